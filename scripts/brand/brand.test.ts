@@ -193,7 +193,7 @@ describe('npm run brand', () => {
       /brand\.json:\d+:\d+ {2}incomplete-language {2}Warning: Texts are missing in "sv": .*The language is not offered\./,
     );
     expect(out).toContain(
-      'The platform asks for the age too: npm run platform -- --merchant SIAM01 setting ageLimit 21\n',
+      'The platform also checks the age. Set its limit: npm run platform -- --merchant SIAM01 setting ageLimit 21\n',
     );
     await rm(path.join(dir, 'wide'), { recursive: true });
   });

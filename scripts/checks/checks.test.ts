@@ -195,7 +195,7 @@ describe('brand check', () => {
     pageOf({ id: 'outer', widget: 'stack', slots }, { id: 'other', widget: 'promo-strip' });
     expect(await messages('empty-page')).toEqual([]);
     pageOf({ id: 'outer', widget: 'stack' });
-    expect(await messages('empty-page')).toEqual([expect.stringContaining('is empty for')]);
+    expect(await messages('empty-page')).toEqual([expect.stringContaining('is empty.')]);
   });
 
   it.each([
@@ -386,7 +386,7 @@ describe('brand check', () => {
     expect(await messages('borrowed-licence')).toEqual([]);
     edit('house/brand.json', (brand) => delete brand['licence']);
     expect(await messages('borrowed-licence')).toEqual([
-      expect.stringContaining('"Livery demo licence LD-0001", is that of "base".'),
+      expect.stringContaining('"Livery demo licence LD-0001", comes from "base".'),
     ]);
   });
 
@@ -409,7 +409,7 @@ describe('brand check', () => {
       'a font',
       'big.woff2',
       withHead('wOF2', 61 * 1024),
-      'heavier than 60 kB. Pages wait for it on slow phones. Make a subset',
+      'heavier than 60 kB. Pages wait for it on slow phones. Reduce it',
     ],
     [
       'a picture',

@@ -7,7 +7,7 @@ interface BrokenBrandProps {
   findings: Finding[];
 }
 
-/** What is wrong with a brand's folder, in place of what it would show. */
+/** The findings in a broken brand folder, shown instead of its stories. */
 export function BrokenBrand({ brand, findings }: BrokenBrandProps) {
   const others = Object.keys(revisions).length > 0 ? ' The others can.' : '';
   return <FindingList text={`The brand ${brand} cannot be shown.${others}`} findings={findings} />;

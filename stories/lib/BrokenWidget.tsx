@@ -6,7 +6,7 @@ interface BrokenWidgetProps {
   findings: Finding[];
 }
 
-/** What is wrong with a widget's schema, in place of its stories and its documentation. */
+/** The findings in a broken widget schema, shown instead of its stories and documentation. */
 export function BrokenWidget({ widget, findings }: BrokenWidgetProps) {
   return (
     <FindingList

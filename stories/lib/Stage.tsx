@@ -7,13 +7,13 @@ import { BrokenBrand } from './BrokenBrand.tsx';
 import { BrokenWidget } from './BrokenWidget.tsx';
 import './stage.css';
 
-/** What a loader has made ready for a story. */
+/** The data that the loader has prepared for a story. */
 export type Staged =
   | { kind: 'world'; world: World; key: number }
   | { kind: 'hidden'; when: Condition; brand: string }
   | { kind: 'broken'; brand: string; findings: Finding[] }
   | { kind: 'broken-widget'; widget: string; findings: Finding[] }
-  /** Its folder was taken away, or there never was one. */
+  /** There is no such brand folder. */
   | { kind: 'gone'; brand: string };
 
 interface StageProps {
@@ -21,7 +21,7 @@ interface StageProps {
   staged: Staged;
 }
 
-/** Shows a story: the engine's own portal with its world, or why there is nothing to show. Says on the document what stands. */
+/** Renders a story in the engine's portal, or says why it cannot. Marks on the document what is shown. */
 export function Stage({ id, staged }: StageProps) {
   useEffect(() => {
     document.documentElement.dataset['story'] = id;

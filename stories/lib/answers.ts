@@ -5,7 +5,7 @@ import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
 import { thirdPartyPage } from './thirdPartyOrigins.ts';
 
-/** What becomes of the calls of a story. */
+/** How the calls of a story are answered. */
 export type Answering = Amount | 'pending' | 'failed';
 
 const files = import.meta.glob<
@@ -13,10 +13,10 @@ const files = import.meta.glob<
 >('../../schemas/api/*.json', { eager: true, import: 'default' });
 const groups: ApiGroups = new Map(Object.values(files).map((file) => [file.$id, file]));
 
-/** Call → fields of its answer's value. */
+/** Overrides for the value of the response, by call. */
 export type ResponseCache = Partial<Record<CallName, Record<string, unknown>>>;
 
-/** Call → the code and value by which it is refused. */
+/** Refusals (code and value), by call. */
 export type Refusals = Partial<Record<CallName, { code: string; value: Record<string, unknown> }>>;
 
 let answering: Answering = 'some';
@@ -24,7 +24,7 @@ let refused: Refusals = {};
 let changed: ResponseCache = {};
 let currency = '';
 
-/** Says how calls are answered from now on: money is in the brand's currency. */
+/** Sets how calls are answered from now on. Money is in the brand's currency. */
 export function answerCalls(
   how: Answering,
   { answers = {}, refusals = {} }: { answers?: ResponseCache; refusals?: Refusals },
@@ -36,7 +36,7 @@ export function answerCalls(
   changed = answers;
 }
 
-/** Answers every call of the table in place of a platform. What is no call goes its way. */
+/** Answers every call of the table instead of a platform. Other requests pass through. */
 export const answerer = setupWorker(
   ...Object.entries(callTable).map(([name, { path, method }]) =>
     http[method.toLowerCase() as 'get'](`*${path}`, async ({ request }) => {
@@ -44,7 +44,7 @@ export const answerer = setupWorker(
       if (answering === 'failed')
         return HttpResponse.json({ success: false, code: 'story-failed', message: null }, { status: 500 });
       const refusal = refused[name as CallName];
-      // With a status of its own it would stand among the browser's errors.
+      // Status 200, because browsers log other statuses as errors.
       if (refusal) return HttpResponse.json({ success: false, message: null, ...refusal });
       const query = Object.fromEntries(
         Array.from(new URL(request.url).searchParams, ([key, value]) => [key, plain(value)]),
@@ -54,7 +54,7 @@ export const answerer = setupWorker(
   ),
 );
 
-/** An example that its own schema refuses is an error of the schema file, told at once. */
+/** Reports an example that does not match its own schema, which is an error in the schema file. */
 function checkedResponse(
   name: CallName,
   query: Record<string, unknown>,
@@ -83,7 +83,7 @@ function inBrandCurrency(value: unknown): void {
   for (const inner of Object.values(value)) inBrandCurrency(inner);
 }
 
-/** Addresses carry text: numbers become numbers again, as the schemas have them. */
+/** Query strings contain text; converts numbers back, as the schemas require. */
 function plain(value: string): unknown {
   return /^-?\d+$/.test(value) ? Number(value) : value;
 }

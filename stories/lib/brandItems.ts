@@ -1,16 +1,16 @@
 import type { StoryBrand } from '../build/brandSet.ts';
 
-/** A brand in the toolbar: its title stands there while it is chosen, and in the list; there alone also what stands beside it. */
+/** A brand in the toolbar. Its title is shown while selected and in the list; the rest only in the list. */
 interface BrandItem {
   value: string;
   title: string;
   right?: string;
 }
 
-/** More letters of a title would push other switches out of the toolbar. */
+/** A longer title would push other switches out of the toolbar. */
 const titleLength = 24;
 
-/** The brands as the toolbar lists them. A folder that is broken says where and what; the others have their names. */
+/** The brands in the toolbar: by name, or with the first finding if broken. */
 export function brandItems(brands: Record<string, StoryBrand>): BrandItem[] {
   return Object.entries(brands).map(([value, brand]) => {
     if ('findings' in brand) return { value, title: `${cut(value)}: broken`, right: brokenText(brand) };
@@ -25,7 +25,7 @@ function cut(title: string): string {
   return letters.length > titleLength ? `${letters.slice(0, titleLength - 1).join('')}…` : title;
 }
 
-/** Where the first finding is and what is wrong there, in a sentence, and how many more there are: the stage shows them whole. */
+/** Place and first sentence of the first finding, and the number of others. The stage shows them in full. */
 function brokenText({ findings }: Extract<StoryBrand, { findings: unknown }>): string {
   const [first, ...more] = findings;
   if (!first) return 'nothing says why';

@@ -8,7 +8,7 @@ let chosen = firstSettings.brand;
 /** The toolbar's brand. */
 export const chosenBrand = (): string => chosen;
 
-/** Follows the toolbar from now on. */
+/** Starts following the toolbar. */
 export function followBrand(): void {
   const channel = addons.getChannel();
   channel.on('setGlobals', ({ globals }: { globals: Globals }) => void (chosen = globals.brand));
@@ -21,27 +21,27 @@ interface Globals {
   brand: string;
 }
 
-/** What Storybook tells of a story. */
+/** A story as Storybook describes it. */
 interface Told {
   id: string;
   args: Props;
   initialArgs: Props;
-  /** The very object of the first props, until one is changed by hand. */
+  /** Identical to the object of initial props until a control is changed. */
   unmappedArgs: Props;
   parameters: object;
   argTypes: object;
 }
 
 /**
- * Has a story's controls begin with `own`, what the chosen brand has; what was changed by hand stays changed. Storybook
- * asks for first props once, does not say for which brand, and keeps them in one object.
+ * Resets a story's controls to `own`, the props of the selected brand; manual changes stay. Storybook requests initial props
+ * once, regardless of the brand, and stores them in one object.
  */
 export function beginWith(own: Props, told: Told): void {
   const { id, args, initialArgs, unmappedArgs, parameters, argTypes } = told;
   if (isSame(own, initialArgs)) return;
   const isTouched = unmappedArgs !== initialArgs;
   const now = { ...own, ...changedByHand(unmappedArgs, initialArgs) };
-  // What is not named stays where Storybook changes props: what the brand before had and this one lacks is taken away.
+  // Storybook merges props, so props that only the previous brand had must be removed explicitly.
   const lacking = Object.fromEntries(Object.keys(unmappedArgs).map((key) => [key, undefined]));
   become(initialArgs, own);
   become(args, now);
@@ -56,7 +56,7 @@ function become(props: Props, others: Props): void {
   Object.assign(props, others);
 }
 
-/** Props changed by hand: all others stay as the brand of the toolbar has them. */
+/** Manually changed props; all others follow the toolbar's brand. */
 export function changedByHand(args: Props, initialArgs: Props): Props {
   return Object.fromEntries(Object.entries(args).filter(([key, value]) => value !== initialArgs[key]));
 }

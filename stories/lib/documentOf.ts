@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
 
 export const widgets = allWidgets();
 
-/** Views are in Storybook's own bundle: their addresses are names. */
+/** Views are part of Storybook's bundle, so their URLs are only names. */
 const build: Build = {
   id: 'storybook',
   entry: '',
@@ -27,7 +27,7 @@ const build: Build = {
   sheetText: () => '',
 };
 
-/** The page document that the portal's server would make of a scene. Throws where a node cannot be shown. */
+/** The page document that the portal's server would create for a scene. Throws if a node cannot be shown. */
 export async function documentOf(
   scene: Scene,
   { language, theme }: Settings,
@@ -76,7 +76,7 @@ export async function documentOf(
   );
 }
 
-/** As the server does: guests' calls are answered with the page, those that need a token are left to the browser. */
+/** Like the server: responses to guest calls are part of the page; calls that need a token are left to the browser. */
 async function answerTo(call: CallDescription, answering: Answering, language: string): Promise<CallState> {
   if (answering === 'pending' || callTable[call.name as CallName].token) return { state: 'pending' };
   if (answering === 'failed') return { state: 'failed', code: 'story-failed' };

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 const none = { id: '', entry: '', views: new Map(), baseSheets: [], sheetText: () => '' };
 
-/** Puts on what the portal writes around a page: the brand's tokens and fonts, language, direction and theme. */
+/** Applies what the portal sets on a document: the brand's tokens and fonts, language, direction and theme. */
 export function dress(revision: BrandRevision, { language, theme, text, motion }: Settings): void {
   const { documentElement: root, head } = document;
   const offered = revision.config.languages.find(({ tag }) => tag === language);
@@ -18,7 +18,7 @@ export function dress(revision: BrandRevision, { language, theme, text, motion }
   if (!style) {
     style = document.createElement('style');
     style.id = 'livery-brand';
-    // First, so that its list of layers is the first that the browser reads.
+    // Must come first, so that its order of cascade layers takes effect.
     head.prepend(style);
   }
   const css = textOf(pageStyles(revision, language, [], none).pieces);

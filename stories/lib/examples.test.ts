@@ -27,14 +27,14 @@ it.each(names)(
   },
 );
 
-it.each(names)('names only pictures in %s that the demo platform has', (name) => {
+it.each(names)('uses only pictures in %s that the demo platform has', (name) => {
   const text = JSON.stringify(exampleAnswer(groups, name, {}, 'some'));
   const pictures = [...text.matchAll(/"(\/media\/[^"]+)"/g)].map(([, picture = '']) => picture);
   const missing = pictures.filter((picture) => !globSync(path.join(media, picture)).length);
   expect(missing).toEqual([]);
 });
 
-it('answers about what was asked: games of that category, places of that period', () => {
+it('matches the query: games of that category, ranks of that period', () => {
   const games = exampleAnswer(groups, 'hotGames', { gameType: 'FISH' }, 'some')['list'] as {
     gameType: string;
   }[];
@@ -43,13 +43,13 @@ it('answers about what was asked: games of that category, places of that period'
   expect(ranks['value']).toMatchObject({ rankType: 'deposit', period: 'week' });
 });
 
-it('tells entries apart, also those beyond the examples', () => {
+it('makes entries distinct, also those beyond the examples', () => {
   const rows = exampleAnswer(groups, 'winnerBoard', {}, 'some')['value'] as { id: string }[];
   expect(rows.length).toBeGreaterThan(5);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 
-it('lengthens what people read, never codes', () => {
+it('lengthens readable text, never codes', () => {
   const games = exampleAnswer(groups, 'hotGames', {}, 'long')['list'] as {
     gameCode: string;
     gameName: string;
@@ -58,7 +58,7 @@ it('lengthens what people read, never codes', () => {
   expect(games[0]?.gameCode).toMatch(/^[A-Z0-9_]+$/);
 });
 
-it('has names between whose letters no line may break', () => {
+it('has names without break opportunities', () => {
   const rows = exampleAnswer(groups, 'winnerBoard', {}, 'long')['value'] as Record<string, string>[];
   for (const row of rows) expect(row['customerName']).toMatch(/^\p{L}{40}$/u);
   const games = new Set(rows.map((row) => /\s/.test(row['gameName'] ?? '')));
@@ -67,7 +67,7 @@ it('has names between whose letters no line may break', () => {
   expect(member).toMatchObject({ nickname: expect.stringMatching(/^\p{L}{40}$/u) as string });
 });
 
-it('makes sums of money, counts and places huge where that is asked for', () => {
+it('makes amounts, counts and ranks huge on request', () => {
   const rows = exampleAnswer(groups, 'winnerBoard', {}, 'huge')['value'] as { winAmount: string }[];
   expect(rows[0]?.winAmount.length).toBeGreaterThan(12);
   expect(exampleAnswer(groups, 'unreadCount', {}, 'huge')['value']).toEqual({ unReadCount: 999_999_999 });

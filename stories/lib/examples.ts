@@ -1,4 +1,4 @@
-/** A JSON Schema of `schemas/api/`, as its file states it. */
+/** A JSON Schema from `schemas/api/`. */
 type Schema = Record<string, unknown>;
 
 /** The files of `schemas/api/` by `$id`: `livery:api/home`. */
@@ -7,15 +7,15 @@ export type ApiGroups = ReadonlyMap<
   { calls: Record<string, Schema>; $defs?: Record<string, Schema> }
 >;
 
-/** How much an example holds: lists with some entries, without any, with very long names or sums of money in them. */
+/** Variants of an example: lists with some entries, empty lists, very long names, or huge amounts. */
 export type Amount = 'some' | 'none' | 'long' | 'huge';
 
 /** Entries of a list in an example. */
 const listLength = 8;
-/** Lists in lists, at most so many. */
+/** Maximum entries of nested lists. */
 const deepest = 2;
 
-/** An answer to a call with its envelope, made of the examples that the schemas give. `query` is what was asked. */
+/** A response to a call, with envelope, built from the examples in the schemas and matching `query`. */
 export function exampleAnswer(
   groups: ApiGroups,
   name: string,
@@ -35,29 +35,29 @@ export function exampleAnswer(
 
 const isNone = (value: unknown) => (value as Schema | undefined)?.['type'] === 'null';
 
-/** Words as long as translations and operators make them. */
+/** Text as long as translations and operators write it. */
 const long = ' of the Thousand Golden Lotus Lanterns above the Quiet River';
-/** Forty letters between which no line may break: a nickname, or a compound of a language that writes these as one. */
+/** Forty letters without a break opportunity: a nickname, or a compound word. */
 const unbroken = 'Thousandgoldenlotuslanternsabovetheriver';
-/** Fields that a person reads as a name or a title. */
+/** Fields that are shown as names or titles. */
 const named = /(?:name|title|nickname|message)$/i;
-/** Names that people give themselves: they have no spaces. */
+/** Names that users choose, which contain no spaces. */
 const personal = /(?:nickname|username|customername)$/i;
-/** A sum that no page has room for by chance. */
+/** An amount too long to fit by chance. */
 const huge = '987654321098.76';
-/** Numbers that a person reads: how many there are. */
+/** Fields that are shown as counts. */
 const counted = /(?:count|level|pages)$/i;
 const most = 999_999_999;
-/** Fields that hold money, as decimal strings. */
+/** Fields that contain amounts as decimal strings. */
 const money = /(?:amount|balance|jackpot|bet|price|total|bonus)$/i;
-/** Fields by which entries of a list are told apart. */
+/** Fields that identify entries of a list. */
 const telling = /(?:^id|Id|Code|number|numero)$/;
 
 class ExampleMaker {
   readonly #groups: ApiGroups;
   readonly #query: Record<string, unknown>;
   readonly #amount: Amount;
-  /** How deep the list being made lies: entities may hold themselves. */
+  /** Nesting depth of the current list, because entities may be recursive. */
   #depth = 0;
 
   constructor(groups: ApiGroups, query: Record<string, unknown>, amount: Amount) {
@@ -97,18 +97,18 @@ class ExampleMaker {
         made[key] = (whole['maximum'] as number | undefined) ?? most;
       if (made[key] === undefined) delete made[key];
     }
-    // Entries beyond the examples are told apart by what names them.
+    // Entries beyond the examples get distinct identifying fields.
     const round = examples.length > 0 ? Math.floor(at / examples.length) : at;
     if (round > 0)
       for (const [key, value] of Object.entries(made))
         if (telling.test(key) && typeof value === 'string' && !properties[key]?.['pattern'])
           made[key] = nextName(value, at);
-    // Places follow each other, also far down.
+    // Ranks are consecutive, however long the list.
     if (typeof made['rank'] === 'number') made['rank'] = at + (this.#amount === 'huge' ? most - 99 : 1);
     return made;
   }
 
-  /** A list as an example has it; where that is empty, the examples of its entries that fit what was asked. */
+  /** The list of the example; if it is empty, the examples of entries that match the query. */
   #list(schema: Schema, group: string, given?: unknown[]): unknown[] {
     if (this.#amount === 'none' || this.#depth >= deepest) return [];
     const items = (schema['items'] ?? {}) as Schema;
@@ -135,7 +135,7 @@ class ExampleMaker {
     });
   }
 
-  /** An answer about what was asked: games of that category, a list of that period. */
+  /** Makes the response match the query: games of that category, a list of that period. */
   #asked(key: string, value: unknown, { enum: allowed }: Schema): unknown {
     const asked = this.#query[key];
     if (value === undefined || typeof asked !== typeof value || asked === 'ALL') return value;
@@ -148,7 +148,7 @@ class ExampleMaker {
     const [id = '', name = ''] = ref.split('#/$defs/');
     const home = id || group;
     const found = this.#groups.get(home)?.$defs?.[name];
-    if (!found) throw new Error(`schemas/api: nothing at ${ref} of ${group}`);
+    if (!found) throw new Error(`schemas/api: the reference ${ref} of ${group} resolves to nothing`);
     const [whole, at] = this.#resolve(found, home);
     return [{ ...whole, ...own }, at];
   }
@@ -159,11 +159,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+\.\d\d$/.test(value);
 
-/** A name of forty letters in one: others that begin otherwise stay others. */
+/** A name of forty unbroken letters. Names with different beginnings stay distinct. */
 const unbrokenName = (text: string) =>
   (text.replaceAll(/[^\p{L}\p{M}]/gu, '') + unbroken).slice(0, unbroken.length);
 
-/** A list that was left out, or one that may hold entries. */
+/** Whether a list is absent or may contain entries. */
 const isEntries = (value: unknown): value is unknown[] | undefined =>
   value === undefined || Array.isArray(value);
 

@@ -4,15 +4,15 @@ import type { BrandRevision, PageNode, Region } from '#engine/contracts/revision
 export interface Found {
   node: PageNode;
   region: Region;
-  /** Name of the page, where it stands on one. */
+  /** Name of the page, if it is on one. */
   page?: string;
 }
 
-/** The first place where a brand shows a widget: the bars first, then home, then the other pages. */
+/** The first place where a brand shows a widget: shell, then home, then other pages. */
 export function findNode(revision: BrandRevision, widget: string): Found | undefined {
   for (const [region, nodes] of Object.entries(revision.shell)) {
     const node = findIn(nodes, widget);
-    // Inside of another widget it stands in that one's room, not in the bar's: alone it is shown like content.
+    // Nested in another widget, it is laid out by that widget, not by the bar, so alone it is shown like content.
     if (node) return { node, region: nodes.includes(node) ? (region as Region) : 'main' };
   }
   const pages = revision.pages.toSorted((a, b) => Number(b.name === 'home') - Number(a.name === 'home'));
@@ -23,7 +23,7 @@ export function findNode(revision: BrandRevision, widget: string): Found | undef
   return undefined;
 }
 
-/** Where a brand shows a widget; where it does not, how another brand does. */
+/** Where a brand shows a widget, or otherwise how another brand does. */
 export function findAnywhere(
   revision: BrandRevision,
   others: BrandRevision[],

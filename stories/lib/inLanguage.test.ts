@@ -10,21 +10,21 @@ const other = testRevision({
   config: { ...testConfig, languages: [{ ...arabic, tag: 'fa' }, arabic] },
 });
 
-it('leaves a brand as it is in a language that it offers', () => {
+it('returns a brand unchanged in a language that it offers', () => {
   expect(inLanguage(own, testConfig.defaultLanguage, [other])).toBe(own);
 });
 
-it('takes a language over from the first brand that offers it, with its direction and digits, after its own ones', () => {
+it('adds a language from the first brand that offers it, with direction and digits, after its own', () => {
   const turned = inLanguage(own, 'ar', [own, other]);
   expect(turned?.config.languages).toEqual([...own.config.languages, arabic]);
   expect({ ...turned, config: own.config }).toEqual(own);
   expect(own.config.languages).not.toContain(arabic);
 });
 
-it('is the same brand each time, so that what is made of it is kept', () => {
+it('returns the same object each time, so that caches keyed by it work', () => {
   expect(inLanguage(own, 'ar', [other])).toBe(inLanguage(own, 'ar', [other]));
 });
 
-it('knows no language that no brand offers', () => {
+it('returns nothing for a language that no brand offers', () => {
   expect(inLanguage(own, 'ja', [own, other])).toBeUndefined();
 });

@@ -3,9 +3,8 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 const made = new WeakMap<BrandRevision, Map<string, BrandRevision>>();
 
 /**
- * A brand as it would be with one language more, which it takes over from the first of the others that offers it: its
- * name in itself, direction, calendar and digits. Widgets have their words in it, the brand its own from its layers.
- * `undefined` where no brand offers it.
+ * A brand with one more language, copied from the first other brand that offers it: native name, direction, calendar and
+ * digits. Widgets have words in it; the brand's own come from its layers. `undefined` if no brand offers the language.
  */
 export function inLanguage(
   revision: BrandRevision,
@@ -19,7 +18,7 @@ export function inLanguage(
   let ofBrand = made.get(revision);
   if (!ofBrand) made.set(revision, (ofBrand = new Map()));
   let extended = ofBrand.get(language);
-  // The same object each time: what is made of a brand is kept by it.
+  // The same object each time, because caches are keyed by it.
   if (!extended) {
     const { config } = revision;
     extended = { ...revision, config: { ...config, languages: [...config.languages, more] } };

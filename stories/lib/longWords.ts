@@ -1,12 +1,12 @@
 /**
- * Texts half as long again, as translations may be: the last words are said twice, and the longest becomes a compound
- * that no line may break. Placeholders stay whole.
+ * Makes texts half as long again, like translations: repeats the last words, and turns the longest word into an unbreakable
+ * compound. Placeholders stay intact.
  */
 export function longWords(words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, longText(text)]));
 }
 
-/** Longer words than this are no compounds of a language: they are not made of two. */
+/** Words longer than this are not doubled: no real compound would be that long. */
 const longest = 20;
 
 function longText(text: string): string {

@@ -38,7 +38,7 @@ const yes = '(min-width: 0px)';
 const no = '(max-width: 0px)';
 const asked = () => [less.media.mediaText, full.media.mediaText, wide.media.mediaText];
 
-it('lets style sheets and scripts believe what is asked for, as often as it changes, and nothing else', () => {
+it('overrides only the motion preference, for style sheets and scripts, as often as it changes', () => {
   askMotion('less');
   expect(asked()).toEqual([yes, `screen and ${no} and (min-width: 600px)`, '(min-width: 600px)']);
   expect(matchMedia('(prefers-reduced-motion: reduce)').media).toBe(yes);

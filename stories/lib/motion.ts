@@ -1,12 +1,12 @@
 const query = 'prefers-reduced-motion';
 const real = globalThis.matchMedia.bind(globalThis);
 
-/** Rules by what they ask for in the house's files. */
+/** Original media conditions by rule. */
 const asked = new WeakMap<CSSMediaRule, string>();
 
 /**
- * Lets the page believe that a person wants less motion, or wants it in full, whatever the machine says: in
- * `matchMedia`, and in every media rule of the style sheets.
+ * Emulates the preference for reduced or full motion, whatever the system says: in `matchMedia` and in every media rule of
+ * the style sheets.
  */
 export function askMotion(motion: 'full' | 'less'): void {
   const less = motion === 'less';
@@ -35,7 +35,7 @@ function rewrite(rules: Iterable<CSSRule>, less: boolean): void {
   }
 }
 
-/** Sheets of other origins do not show their rules. */
+/** The rules of sheets from other origins are not accessible. */
 function readable(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

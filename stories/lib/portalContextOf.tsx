@@ -21,7 +21,7 @@ const frames = new Map<string, ComponentType<{ id: string }>>(
 );
 const Nothing = () => null;
 
-/** A tab with a document open, as `startPortal` makes it: everything is awake, and links lead to the Actions panel. */
+/** The context of an open document, like `startPortal` creates it: everything is hydrated, and links go to the Actions panel. */
 export async function portalContextOf(document: PageDocument, answering: Answering): Promise<World> {
   const { facts, language, dir, now, build } = document;
   const stores = createStores(document);

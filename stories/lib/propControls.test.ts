@@ -6,7 +6,7 @@ import { schemaOf } from './schemaOf.ts';
 
 const controlOf = (schema: PropSchema) => propControls({ properties: { one: schema } })['one'];
 
-describe('the type of a prop, in words', () => {
+describe('the type of a prop as text', () => {
   it.each<[schema: PropSchema, text: string]>([
     [{ enum: ['list', 'cards'] }, 'one of "list", "cards"'],
     [{ type: 'integer', minimum: 1, maximum: 50 }, 'integer 1–50'],
@@ -33,12 +33,12 @@ describe('the type of a prop, in words', () => {
 });
 
 describe('the control of a prop', () => {
-  it('lets choose among a few at a glance, among many in a list', () => {
+  it('shows few choices as radio buttons, many as a list', () => {
     expect(controlOf({ enum: [1, 2] })).toMatchObject({ control: { type: 'inline-radio' }, options: [1, 2] });
     expect(controlOf({ enum: [1, 2, 3, 4, 5] })).toMatchObject({ control: { type: 'select' } });
   });
 
-  it('keeps numbers within their limits, switches what is true or not, and takes texts and lists as they are', () => {
+  it('limits numbers, shows booleans as switches, and texts and lists as they are', () => {
     expect(controlOf({ type: 'integer', minimum: 1, maximum: 9 })?.control).toEqual({
       type: 'number',
       min: 1,
@@ -49,14 +49,14 @@ describe('the control of a prop', () => {
     expect(controlOf({ type: 'array' })?.control).toEqual({ type: 'object' });
   });
 
-  it('lets choose among what a brand has, where the format of a prop asks for it', () => {
+  it('offers values of the brand if the format of a prop refers to them', () => {
     const one: PropSchema = { type: 'string', format: 'overlay' };
     const controls = propControls({ properties: { one } }, { overlay: ['login', 'member'] });
     expect(controls['one']).toMatchObject({ control: { type: 'select' }, options: ['login', 'member'] });
     expect(typeText(one)).toBe('string (overlay)');
   });
 
-  it('says title and description, the default, and what must be given', () => {
+  it('shows title, description, default, and whether a prop is required', () => {
     const schema: PropSchema = {
       required: ['one'],
       properties: { one: { title: 'Rows.', description: 'As <b> in a page.', default: 4 } },
@@ -69,7 +69,7 @@ describe('the control of a prop', () => {
   });
 });
 
-it('knows the type of every prop of every widget, also of those that refer to a shared schema', async () => {
+it('has a type for every prop of every widget, also for references to shared schemas', async () => {
   const widgets = await loadWidgets(path.resolve(import.meta.dirname, '../..'));
   for (const widget of widgets.values())
     for (const [name, { description, type }] of Object.entries(propControls(schemaOf(widget)))) {

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 
-/** What a schema may say of a prop, its references resolved. */
+/** The schema of a prop, with references resolved. */
 export interface PropSchema {
   title?: string;
   description?: string;
@@ -21,10 +21,10 @@ export interface PropSchema {
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
 export type Controls = ReturnType<Enhancer>;
 
-/** What a brand has that a prop's format may ask for: ids of overlays. */
+/** Values of a brand that prop formats refer to: ids of overlays. */
 export type Offered = Record<string, string[]>;
 
-/** Controls of props, made from the schema of a widget: the one statement of their shape (R10.5). */
+/** Controls generated from the schema of a widget, the only statement of its shape (R10.5). */
 export function propControls(
   { properties = {}, required = [] }: PropSchema,
   offered: Offered = {},
@@ -47,7 +47,7 @@ export function propControls(
   );
 }
 
-/** Title and description as sentences; they are read as Markdown, where angle brackets would be tags. */
+/** Title and description as sentences, with angle brackets escaped, because Storybook renders Markdown. */
 function saidOf({ title, description }: PropSchema): string {
   return [title, description].filter(Boolean).join('. ').replaceAll('..', '.').replaceAll('<', '&lt;');
 }
@@ -63,7 +63,7 @@ function controlOf({ type, format = '', enum: options, minimum, maximum }: PropS
 }
 
 /**
- * A prop's type for people: `one of "list", "cards"`, `integer 1–50`, `string (text)`, `list of string, at most 8`,
+ * A prop's type as readable text: `one of "list", "cards"`, `integer 1–50`, `string (text)`, `list of string, at most 8`,
  * `{ picture: one of "scan", "open"; text: string (text) }`.
  */
 export function typeText(schema: PropSchema): string {

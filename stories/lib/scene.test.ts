@@ -11,7 +11,7 @@ const scene = (revision: BrandRevision, subject: Subject, settings: Partial<Sett
 const board = testNode('wins', 'winner-board', { props: { rows: 5, variant: 'cards' } });
 
 describe('the scene of a widget', () => {
-  it('holds the brand’s own node alone, on the page where it stands', () => {
+  it('contains only the brand’s own node, on its page', () => {
     const revision = testRevision({
       pages: [
         testPage([]),
@@ -23,13 +23,13 @@ describe('the scene of a widget', () => {
     expect({ path, open, hiddenBy }).toEqual({ path: '/wins', open: undefined, hiddenBy: undefined });
   });
 
-  it('has the props that were changed in place of the brand’s; null returns to the default', () => {
+  it('overrides the brand’s props; null restores the default', () => {
     const revision = testRevision({ pages: [testPage([board])] });
     const props = { rows: 7, variant: null, title: undefined };
     expect(scene(revision, { widget: 'winner-board', props }).page.nodes[0]?.props).toEqual({ rows: 7 });
   });
 
-  it('has in its slots what the story says, or what the brand says', () => {
+  it('fills its slots from the story, or else from the brand', () => {
     const inner = testNode('inner', 'game-row');
     const revision = testRevision({
       pages: [testPage([testNode('all', 'stack', { slots: { items: [inner] } })])],
@@ -39,7 +39,7 @@ describe('the scene of a widget', () => {
     expect(scene(revision, { widget: 'stack', slots }).page.nodes[0]?.slots).toEqual(slots);
   });
 
-  it('stands in its own bar, and opens where it is an overlay', () => {
+  it('is in its own bar, and opens if it is an overlay', () => {
     const nav = testNode('nav', 'site-nav');
     const login = testNode('login', 'dialog');
     const revision = testRevision({ shell: { ...shell, rail: [nav, board], overlays: [login] } });
@@ -52,7 +52,7 @@ describe('the scene of a widget', () => {
     });
   });
 
-  it('is as another brand has it where the brand does not show it, and bare where none does', () => {
+  it('follows another brand if the brand does not show it, and has only defaults if none does', () => {
     const [other] = Object.values(revisions);
     const theirs = JSON.stringify(other?.pages);
     const [node] = scene(testRevision(), { widget: 'winner-board' }).page.nodes;
@@ -63,18 +63,18 @@ describe('the scene of a widget', () => {
   });
 });
 
-describe('who looks', () => {
+describe('the audience', () => {
   const forMembers = testRevision({
     pages: [testPage([testNode('mine', 'balance', { when: { role: 'member' } })])],
   });
 
-  it('is the first to whom it shows, and a guest where all see it', () => {
+  it('is the first that sees it, and a guest if all do', () => {
     expect(scene(forMembers, { widget: 'balance' }).audience).toMatchObject({ role: 'member', vip: false });
     const forAll = testRevision({ pages: [testPage([board])] });
     expect(scene(forAll, { widget: 'winner-board' }).audience.role).toBe('guest');
   });
 
-  it('is a member of high rank where the others do not see it; where nobody does, the scene says so', () => {
+  it('is a VIP if the others do not see it; if no one does, the scene says so', () => {
     const shownWhen = (when: PageNode['when']) =>
       scene(testRevision({ pages: [testPage([testNode('mine', 'balance', when && { when })])] }), {
         widget: 'balance',
@@ -85,14 +85,14 @@ describe('who looks', () => {
     expect(shownWhen({ until: '2001-01-01' }).hiddenBy).toEqual({ until: '2001-01-01' });
   });
 
-  it('is whom the toolbar says; from whom it is hidden, the scene says by which condition', () => {
+  it('follows the toolbar; if it is hidden, the scene names the condition', () => {
     expect(scene(forMembers, { widget: 'balance' }, { role: 'guest' }).hiddenBy).toEqual({ role: 'member' });
     const vip = scene(forMembers, { widget: 'balance' }, { role: 'vip' });
     expect(vip).toMatchObject({ audience: { role: 'member', vip: true } });
     expect(vip.hiddenBy).toBeUndefined();
   });
 
-  it('has every module but those that the story takes away, and the toolbar’s language', () => {
+  it('has every module except those that the story excludes, and the toolbar’s language', () => {
     const { audience } = scene(forMembers, { widget: 'balance', without: ['CBS3'] }, { language: 'th' });
     expect([audience.modules.has('CBS3'), audience.modules.has('any')]).toEqual([false, true]);
     expect(audience.language).toBe('th');
@@ -110,7 +110,7 @@ describe('the scene of a page', () => {
     ],
   });
 
-  it('is at an address that leads there', () => {
+  it('is at a path that leads there', () => {
     expect(scene(revision, { page: 'games' })).toMatchObject({
       path: '/games/RNG',
       params: { games: 'RNG' },
@@ -118,13 +118,13 @@ describe('the scene of a page', () => {
     expect(scene(revision, { page: 'home' })).toMatchObject({ path: '/', revision });
   });
 
-  it('shows the page below a dialog that has an address, with that open', () => {
+  it('shows the page below a dialog with its own path, with the dialog open', () => {
     expect(scene(revision, { page: 'login' })).toMatchObject({ open: 'login', page: { nodes: [board] } });
     expect(scene(revision, { page: 'home', open: 'login' }).open).toBe('login');
     expect(scene(revision, { page: 'home' }).open).toBeUndefined();
   });
 
-  it('says which pages there are not', () => {
+  it('names a page that does not exist', () => {
     expect(() => scene(revision, { page: 'none' })).toThrow('The brand "acme" has no page "none".');
   });
 });

@@ -5,17 +5,17 @@ import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
 import { revisions, type Settings } from './settings.ts';
 
-/** Moment at which stories play: that of the schemas' examples, a day on. */
+/** The current time in stories: one day after that of the schemas' examples. */
 export const storyTime = Date.UTC(2026, 0, 2, 10);
 
-/** What a story is about: one widget, or a page of the brand. */
+/** The subject of a story: one widget, or a page of the brand. */
 export interface Subject {
   widget?: string;
   page?: string;
-  /** Props in place of the brand's own. */
+  /** Props that override the brand's. */
   props?: Props;
   slots?: Record<string, PageNode[]>;
-  /** What the address carries, where it says which of many is shown. */
+  /** Query parameters that select what is shown. */
   params?: Record<string, string>;
   /** Modules that are off. */
   without?: string[];
@@ -23,7 +23,7 @@ export interface Subject {
   open?: string;
 }
 
-/** A page for the composer, and who looks at it. */
+/** A page for the composer, and its audience. */
 export interface Scene {
   revision: BrandRevision;
   page: Page;
@@ -31,11 +31,11 @@ export interface Scene {
   params: Record<string, string>;
   audience: Audience;
   open?: string;
-  /** The condition by which it is hidden from who looks. */
+  /** The condition that hides it from the audience. */
   hiddenBy?: Condition;
 }
 
-/** All modules that a platform could name are on, but some: a story shows a widget with all its parts. */
+/** Every module except the excluded ones is on, so that a story shows all parts of a widget. */
 class AllModules extends Set<string> {
   readonly #without: string[];
 
@@ -53,7 +53,7 @@ const allModules = new AllModules();
 
 const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 
-/** The scene of a subject as a brand has it: its own node with all layers applied, or its own page. */
+/** The scene of a subject in a brand: the brand's own node with all layers applied, or its own page. */
 export function sceneOf(revision: BrandRevision, subject: Subject, settings: Settings): Scene {
   if (subject.page !== undefined) return pageScene(revision, subject.page, subject.open, settings);
   const widget = subject.widget ?? '';
@@ -96,7 +96,7 @@ function pageScene(
   return { revision, page, ...addressOf(page), audience, ...(overlay && { open: overlay.id }) };
 }
 
-/** `null` returns to the default, as in a brand's `change`. */
+/** `null` restores the default, as in a brand's `change`. */
 function withProps(own: Props, changed: Props): Props {
   const all = { ...own, ...changed };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined));
@@ -130,7 +130,7 @@ function audienceFor(
   return { audience: chosen, ...(when && !shows(chosen) && { hiddenBy: when }) };
 }
 
-/** An address that leads to a page, with something in place of each parameter. */
+/** A path that leads to a page, with a value for each parameter. */
 function addressOf({ paths }: Page): { path: string; params: Record<string, string> } {
   const params: Record<string, string> = {};
   const path = (paths[0] ?? '/')
@@ -145,5 +145,5 @@ function addressOf({ paths }: Page): { path: string; params: Record<string, stri
   return { path: path || '/', params };
 }
 
-/** What addresses of the site carry. */
+/** Values of path parameters. */
 const samples: Record<string, string> = { games: 'RNG', type: 'RNG', id: '1', vassalage: 'JL' };

@@ -1,7 +1,7 @@
 import type { Widget } from '#engine/contracts/widget.ts';
 import type { PropSchema } from './propControls.ts';
 
-/** A widget's schema as its controls and documentation read it. */
+/** A widget's schema for controls and documentation. */
 export function schemaOf({ schema }: Widget): PropSchema {
   return schema as PropSchema;
 }

@@ -5,17 +5,17 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { Answering } from './answers.ts';
 import { brandItems } from './brandItems.ts';
 
-/** What the toolbar says. */
+/** The settings of the toolbar. */
 export interface Settings {
   brand: string;
   theme: 'light' | 'dark';
   language: string;
-  /** `seen`: the first of guest, member, agent, trial, member of high rank to whom the story shows anything. */
+  /** `seen`: the first of guest, member, agent, trial, VIP to whom the story shows anything. */
   role: Role | 'vip' | 'seen';
-  /** In words: of what looks like a number Storybook makes one when it reads an address. */
+  /** Words, because Storybook converts numeric text in URLs to numbers. */
   text: 'usual' | 'large';
   motion: 'full' | 'less';
-  /** `own`: as the story says. */
+  /** `own`: as the story states. */
   data: Answering | 'own';
 }
 
@@ -30,7 +30,7 @@ const languageNames = new Map(
     .map(({ tag, name }) => [tag, name]),
 );
 
-/** The toolbar. A folder that is broken stands in it with what is wrong; the others stay usable. */
+/** The toolbar. It lists broken folders with their first finding; the others stay usable. */
 export const toolbar: NonNullable<Preview['globalTypes']> = {
   brand: {
     description: 'Brand',
@@ -114,7 +114,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   },
 };
 
-/** Where Storybook begins: with the first brand that can be shown; where none can, with what is wrong with the first. */
+/** The initial settings: the first intact brand or, if there is none, the first one with its findings. */
 export const firstSettings: Settings = {
   brand: Object.keys(revisions)[0] ?? Object.keys(brands)[0] ?? '',
   theme: 'light',

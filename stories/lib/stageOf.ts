@@ -12,25 +12,25 @@ import { revisions, type Settings } from './settings.ts';
 import type { Staged } from './Stage.tsx';
 import { portalContextOf } from './portalContextOf.tsx';
 
-/** What a story says of itself, in `parameters`. */
+/** The `parameters` of a story. */
 export interface StoryParameters extends Omit<Subject, 'props'> {
   data?: Answering;
-  /** The region of the shell that it is made for, where no brand shows it. */
+  /** The shell region that it is made for, if no brand shows it. */
   region?: Region;
-  /** The slot of another widget that it is made for, where no brand shows it. */
+  /** The slot of another widget that it is made for, if no brand shows it. */
   inside?: { widget: string; slot: string };
-  /** Call → fields of its answer that are not as the schema's example has them. */
+  /** Overrides for the example responses, by call. */
   answers?: ResponseCache;
-  /** Call → what it is refused with. */
+  /** Refusals, by call. */
   refusals?: Refusals;
-  /** What has just gone wrong, for what tells of it. */
+  /** A recent failure, for widgets that report failures. */
   trouble?: Trouble;
 }
 
 let started: Promise<unknown> | undefined;
 let staged = 0;
 
-/** Makes a story ready: the brand's node or page, composed, its calls answered, its tab's world. */
+/** Prepares a story: composes the brand's node or page, answers its calls, and sets up the tab's state. */
 export async function stageOf(
   { data: ofStory = 'some', answers = {}, refusals = {}, trouble, ...subject }: StoryParameters,
   props: Props,
@@ -45,15 +45,15 @@ export async function stageOf(
   if (!own) return { kind: 'gone', brand: wanted.brand };
   const turned = inLanguage(own, wanted.language, Object.values(revisions));
   const revision = turned ?? own;
-  // A language of no brand gives the brand's own first one, as the portal does.
+  // An unknown language falls back to the brand's first one, as in the portal.
   const settings = turned ? wanted : { ...wanted, language: own.config.defaultLanguage };
   const data = wanted.data === 'own' ? ofStory : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
   answerCalls(data, { answers, refusals }, revision.config.currency);
   dress(revision, settings);
-  // What was seen in the story before is seen for the first time in this one.
+  // Reset what the previous story marked as seen.
   sessionStorage.clear();
-  // Pop-up notices have stories of their own: over a page they would come after some seconds.
+  // Pop-up notices have their own stories; over a page they would appear after some seconds.
   if (subject.page === undefined) localStorage.removeItem(quietKey);
   else localStorage.setItem(quietKey, '9999-12-31');
   const scene = sceneOf(revision, { ...subject, props }, settings);

@@ -1,8 +1,8 @@
 const loopback = ['localhost', '127.0.0.1'];
 
 /**
- * A page of `stories/third-party/` under the machine's other loopback name: sites frame no page of their own origin.
- * Where Storybook is served from elsewhere there is no second name: `undefined`.
+ * A page of `stories/thirdParty/` under the other loopback name, because sites never frame pages of their own origin.
+ * `undefined` if Storybook is not served from loopback, since there is no second name then.
  */
 export function thirdPartyPage(name: string): string | undefined {
   const other = loopback.find((host) => host !== location.hostname);

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const schemas = new WidgetSchemas(root);
 let brands: Promise<Record<string, StoryBrand>> | undefined;
 
-/** Reads the brands once for the list of stories and for what they show. */
+/** Reads the brands once, for the list of stories and for their content. */
 async function readBrands(): Promise<Record<string, StoryBrand>> {
   await schemas.renew();
   const read = await readAnew(root, schemas.instead);
@@ -22,7 +22,7 @@ async function readBrands(): Promise<Record<string, StoryBrand>> {
   return read;
 }
 
-/** Storybook needs no platform and no portal: what calls answer comes from their schemas' examples. */
+/** Storybook needs no platform and no portal: responses come from the examples in the schemas. */
 const config: StorybookConfig = {
   framework: {
     name: '@storybook/react-vite',

@@ -12,10 +12,10 @@ import '#engine/react/ui/base.css';
 freezeMotion();
 followBrand();
 
-/** Props that a story's own file states, by the story's id. */
+/** Props that a story file states, by story id. */
 const stated = new Map<string, Props>();
 
-/** Every story of a widget or a page is drawn here: a story's file says what, the toolbar for whom. */
+/** Renders every story of a widget or page: the story file states the subject, the toolbar the audience. */
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: toolbar,

@@ -26,7 +26,9 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
     merchantCode === name
       ? `The platform does not know its merchant "${name}" yet: "npm run platform -- merchant add ${name} …" adds it (see --help); "merchantCode" in brand.json names another one.`
       : `Its players, games and money are those of the merchant ${merchantCode}. "merchantCode" in brand.json names another one.`,
-    ...(age === undefined ? [] : [`The platform asks for the age too: ${platform} setting ageLimit ${age}`]),
+    ...(age === undefined
+      ? []
+      : [`The platform also checks the age. Set its limit: ${platform} setting ageLimit ${age}`]),
   ];
 }
 

@@ -63,7 +63,7 @@ describe('what npm run check says of widgets and their stories', () => {
       { file: `${folder}/schema.json`, line: 9, column: 22, code: 'repeated-sentence' },
     ]);
     expect(issues[0]?.message).toContain('Write "$ref": "livery:props#/$defs/heading" instead.');
-    expect(issues[1]?.message).toContain('at widgets/home/lucky-draw/schema.json:9 already');
+    expect(issues[1]?.message).toContain('repeats widgets/home/lucky-draw/schema.json:9');
   });
 
   it.each<[what: string, change: () => Promise<void>, says: string]>([

@@ -4,7 +4,7 @@ import { readBrandSet } from '../../build/brandSet.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** In unit tests `virtual:livery-brands` is this: the project's own brands. */
+/** Replaces `virtual:livery-brands` in unit tests: the project's own brands. */
 export default await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
 
 export const brokenWidgets = {};
