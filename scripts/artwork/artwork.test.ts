@@ -29,12 +29,12 @@ function weight(folder: string): number {
 }
 
 describe('pictures in the repository', () => {
-  it('hold a tile of at most 13 kB for every game of the seed, and none besides', () => {
+  it('contain a tile of at most 13 kB for every game of the seed, and no others', () => {
     for (const { code } of games) expect(statSync(tile(code)).size, code).toBeLessThanOrEqual(13_000);
     expect(readdirSync(join(root, 'platform/media/games'))).toHaveLength(games.length);
   });
 
-  it('hold no two tiles that look alike: more than 6 of 64 bits differ between any two', async () => {
+  it('contain no two similar tiles: more than 6 of 64 bits differ between any two', async () => {
     sharp.concurrency(1);
     const prints: bigint[] = [];
     for (const { code } of games) prints.push(await likeness(sharp(readFileSync(tile(code)))));
@@ -48,7 +48,7 @@ describe('pictures in the repository', () => {
     expect(alike).toEqual([]);
   });
 
-  it('hold a mark for every vendor, sharp on any screen, at most 6 kB each', async () => {
+  it('contain a mark for every vendor, sharp on any screen, at most 6 kB each', async () => {
     const marks = vendors.map(({ code }) => `platform/media/vendors/${code}.webp`);
     for (const mark of marks) {
       expect(bytes(mark), mark).toBeLessThanOrEqual(6000);
@@ -75,10 +75,13 @@ describe('pictures in the repository', () => {
     },
   );
 
-  it.each(['siam', 'meridian', 'nakhla'])('hold the logo, the sign and the share picture of %s', (brand) => {
-    for (const file of ['logo.svg', 'favicon.svg', 'share.png'])
-      expect(existsSync(join(root, 'brands', brand, 'assets', file)), file).toBe(true);
-  });
+  it.each(['siam', 'meridian', 'nakhla'])(
+    'contain the logo, the sign and the share picture of %s',
+    (brand) => {
+      for (const file of ['logo.svg', 'favicon.svg', 'share.png'])
+        expect(existsSync(join(root, 'brands', brand, 'assets', file)), file).toBe(true);
+    },
+  );
 
   it.each([
     ['siam', 'logo-dark.svg', 2],
@@ -137,7 +140,7 @@ describe('pictures in the repository', () => {
     },
   );
 
-  it('hold fonts of at most 60 kB for a language', () => {
+  it('contain fonts of at most 60 kB per language', () => {
     const folder = 'brands/base/assets/fonts';
     for (const file of readdirSync(join(root, folder)).filter((name) => /anuphan|vazirmatn/.test(name)))
       expect(bytes(join(folder, file)), file).toBeLessThanOrEqual(60_000);
@@ -151,14 +154,14 @@ describe('pictures in the repository', () => {
 describe('tiles', () => {
   const game: SeedGame = { code: 'A', gameType: 'RNG', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
 
-  it('have a model for every game, and places that exist: forty compositions at least', () => {
+  it('have a model for every game, existing places, and at least forty compositions', () => {
     const used = new Set(games.flatMap(({ gameType, motif, name }) => homes(gameType, motif, name.en)));
     for (const { code, motif } of games) expect(Object.keys(models), code).toContain(motif);
     for (const name of used) expect(Object.keys(places)).toContain(name);
     expect(used.size * views.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('name the game that asks for an unknown motif', () => {
+  it('name the game with an unknown motif', () => {
     expect(() => drawTile({ ...game, code: 'X_1', motif: 'unicorn' })).toThrow(/X_1.*unicorn/);
   });
 });
@@ -169,7 +172,7 @@ describe('likeness', () => {
       raw: { width: 32, height: 32, channels: 1 },
     });
 
-  it('is the same for a picture and its darker print, and far for its mirror image', async () => {
+  it('is the same for a darker version of a picture, and distant for its mirror image', async () => {
     const slope = (x: number, y: number) => (x * 5 + ((x * y) % 60) + (x < 12 && y > 20 ? 60 : 0)) / 1.2;
     const print = await likeness(flat(slope));
     expect(difference(print, await likeness(flat((x, y) => slope(x, y) * 0.7)))).toBeLessThanOrEqual(4);

@@ -20,12 +20,12 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   badges,
 };
 
-// Others work on this machine too.
+// Runs at low priority.
 sharp.concurrency(1);
 
 /**
- * `npm run artwork [-- part…]`: writes the pictures and fonts of the project from code; all parts without a name.
- * `npm run artwork -- --sheet [file]`: a contact sheet of sixty tiles, to be looked at.
+ * `npm run artwork [-- part…]`: generates the pictures and fonts of the project; all parts if none is named.
+ * `npm run artwork -- --sheet [file]`: a contact sheet of sixty tiles, for visual review.
  */
 const asked = process.argv.slice(2);
 if (asked[0] === '--sheet') await sheet(root, resolve(asked[1] ?? 'contact-sheet.png'));

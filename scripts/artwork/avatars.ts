@@ -11,7 +11,7 @@ import { light } from './studio/light.ts';
 import { paletteOf } from './studio/palette.ts';
 
 const side = 160;
-/** Who members can be, and the hue behind them. */
+/** Avatar figures with their background hues. */
 const people = {
   tiger: 205,
   panda: 130,
@@ -27,7 +27,7 @@ const people = {
   robot: 290,
 } as const;
 
-/** Draws the pictures that members choose from into `platform/media/avatars/`, and the one they begin with. */
+/** Draws the avatars that members can choose, and the default one, into `platform/media/avatars/`. */
 export async function avatars(root: string): Promise<void> {
   const folder = join(root, 'platform/media/avatars');
   await mkdir(folder, { recursive: true });

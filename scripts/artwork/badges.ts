@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hotSign, rankBadge } from './marks/badges.ts';
 
-/** Draws the badges of the ranks 1 to 8 and the sign of what is hot into `platform/media/badges/`. */
+/** Draws the badges of ranks 1 to 8 and the hot badge into `platform/media/badges/`. */
 export async function badges(root: string): Promise<void> {
   const folder = join(root, 'platform/media/badges');
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { BannerPlan } from './drawBanner.ts';
 
-/** Five banners for each brand, in the order in which their carousel shows them. */
+/** Five banners per brand, in carousel order. */
 export const bannerPlans: Readonly<Record<string, { mirrored: boolean; plans: readonly BannerPlan[] }>> = {
   siam: {
     mirrored: false,

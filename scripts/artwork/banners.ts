@@ -4,12 +4,12 @@ import { bannerPlans } from './bannerPlans.ts';
 import { drawBanner, phone, wide } from './drawBanner.ts';
 import { asSharp, develop, type Frame } from './studio/frame.ts';
 
-/** Bytes that a banner may weigh: the first one is what a page's paint is measured by. */
+/** Maximum bytes of a banner. The first one determines the largest contentful paint. */
 const limit = 45_000;
 
 /**
  * Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. Those
- * of the first brand also stand above the folders: the usual ones, for who has none of his own.
+ * of the first brand are also written to the parent folder, as the defaults for brands without their own.
  */
 export async function banners(root: string): Promise<void> {
   const [usual, ...others] = Object.keys(bannerPlans);
@@ -47,5 +47,5 @@ async function write(picture: Frame, file: string): Promise<number> {
     await writeFile(file, bytes);
     return bytes.length;
   }
-  throw new Error(`${file} does not fit into ${limit} bytes at any quality.`);
+  throw new Error(`${file} exceeds ${limit} bytes at every quality.`);
 }

@@ -9,7 +9,7 @@ import { avatarSign, gameSign } from './marks/fallbacks.ts';
 import { arabicFont, plainFont } from './plainFont.ts';
 import { asSharp, develop } from './studio/frame.ts';
 
-/** Draws what brands and the platform show of themselves: logos, tab icons, share pictures, fallbacks. */
+/** Draws logos, tab icons, share pictures and fallbacks of brands and platform. */
 export async function brandAssets(root: string): Promise<void> {
   const font = await plainFont(700);
   const base = join(root, 'brands/base/assets');
@@ -41,7 +41,7 @@ export async function brandAssets(root: string): Promise<void> {
     logo(font, meridianSign, [{ text: 'Meridian', size: 22.5, y: 28, colour: '#1a7fd8' }]),
   );
   await writeFile(join(meridian, 'favicon.svg'), favicon(meridianSign));
-  // نخلة: its four letters in the forms that they have within the word.
+  // نخلة: its four letters in their contextual forms.
   const palm = { letters: '\uFE94\uFEE0\uFEA8\uFEE7', size: 33, y: 27 };
   const arabic = await arabicFont(700);
   for (const [look, colour] of [
@@ -70,7 +70,7 @@ function shareBase(font: Buffer): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}><defs><linearGradient id="bg" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#1a2260"/><stop offset="1" stop-color="#080b22"/></linearGradient></defs><rect width="1200" height="630" fill="url(#bg)"/><path d="M760-20H1240V420C1080 640 880 520 760-20Z" fill="#3b4cc0" opacity=".45"/><path d="M-20 400C240 300 420 520 700 650H-20Z" fill="#5f72ea" opacity=".3"/><g transform="translate(330 315) scale(5.600)">${foldSign}</g><path transform="translate(490 368)" fill="#f2f4ff" d="${name.d}"/></svg>`;
 }
 
-/** A share picture: the brand's first banner, its sign and name over a veil at the side where the banner leaves room. */
+/** A share picture: the brand's first banner, with sign and name over a veil on the empty side. */
 async function share(font: Buffer, brand: string, sign: string, name: string): Promise<Buffer> {
   const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
   const [first] = plans;

@@ -11,19 +11,19 @@ import { paletteOf, type Palette } from './studio/palette.ts';
 import { viewZoom } from './studio/place.ts';
 import { scene } from './studio/scene.ts';
 
-/** A model in a banner: its place about the middle of the group, in heights of the banner, x to the end side. */
+/** A model in a banner: its position relative to the middle of the group, in banner heights; x points to the end side. */
 export interface Guest {
   motif: string;
   pose: Pose;
   x: number;
-  /** How far its foot is above the floor. */
+  /** Height of its base above the floor. */
   rise?: number;
   width: number;
   flip?: boolean;
   soft?: number;
 }
 
-/** What a banner shows: never words, which stand over it in the visitor's language. */
+/** The content of a banner. Never words: those are overlaid in the visitor's language. */
 export interface BannerPlan {
   name: string;
   place: string;
@@ -33,22 +33,22 @@ export interface BannerPlan {
   guests: readonly Guest[];
   drift: Drift;
   beams?: number;
-  /** Words that choose the colours; another word, other harmonies. */
+  /** Seed text for the colours. */
   chance?: string;
 }
 
 export interface Size {
   width: number;
   height: number;
-  /** Where the group stands: part of the width. */
+  /** Horizontal position of the group, as a share of the width. */
   focus: number;
 }
 
-/** Subject at the end, room for words at the start; phones show the subject nearer to the middle. */
+/** The subject is at the end, with room for words at the start; on phones it is closer to the middle. */
 export const wide: Size = { width: 1440, height: 480, focus: 0.68 };
 export const phone: Size = { width: 720, height: 405, focus: 0.58 };
 
-/** Points of a model that leads the group, and of one beside it: as many as the tiles have. */
+/** Resolution of the main model and of secondary ones; the same as in tiles. */
 const [leading, beside] = [400, 320];
 
 /** A banner; `mirrored` for brands that read from right to left: subject at the left, room for words at the right. */
@@ -67,8 +67,7 @@ export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Fram
   drift(behind, plan.drift, palette, random);
   for (const guest of plan.guests) {
     const model = models[guest.motif];
-    if (model === undefined)
-      throw new Error(`Banner ${plan.name} asks for the unknown motif "${guest.motif}".`);
+    if (model === undefined) throw new Error(`Banner ${plan.name} names the unknown motif "${guest.motif}".`);
     const lit = light(
       kept(model.parts, portrait(guest.pose, guest.width >= 0.8 ? leading : beside)),
       palette,
@@ -94,13 +93,13 @@ export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Fram
   return behind;
 }
 
-/** Points of the place in a wide banner: a quarter of the picture's, for it lies behind the focus. */
+/** Resolution of the place in a wide banner: a quarter of the picture's, because it is out of focus. */
 const far = { width: wide.width / 4, height: wide.height / 4 };
 
-/** The place, moved so that its middle lies under the group. A phone is shown a part of what the wide banner shows. */
+/** The place, shifted so that its middle is under the group. Phones show a crop of the wide banner. */
 function ground(plan: BannerPlan, size: Size, palette: Palette, mirrored: boolean): Frame {
   const home = places[plan.place];
-  if (home === undefined) throw new Error(`Banner ${plan.name} asks for the unknown place "${plan.place}".`);
+  if (home === undefined) throw new Error(`Banner ${plan.name} names the unknown place "${plan.place}".`);
   const reach = viewZoom * 4.35 * (far.width / far.height);
   const shift = (mirrored ? 1 : -1) * (wide.focus - 0.5) * 2 * reach;
   const camera = lookAt([shift, 1.35, 4.35], [shift, 1.08, 0], viewZoom, far.width, far.height);
@@ -112,7 +111,7 @@ function ground(plan: BannerPlan, size: Size, palette: Palette, mirrored: boolea
   return enlarged(cropped(seen, from, part), size.width, size.height);
 }
 
-/** The part of a picture that begins at `from` and is `width` points wide. */
+/** The crop of a picture from `from`, `width` pixels wide. */
 function cropped(whole: Frame, from: number, width: number): Frame {
   const part = frame(width, whole.height);
   for (let y = 0; y < whole.height; y += 1) {

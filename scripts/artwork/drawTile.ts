@@ -14,7 +14,7 @@ import { paletteOf, type Palette } from './studio/palette.ts';
 import { views, viewZoom } from './studio/place.ts';
 import { scene, seenAt } from './studio/scene.ts';
 
-/** A game as `platform/seed/games.json` states it. */
+/** A game from `platform/seed/games.json`. */
 export interface SeedGame {
   code: string;
   gameType: string;
@@ -24,10 +24,10 @@ export interface SeedGame {
 }
 
 const side = 320;
-/** How many of the camera's places are used, and at how many points a place is seen: it lies behind the focus. */
+/** The number of camera positions, and the resolution of places, which are out of focus. */
 const [standpoints, grain] = [2, 160];
 
-/** What bears figures is never shown in the mirror. */
+/** Models with digits are never mirrored. */
 const lettered = new Set(['balls', 'ticket', 'seven']);
 
 const drifts: Record<string, readonly Drift[]> = {
@@ -47,13 +47,13 @@ const drifts: Record<string, readonly Drift[]> = {
 };
 
 /**
- * The picture of a game, 320 by 320, without words: its model in a place that suits it. It follows from the game
- * alone; `attempt` asks for another one where the first is too like another game's.
+ * The picture of a game, 320 by 320, without words: its model in a place that suits it. It depends only on
+ * the game; `attempt` selects another picture if the first is too similar to another game's.
  */
 export function drawTile(game: SeedGame, attempt = 0): Frame {
   const own = models[game.motif];
   if (own === undefined)
-    throw new Error(`platform/seed/games.json: ${game.code} asks for the unknown motif "${game.motif}".`);
+    throw new Error(`platform/seed/games.json: ${game.code} names the unknown motif "${game.motif}".`);
   const random = randomOf(`${game.code}${attempt === 0 ? '' : ` ${attempt}`}`);
   const where = random.pick(homes(game.gameType, game.motif, game.name.en));
   const home = places[where];
@@ -127,7 +127,7 @@ const coinPoses: readonly Pose[] = [
   [10, 70, 0],
 ];
 
-/** Coins that fly about the model, nearer ones out of focus. */
+/** Coins around the model; the nearer ones are out of focus. */
 function coins(
   picture: Frame,
   palette: Palette,

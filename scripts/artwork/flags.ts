@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { countries } from '#platform/system/countries.ts';
 
 /**
- * `node scripts/artwork/flags.ts`: the flags of all countries in one picture, in rows in the order of their codes,
- * for the picker of dial codes. The shapes are those of country-flag-icons (MIT).
+ * `node scripts/artwork/flags.ts`: writes the flags of all countries into one picture, in rows ordered by code,
+ * for the dial code picker. The shapes come from country-flag-icons (MIT).
  */
 const root = join(import.meta.dirname, '../..');
 const [across, width, height] = [16, 36, 24];

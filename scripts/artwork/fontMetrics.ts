@@ -1,15 +1,15 @@
 import { advances, glyphs, tables } from './fontTables.ts';
 
-/** Measures of a font as parts of its em, at its default instance. */
+/** Metrics of a font's default instance, in em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Mean advance of the letters of `text`, each counted as often as it stands there. */
+  /** Mean advance of the letters of `text`, weighted by frequency. */
   meanWidth: number;
 }
 
-/** Reads the measures of a TrueType font (not WOFF). Throws where the font lacks a table or a letter of `text`. */
+/** Reads the metrics of a TrueType font (not WOFF). Throws if it lacks a table or a letter of `text`. */
 export function fontMetrics(font: Buffer, text: string): FontMetrics {
   const table = tables(font);
   const unitsPerEm = table('head').readUInt16BE(18);

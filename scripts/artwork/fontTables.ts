@@ -1,4 +1,4 @@
-/** The tables of a TrueType font by tag. Throws for one that it lacks. */
+/** The tables of a TrueType font by tag. Throws if a table is missing. */
 export function tables(font: Buffer): (tag: string) => Buffer {
   const places = new Map<string, Buffer>();
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
@@ -16,7 +16,7 @@ export function tables(font: Buffer): (tag: string) => Buffer {
   };
 }
 
-/** Looks letters up in the Unicode subtable of format 4 (OpenType, cmap). */
+/** Maps letters to glyphs with the Unicode subtable of format 4 (OpenType, cmap). */
 export function glyphs(cmap: Buffer): (letter: string) => number {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.readUInt32BE(8 + index * 8),

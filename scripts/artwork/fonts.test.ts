@@ -30,7 +30,7 @@ function facesOf(brand: string, language: string): Face[] {
     .filter(({ languages }) => languages.includes('*') || languages.includes(language));
 }
 
-/** Every letter of the texts in a language; neither marks that show nothing, nor what fonts of the system draw. */
+/** Every letter of the texts in a language, except invisible marks and characters that system fonts draw. */
 function lettersOf(language: string): string {
   const texts = globSync(`{widgets,brands}/**/words/${language}.json`, { cwd: root })
     .flatMap((file) => Object.values<string | Record<string, string>>(json(file)))
@@ -57,7 +57,7 @@ function has(glyph: (letter: string) => number, letter: string): boolean {
   }
 }
 
-// Anuphan lacks one Vietnamese letter, ỷ, which the system draws: whose main language it is brings its own, as meridian.
+// Anuphan lacks the Vietnamese letter ỷ, which a system font draws. Brands whose main language is Vietnamese bring their own font, as meridian does.
 const languages = {
   base: ['en', 'th', 'zh', 'ar', 'fa', 'ur'],
   meridian: ['en', 'zh', 'vi'],
@@ -81,7 +81,7 @@ describe.each(Object.entries(languages))('the fonts of %s', (brand, tags) => {
   });
 });
 
-it('keeps the Chinese letters, for machines without a Chinese font, below 400 kB', () => {
+it('keeps the fallback font for Chinese below 400 kB', () => {
   expect(readFileSync(join(root, 'brands/base/assets/fonts/noto-sans-sc.woff2')).length).toBeLessThan(
     400_000,
   );

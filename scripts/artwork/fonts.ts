@@ -12,11 +12,11 @@ const weights = { wght: { min: 400, max: 700, default: 400 } };
 interface Family {
   family: string;
   brand: string;
-  /** Cut by script: name of the source's own part, and the letters that we take of it. */
+  /** Subset per script: the name of the source file, and the characters to keep. */
   parts: { script: string; ranges: Range[] }[];
 }
 
-/** One variable family an alphabet. A brand on base has those of base; meridian and nakhla write Latin in their own. */
+/** One variable family per script. Brands inherit those of base; meridian and nakhla have their own Latin font. */
 export const families: Family[] = [
   {
     family: 'Anuphan',
@@ -39,12 +39,12 @@ export const families: Family[] = [
   },
 ];
 
-/** Arial, and Liberation Sans which has its widths: units of 2048 an em, mean over `sample` as below. */
+/** Arial, and the metric-compatible Liberation Sans: 2048 units per em, mean advance over `sample`. */
 const sample =
   'the quick brown fox jumps over the lazy dog and keeps on running through the night 0123456789 ';
 const fallbackFonts = new URL('file:///usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf');
 
-/** Writes the font files and prints what `fonts` in brand.json says of them: ranges, and the fallback's measures. */
+/** Writes the font files and prints the `fonts` entries for brand.json: ranges, and metrics of the fallback. */
 export async function fonts(root: string): Promise<void> {
   for (const { family, brand, parts } of families) {
     const name = family.toLowerCase();

@@ -6,11 +6,11 @@ import { drawTile, type SeedGame } from './drawTile.ts';
 import { difference, likeness } from './likeness.ts';
 import { writeTile } from './writeTile.ts';
 
-/** Two tiles differ in more bits of their likeness than this. */
+/** The hashes of two tiles must differ in more bits than this. */
 export const leastDifference = 6;
 const workers = 2;
 
-/** Draws a tile for every game of the seed into `platform/media/games/`, and anew where two came out too much alike. */
+/** Draws a tile for every game of the seed into `platform/media/games/`; redraws tiles that are too similar. */
 export async function games(root: string): Promise<void> {
   const list: SeedGame[] = JSON.parse(await readFile(join(root, 'platform/seed/games.json'), 'utf8'));
   const folder = join(root, 'platform/media/games');
@@ -39,7 +39,7 @@ function draw(own: SeedGame[], folder: string): Promise<void> {
   });
 }
 
-/** Walks the tiles in the seed's order; one that looks like an earlier one is drawn again from another chance. */
+/** Processes the tiles in seed order, redrawing each that resembles an earlier one with another attempt. */
 export async function tellApart(list: readonly SeedGame[], folder: string): Promise<void> {
   const seen: bigint[] = [];
   for (const game of list) {
@@ -51,7 +51,8 @@ export async function tellApart(list: readonly SeedGame[], folder: string): Prom
         seen.push(print);
         break;
       }
-      if (attempt === 40) throw new Error(`${game.code} looks like another game's tile, whatever is drawn.`);
+      if (attempt === 40)
+        throw new Error(`The tile of ${game.code} resembles another game's after 40 attempts.`);
     }
   }
 }

@@ -6,12 +6,12 @@ import { joinFonts } from './joinFonts.ts';
 
 const source = new URL('../../node_modules/@fontsource-variable/noto-sans-sc/', import.meta.url);
 
-/** The source's slices stand by how often their letters are written, the commonest last: these hold some 1,400. */
+/** The source's slices are ordered by letter frequency, most common last. These contain about 1,400 letters. */
 const commonFrom = 113;
 
 /**
- * The commonest Chinese letters and those of our own texts in one file, of one weight, for machines that have no Chinese font. The source
- * comes in a hundred slices; those that hold a letter of them are cut down and joined.
+ * The most common Chinese letters and those of the project's texts in one file of one weight, for systems without a Chinese
+ * font. The source consists of a hundred slices; those that contain needed letters are subset and joined.
  */
 export async function hanFont(root: string): Promise<Buffer> {
   const ranges: Record<string, string> = JSON.parse(await readFile(new URL('unicode.json', source), 'utf8'));
@@ -43,7 +43,7 @@ const runs = (range: string) =>
 
 const covers = (range: string, code: number) => runs(range).some(([from, to]) => code >= from && code <= to);
 
-/** The letters of a slice that Chinese alone writes. */
+/** The letters of a slice that only Chinese uses. */
 function hanIn(range: string): string[] {
   return [...characters(runs(range))].filter((letter) => han.test(letter));
 }

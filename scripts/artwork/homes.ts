@@ -1,4 +1,4 @@
-/** Places that suit what is shown; where none is named, `anywhere`. */
+/** Suitable places by motif; `anywhere` if none is listed. */
 const homesOf: Record<string, readonly string[]> = {
   tiger: ['forest', 'ruins', 'garden', 'shore'],
   lion: ['desert', 'throne', 'ruins'],
@@ -60,7 +60,7 @@ const homesOf: Record<string, readonly string[]> = {
   seven: ['stage', 'neon', 'vault', 'lava', 'candyLand'],
 };
 
-/** Words of a game's name that say where it plays, whatever it shows. */
+/** Places by words in a game's name, regardless of its motif. */
 const homesOfWord: Record<string, readonly string[]> = {
   Frozen: ['ice', 'peaks'],
   Neon: ['neon'],
@@ -96,7 +96,7 @@ const anywhere = [
   'space',
 ];
 
-/** Where the games of a category play, whatever they show. */
+/** Places by game category, regardless of the motif. */
 const homesOfType: Record<string, readonly string[]> = {
   LIVE: ['tableRoom', 'salon', 'gallery', 'stage', 'hall'],
   SPORTS: ['stadium'],
@@ -108,7 +108,7 @@ const homesOfType: Record<string, readonly string[]> = {
   DS88: ['ring', 'yard'],
 };
 
-/** Names of the places in which a game may be shown. */
+/** Names of the possible places of a game. */
 export function homes(gameType: string, motif: string, name: string): readonly string[] {
   const byType = homesOfType[gameType];
   if (byType !== undefined) return byType;

@@ -1,18 +1,18 @@
 import { glyphs, tables } from './fontTables.ts';
 
-/** A slice of a font in TrueType outlines, with the letters that are wanted of it. */
+/** A slice of a TrueType font, with the letters to take from it. */
 export interface FontSlice {
   font: Buffer;
   letters: string[];
 }
 
 /**
- * One static font out of slices of the same font, for letters that lie side by side: outlines, widths and the map of
- * letters, no features, no hints. Throws for a letter that a slice lacks or that is made of other glyphs.
+ * Joins slices of a font into one static font with outlines, widths and character map, but without features or hints. Throws
+ * for a letter that a slice lacks or that is a composite glyph.
  */
 export function joinFonts(slices: FontSlice[]): Buffer {
   const [first] = slices;
-  if (first === undefined) throw new Error('There is nothing to join.');
+  if (first === undefined) throw new Error('There are no slices to join.');
   const shapes: Buffer[] = [];
   const widths: Buffer[] = [];
   const map: [code: number, glyph: number][] = [];
@@ -56,7 +56,7 @@ function reader(font: Buffer): (glyph: number) => Outline {
   const place = (glyph: number) => (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
   return (glyph) => {
     const shape = glyf.subarray(place(glyph), place(glyph + 1));
-    if (shape.length > 0 && shape.readInt16BE(0) < 0) throw new Error(`Glyph ${glyph} is made of others.`);
+    if (shape.length > 0 && shape.readInt16BE(0) < 0) throw new Error(`Glyph ${glyph} is a composite glyph.`);
     const width = Buffer.alloc(4);
     hmtx.copy(width, 0, Math.min(glyph, full - 1) * 4, Math.min(glyph, full - 1) * 4 + 2);
     hmtx.copy(width, 2, glyph < full ? glyph * 4 + 2 : full * 4 + (glyph - full) * 2);
@@ -71,7 +71,7 @@ function locaOf(shapes: Buffer[]): Buffer {
   return loca;
 }
 
-/** Format 4 with one segment a letter, as few letters follow each other. */
+/** Format 4 with one segment per letter, because few letters are consecutive. */
 function cmapOf(map: [code: number, glyph: number][]): Buffer {
   const segments = [...map, [0xffff, 0] as const];
   const size = segments.length * 2;
@@ -107,7 +107,7 @@ function withNumber(table: Buffer, offset: number, value: number): Buffer {
   return copy;
 }
 
-/** Tables in the order of their tags. Checksums stay zero: who reads a web font does not look at them. */
+/** Tables in tag order. Checksums stay zero, because browsers ignore them in web fonts. */
 function writeFont(parts: [tag: string, table: Buffer][]): Buffer {
   const power = 2 ** Math.floor(Math.log2(parts.length));
   const head = Buffer.alloc(12 + parts.length * 16);

@@ -5,7 +5,7 @@ const waves = Array.from({ length: kept }, (_, k) =>
   Float64Array.from({ length: grid }, (_, n) => Math.cos((Math.PI * k * (2 * n + 1)) / (2 * grid))),
 );
 
-/** What a picture looks like from afar, in 64 bits: the signs of its 64 slowest waves against their median (pHash). */
+/** Perceptual hash (pHash) of a picture: 64 low-frequency DCT coefficients compared with their median. */
 export async function likeness(picture: Sharp): Promise<bigint> {
   const grey = await picture
     .greyscale()
@@ -25,12 +25,12 @@ export async function likeness(picture: Sharp): Promise<bigint> {
       values.push(sum);
     }
   }
-  // The first wave is the mean brightness, which says nothing of the picture.
+  // The first coefficient is the mean brightness, which does not describe the picture.
   const middle = values.slice(1).toSorted((one, other) => one - other)[31] ?? 0;
   return values.reduce((bits, value) => (bits << 1n) | (value > middle ? 1n : 0n), 0n);
 }
 
-/** In how many of the 64 bits two pictures differ. */
+/** The number of differing bits of two hashes. */
 export function difference(one: bigint, other: bigint): number {
   let rest = one ^ other;
   let count = 0;

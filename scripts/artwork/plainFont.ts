@@ -9,7 +9,7 @@ export async function plainFont(weight: number): Promise<Buffer> {
   return oneWeight('anuphan/files/anuphan-latin-wght-normal.woff2', characters([[0x20, 0x7e]]), weight);
 }
 
-/** Vazirmatn in one weight: the presentation forms of Arabic letters, which join where they stand side by side. */
+/** Vazirmatn in one weight, with the presentation forms of Arabic letters, which join side by side. */
 export async function arabicFont(weight: number): Promise<Buffer> {
   return oneWeight(
     'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',

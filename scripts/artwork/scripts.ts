@@ -1,6 +1,6 @@
 import type { Range } from './characters.ts';
 
-/** What the interface writes in Latin: letters, digits, punctuation, arrows, currency signs. */
+/** Latin characters of the interface: letters, digits, punctuation, arrows, currency signs. */
 export const latin: Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -17,7 +17,7 @@ export const latin: Range[] = [
   [0x2212, 0x2212],
 ];
 
-/** The Thai block whole: letters, all marks, digits and ฿; dotted circle for a mark that stands alone. */
+/** The whole Thai block: letters, marks, digits and ฿; also the dotted circle for isolated marks. */
 export const thai: Range[] = [
   [0xe01, 0xe3a],
   [0xe3f, 0xe5b],
@@ -25,7 +25,7 @@ export const thai: Range[] = [
   [0x25cc, 0x25cc],
 ];
 
-/** What Vietnamese needs beside Latin: ă đ ĩ ũ ơ ư, all with their tones, and the tones alone. */
+/** Vietnamese in addition to Latin: ă đ ĩ ũ ơ ư, all with tones, and combining tone marks. */
 export const vietnamese: Range[] = [
   [0x102, 0x103],
   [0x110, 0x111],

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const [columns, rows, side, gap] = [10, 6, 120, 6];
 
-/** `npm run artwork -- --sheet <file>`: sixty tiles of the seed side by side, as small as a phone shows them. */
+/** `npm run artwork -- --sheet <file>`: sixty tiles of the seed side by side, at the size on a phone. */
 export async function sheet(root: string, file: string): Promise<void> {
   const list: { code: string }[] = JSON.parse(await readFile(join(root, 'platform/seed/games.json'), 'utf8'));
   const step = list.length / (columns * rows);

@@ -1,4 +1,4 @@
-/** The package brings no types of its own; this is the part we use. */
+/** The package has no types; this declares the part that is used. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2' | 'sfnt';

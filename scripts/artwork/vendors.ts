@@ -10,12 +10,12 @@ interface SeedVendor {
   hue: number;
 }
 
-/** As wide as a mark is shown, for screens with three pixels in place of one. */
+/** Three times the displayed width, for screens with a pixel ratio of 3. */
 const size = { width: 360, height: 120 };
 
 /**
- * Draws a mark for every vendor of the seed into `platform/media/vendors/`. As pictures, not outlines: a browser makes a
- * page of its own for each SVG and paints it anew with the page, 3 ms a mark, and a home shows forty.
+ * Draws a mark for every vendor of the seed into `platform/media/vendors/`. Bitmaps instead of SVG, because browsers
+ * treat each SVG as a document and repaint it with the page: 3 ms per mark, and a home page shows forty.
  */
 export async function vendors(root: string): Promise<void> {
   const list: SeedVendor[] = JSON.parse(await readFile(join(root, 'platform/seed/vendors.json'), 'utf8'));

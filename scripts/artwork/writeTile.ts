@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSharp, develop, type Frame } from './studio/frame.ts';
 
-/** Bytes that a tile may weigh. */
+/** Maximum bytes of a tile. */
 export const tileLimit = 13_000;
 
 /** Writes a tile as WebP at the best quality that fits. Returns its bytes. */
@@ -16,5 +16,5 @@ export async function writeTile(picture: Frame, folder: string, code: string): P
     await writeFile(join(folder, `${code}.webp`), bytes);
     return bytes.length;
   }
-  throw new Error(`The tile of ${code} does not fit into ${tileLimit} bytes at any quality.`);
+  throw new Error(`The tile of ${code} exceeds ${tileLimit} bytes at every quality.`);
 }

@@ -50,7 +50,7 @@ const config: StorybookConfig = {
     { from: '../third-party', to: '/third-party' },
   ],
   typescript: { reactDocgen: false },
-  // Storybook's own first steps would stand over the stories, and lead to none of what the guide says. No story here
+  // Storybook's onboarding would cover the stories and does not match our guide. No story here
   // has anything to say in the panels Actions and Interactions.
   features: { sidebarOnboardingChecklist: false, actions: false, interactions: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -5,25 +5,25 @@ import type { Look } from './looks.ts';
 import type { Story } from './library.ts';
 import { lookTroubles, wornIn } from './wornIn.ts';
 
-/** The tests run axe by themselves: two runs at once are refused. */
+/** The tests run axe themselves, and it refuses concurrent runs. */
 const noOwnAxe = 'a11y.manual:!true';
 
 interface Shown {
   page: Page;
-  /** What the switches of the toolbar stand at. */
+  /** Settings of the toolbar. */
   settings: Settings;
 }
 
-/** One window of a browser that shows story after story, look after look: Storybook is loaded once, its switches are turned. */
+/** A browser window that shows one story after another. Loads Storybook once, and then changes stories and settings in place. */
 export class StoryWindow {
   readonly #browser: Browser;
   readonly #origin: string;
-  /** What the machine says of motion, whatever the toolbar says. */
+  /** The system's motion preference, regardless of the toolbar. */
   readonly #machine: 'reduce' | 'no-preference';
-  /** Nothing where Storybook has to be loaded. */
+  /** Undefined until Storybook is loaded. */
   #shown: Shown | undefined;
   #heard: string[] = [];
-  /** Calls of the page that are not answered yet. */
+  /** Pending calls of the page. */
   readonly #calls = new Set<Request>();
 
   constructor(browser: Browser, origin: string, machine: 'reduce' | 'no-preference' = 'reduce') {
@@ -33,8 +33,8 @@ export class StoryWindow {
   }
 
   /**
-   * Shows a story and waits until it stands still. Gives the window, what its console said that is wrong, and what of
-   * the look did not come to it.
+   * Shows a story and waits until it is stable. Returns the page, console errors and warnings, and settings that did not take
+   * effect.
    */
   async show(story: Story, look: Look): Promise<{ page: Page; heard: string[] }> {
     this.#heard = [];
@@ -42,20 +42,20 @@ export class StoryWindow {
     if (this.#shown) {
       await this.#shown.page.setViewportSize({ width, height: 900 });
       if (!isDeepStrictEqual(this.#shown.settings, settings)) await this.turn(settings);
-      // Those of the story before may be out for ever.
+      // Those of the previous story may never be answered.
       this.#calls.clear();
       await this.#shown.page.evaluate(select, story.id);
     } else this.#shown = { page: await this.#load(story, look), settings };
     const { page } = this.#shown;
     await page.waitForFunction(isShown, story.id, { polling: 30 });
-    // What is shown while calls are out is not what stays: its parts would go while they are looked at.
+    // The content changes until calls are answered, and elements could vanish during the checks.
     if (settings.data !== 'pending' && story.name !== 'Loading') await this.#answered();
     await page.evaluate(settled);
     this.#heard.push(...lookTroubles(await page.evaluate(wornIn), look));
     return { page, heard: this.#heard };
   }
 
-  /** Turns switches of the toolbar while a story is shown, as a person does. */
+  /** Changes settings of the toolbar while a story is shown, as a person does. */
   async turn(setting: Partial<Settings>): Promise<void> {
     const { page, settings } = this.#standing();
     await page.evaluate(tell, ['updateGlobals', { globals: setting }] as const);
@@ -64,28 +64,28 @@ export class StoryWindow {
     this.#shown = { page, settings: { ...settings, ...setting } };
   }
 
-  /** Changes props of the story that is shown, as its controls do; `null` gives the default. */
+  /** Changes props of the current story, like its controls; `null` restores the default. */
   async change(story: Story, props: Record<string, unknown>): Promise<void> {
     const { page } = this.#standing();
     await page.evaluate(tell, ['updateStoryArgs', { storyId: story.id, updatedArgs: props }] as const);
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
-  /** Gives the story that is shown its own props back. */
+  /** Restores the props of the current story. */
   async reset(story: Story): Promise<void> {
     const { page } = this.#standing();
     await page.evaluate(tell, ['resetStoryArgs', { storyId: story.id }] as const);
     await page.waitForFunction(isShown, story.id, { polling: 'raf' });
   }
 
-  /** Closes the window: the next story is shown in a new one. */
+  /** Closes the window; the next story opens a new one. */
   async close(): Promise<void> {
     this.#calls.clear();
     await this.#shown?.page.context().close();
     this.#shown = undefined;
   }
 
-  /** Waits until all calls are answered, two seconds at most: some are never. */
+  /** Waits until all calls are answered, but at most two seconds, because some never are. */
   async #answered(): Promise<void> {
     for (const end = Date.now() + 2000; this.#calls.size > 0 && Date.now() < end;)
       await new Promise((done) => setTimeout(done, 20));
@@ -96,7 +96,7 @@ export class StoryWindow {
     return this.#shown;
   }
 
-  /** Loads Storybook with a story in a look, in a new context: a service worker of the one before would take its answers. */
+  /** Loads Storybook in a new context, because a service worker of the previous one would intercept its calls. */
   async #load(story: Story, { width, ...settings }: Look): Promise<Page> {
     const page = await this.#browser.newPage({
       viewport: { width, height: 900 },
@@ -119,7 +119,7 @@ export class StoryWindow {
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    // Where data fails, and there alone, calls are answered with 500; one that nobody answers is not found.
+    // Only stories with failed data answer calls with 500; unhandled calls return 404.
     if (/^Failed to load resource:.* status of 500/.test(message.text())) return;
     this.#heard.push(
       `${message.type()}: ${message.text()} ${url.startsWith('http') ? new URL(url).pathname : ''}`,
@@ -131,7 +131,7 @@ interface Storybook {
   __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, given: unknown) => void };
 }
 
-/** In the page: asks Storybook for a story; the one that stands begins anew. */
+/** In the page: selects a story in Storybook; the current one restarts. */
 function select(storyId: string): void {
   const { dataset } = document.documentElement;
   const event = dataset['story'] === storyId ? 'forceRemount' : 'setCurrentStory';
@@ -140,14 +140,14 @@ function select(storyId: string): void {
   channel.emit(event, { storyId, viewMode: 'story' });
 }
 
-/** In the page: tells Storybook something after which the story is shown anew. */
+/** In the page: sends an event to Storybook that re-renders the story. */
 function tell([event, given]: readonly [event: string, given: unknown]): void {
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Storybook;
   channel.emit(event, given);
 }
 
-/** In the page: the story stands (any where none is named), or Storybook says what is wrong with it. */
+/** In the page: the story (or any, if none is named) is rendered, or Storybook shows an error. */
 function isShown(storyId?: string): boolean {
   const { classList } = document.body;
   if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview')) return true;
@@ -155,7 +155,7 @@ function isShown(storyId?: string): boolean {
   return story !== undefined && (storyId === undefined || story === storyId);
 }
 
-/** In the page: fonts are there, pictures in view too, and nothing has changed for two frames. */
+/** In the page: fonts and visible pictures are loaded, and nothing has changed for two frames. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   const pictures = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');

@@ -9,7 +9,7 @@ import { root } from './library.ts';
 import { frameTest as test } from './storyTest.ts';
 
 const widgets = await loadWidgets(root);
-// Storybook's own frame and the one of its story load both: that takes its time on a machine that is busy.
+// Both Storybook's manager and the preview frame must load, which takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 const expect = baseExpect.configure({ timeout: 40_000 });
 
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Opens Storybook with the brands of the folder as they are now. */
+/** Opens Storybook with the current brands of the folder. */
 async function open(
   page: Page,
   address: string,
@@ -36,7 +36,7 @@ async function open(
   return brands;
 }
 
-/** The worker that answers calls may not know yet that the page before is gone, and would ask past the next one's route. */
+/** The service worker may not yet know that the previous page is gone, and would bypass the next one's route. */
 async function dropWorker(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
   await page.evaluate(async () => {
@@ -45,7 +45,7 @@ async function dropWorker(page: Page): Promise<void> {
   });
 }
 
-test('a widget whose schema is broken has its findings in place of its stories and its documentation; all others go on', async ({
+test('a widget with a broken schema shows its findings instead of stories and documentation; all others keep working', async ({
   page,
 }) => {
   const file = 'widgets/home/winner-board/schema.json';
@@ -69,7 +69,7 @@ test('a widget whose schema is broken has its findings in place of its stories a
 const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe');
 
 test.describe.serial('a broken brand', () => {
-  test('stands in the toolbar with what is wrong; chosen, it says all of it, and the others go on', async ({
+  test('is in the toolbar with its first finding; selected, it shows all findings, and the others keep working', async ({
     page,
   }) => {
     await writeFile(path.join(dir, 'siam/theme.json'), '{\n  "light": { "acent": 1, "surfase": 2 }\n}\n');
@@ -78,7 +78,7 @@ test.describe.serial('a broken brand', () => {
     await page.getByRole('button', { name: /^Brand / }).click();
     const item = page.getByRole('option', { name: /^siam: broken \S+\/siam\/theme\.json:2:\d+ "acent"/ });
     await item.click();
-    // What is wrong stands in the list, which leaves the other switches their room.
+    // The finding is in the list, which leaves room for the other switches.
     await expect(page.getByRole('button', { name: /^Brand / })).toHaveText('siam: broken');
     const alert = preview(page).getByRole('alert');
     await expect(alert).toContainText('The brand siam cannot be shown. The others can.');
@@ -91,7 +91,7 @@ test.describe.serial('a broken brand', () => {
     await expect(preview(page).getByRole('heading').first()).toBeVisible();
   });
 
-  test('has its findings in place of its own documentation; widgets’ is as other brands have them', async ({
+  test('shows findings instead of its documentation; widgets are documented as other brands have them', async ({
     page,
   }) => {
     await open(page, 'iframe.html?viewMode=docs&id=pages-siam--docs');
@@ -100,7 +100,7 @@ test.describe.serial('a broken brand', () => {
     await expect(page.getByRole('heading', { name: 'Flags and hydration' })).toBeVisible();
   });
 
-  test('below all others leaves none that can be shown: each says why, in stories and documentation', async ({
+  test('as the base of all others leaves none to show: each says why, in stories and documentation', async ({
     page,
   }) => {
     await writeFile(path.join(dir, 'base/theme.json'), '{ "light": 1 }');

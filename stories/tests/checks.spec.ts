@@ -5,7 +5,7 @@ import { keyboardIn } from './keyboard.ts';
 import { unmirroredIn } from './mirrored.ts';
 import { blankIn, brokenIn, sidewaysIn } from './troublesIn.ts';
 
-/** A window that shows something as Storybook does. */
+/** A window that shows HTML like Storybook does. */
 async function show(page: Page, html: string, dir = 'ltr'): Promise<Page> {
   await page.setViewportSize({ width: 320, height: 600 });
   await page.setContent(
@@ -17,7 +17,7 @@ async function show(page: Page, html: string, dir = 'ltr'): Promise<Page> {
 const right = `<main><h1>Wins</h1><p style="padding-inline-start: 20px">All of them</p>
   <a href="#a">One</a> <button>Two</button> <label>Name <input></label></main>`;
 
-test('finds nothing in what is right, in both directions', async ({ page }) => {
+test('finds nothing in correct content, in both directions', async ({ page }) => {
   for (const dir of ['ltr', 'rtl']) {
     await show(page, right, dir);
     expect(await page.evaluate(brokenIn)).toEqual([]);
@@ -29,7 +29,7 @@ test('finds nothing in what is right, in both directions', async ({ page }) => {
   }
 });
 
-test('finds a key, a placeholder and what is not defined', async ({ page }) => {
+test('finds a key, a placeholder and an undefined value', async ({ page }) => {
   await show(page, '<p>site-nav.home</p><p>{{name}} won</p><img alt="undefined">');
   expect(await page.evaluate(brokenIn)).toEqual([
     'text: site-nav.home',
@@ -39,9 +39,7 @@ test('finds a key, a placeholder and what is not defined', async ({ page }) => {
   ]);
 });
 
-test('finds that there is nothing to be seen: texts that are hidden, boxes without anything in them', async ({
-  page,
-}) => {
+test('finds that nothing is visible: hidden texts, empty boxes', async ({ page }) => {
   const unseen = [
     '<section style="height: 90px; box-shadow: 0 1px 4px #000"></section>',
     '<p hidden>All of them</p>',
@@ -64,13 +62,13 @@ test('finds that there is nothing to be seen: texts that are hidden, boxes witho
   }
 });
 
-test('finds what is wider than the window, and text that is cut off', async ({ page }) => {
+test('finds content wider than the window, and clipped text', async ({ page }) => {
   await show(page, '<p style="width: 400px">Wide</p><p style="height: 8px; overflow: hidden">Cut off</p>');
   expect(await page.evaluate(sidewaysIn)).toEqual([expect.stringContaining('overflow: 4')]);
   expect((await clippedTexts(page)).clipped).toEqual([expect.stringContaining('Cut off')]);
 });
 
-test('finds what keeps its side where the page runs from right to left', async ({ page }) => {
+test('finds content that is not mirrored in right-to-left pages', async ({ page }) => {
   await show(page, '<p style="margin-left: 40px">Moved</p><p style="text-align: left">Held</p>', 'rtl');
   expect(await page.evaluate(unmirroredIn)).toEqual([
     expect.stringContaining('aligned to the left'),
@@ -78,7 +76,7 @@ test('finds what keeps its side where the page runs from right to left', async (
   ]);
 });
 
-test('finds what the keyboard does not reach, or does not show', async ({ page }) => {
+test('finds elements that the keyboard does not reach, or without visible focus', async ({ page }) => {
   await show(page, '<button style="outline: none">One</button>');
   expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('no focus to be seen')]);
   const panel = '<div style="box-shadow: 0 1px 4px #000"><button style="outline: none">One</button></div>';
@@ -87,7 +85,7 @@ test('finds what the keyboard does not reach, or does not show', async ({ page }
   await show(page, `<style>div:focus-within { box-shadow: 0 0 0 3px #000 !important }</style>${panel}`);
   expect(await keyboardIn(page, false)).toEqual([]);
   await show(page, '<button>One</button><button>Two</button>');
-  // The second gives the focus back: nobody comes to it.
+  // The second returns the focus, so it cannot be reached.
   await page.evaluate(() => {
     const [one, two] = document.querySelectorAll('button');
     two?.addEventListener('focus', () => one?.focus());
@@ -95,18 +93,16 @@ test('finds what the keyboard does not reach, or does not show', async ({ page }
   expect(await keyboardIn(page, false)).toEqual(['keyboard: Tab comes to 1 of 2 that can be used']);
 });
 
-test('finds what answers to a click alone', async ({ page }) => {
+test('finds elements that respond only to clicks', async ({ page }) => {
   await show(page, '<div id="mute">Open</div>');
-  // As React keeps what its views were given.
+  // Imitates how React stores the props of elements.
   await page.evaluate(() =>
     Object.assign(document.querySelector('#mute') ?? {}, { __reactProps$test: { onClick: () => {} } }),
   );
   expect(await keyboardIn(page, false)).toEqual([expect.stringContaining('answers to a click')]);
 });
 
-test('finds violations of WCAG and of good practice; of pages also what a page alone must have', async ({
-  page,
-}) => {
+test('finds violations of WCAG and best practices; for pages also of page rules', async ({ page }) => {
   await show(page, '<button></button><h2>Two</h2><h4>Four</h4>');
   const found = (await axeIn(page, false)).map((one) => one.split(':')[0]);
   expect(found).toEqual(expect.arrayContaining(['axe button-name', 'axe heading-order']));

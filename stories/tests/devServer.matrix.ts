@@ -5,7 +5,7 @@ import { copyProject } from '#tests/faults/support/copyProject.ts';
 import { npm, startNpm, type Running } from '#tests/faults/support/run.ts';
 import { freePort } from '#tests/support/ports.ts';
 
-// It makes each module ready when it is first asked for: that takes its time on a machine that is busy.
+// Vite transforms each module on its first request, which takes long on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 const expect = baseExpect.configure({ timeout: 120_000 });
 
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** The list of stories as it is; empty while there is none. */
+/** The current list of stories; empty while there is none. */
 const listed = () =>
   fetch(`${origin}/index.json`).then(
     (answer) => answer.text(),
@@ -46,7 +46,7 @@ function addBrand(): void {
   writeFileSync(file, JSON.stringify({ ...brand, name: 'Lucky Star', hosts: ['lucky-star.localhost'] }));
 }
 
-/** Shows a story anew, and waits until it stands. */
+/** Reloads a story, and waits until it is rendered. */
 async function open(page: Page, story: string): Promise<FrameLocator> {
   await page.goto(`${origin}/?path=/story/${story}`);
   const preview = page.frameLocator('#storybook-preview-iframe');
@@ -54,7 +54,7 @@ async function open(page: Page, story: string): Promise<FrameLocator> {
   return preview;
 }
 
-/** The brands that the toolbar offers. While the one that was chosen is gone the button names none. */
+/** The brands in the toolbar. While the selected one is missing, the button shows none. */
 async function offered(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: /^Brand\b/ }).click();
   const names = await page.getByRole('option').allInnerTexts();
@@ -62,7 +62,7 @@ async function offered(page: Page): Promise<string[]> {
   return names.map((name) => name.trim());
 }
 
-test('a folder that is put into brands/ stands in the toolbar by itself, its pages among the stories; broken, with what is wrong; taken away, it goes', async ({
+test('a new folder in brands/ appears in toolbar and stories without a reload; broken, with its finding; deleted, it disappears', async ({
   page,
 }) => {
   const preview = await open(page, board);
@@ -97,7 +97,7 @@ test('a folder that is put into brands/ stands in the toolbar by itself, its pag
   await expect(preview.getByRole('status')).toContainText('There is no brand lucky-star.');
 });
 
-test('a new widget stands there by itself; a prop that its schema gets has its default, and is a brand’s to set', async ({
+test('a new widget appears without a reload; a new prop in its schema has its default, and brands can set it', async ({
   page,
 }) => {
   await open(page, board);
@@ -125,7 +125,7 @@ test('a new widget stands there by itself; a prop that its schema gets has its d
   }).toPass({ timeout: 120_000 });
 });
 
-test('a widget whose schema is broken says where; all others go on, and it does once it is whole again', async ({
+test('a widget with a broken schema says where; all others keep working, and it works again once corrected', async ({
   page,
 }) => {
   const schema = path.join(copy, 'widgets/home/rank-list/schema.json');

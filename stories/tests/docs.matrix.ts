@@ -1,2 +1,2 @@
-// Every page of documentation, not one in four.
+// Every documentation page, instead of one in four.
 import './docs.spec.ts';

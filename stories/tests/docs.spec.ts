@@ -8,7 +8,7 @@ import { built, readBrands, root } from './library.ts';
 import { serveFolder } from './staticServer.ts';
 
 const widgets = [...(await loadWidgets(root)).values()];
-/** All pages of documentation of the built Storybook. */
+/** All documentation pages of the built Storybook. */
 const docs = Object.values(
   (
     JSON.parse(readFileSync(path.join(built, 'index.json'), 'utf8')) as {
@@ -16,12 +16,12 @@ const docs = Object.values(
     }
   ).entries,
 ).filter(({ type }) => type === 'docs');
-/** A usual run opens the pages of one widget in four, others with the next seed; the matrix opens all. */
+/** A normal run opens the pages of one widget in four, chosen by the seed; the matrix opens all. */
 const seed = Number(process.env['LIVERY_SEED']);
 const opened = widgets.filter((_, at) => process.env['LIVERY_MATRIX'] || (at + seed) % 4 === 0);
 const idOf = (title: string) => docs.find((one) => one.title === title)?.id ?? '';
 
-// Storybook loads once, which takes its time on a machine that is busy.
+// Storybook loads once, which takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 const expect = baseExpect.configure({ timeout: 40_000 });
 
@@ -30,7 +30,7 @@ let context: BrowserContext;
 let page: Page;
 const heard: string[] = [];
 
-// One window for all: Storybook is loaded once.
+// One window for all tests, so that Storybook loads once.
 test.beforeAll(async ({ browser }) => {
   server = await serveFolder(built);
   context = await browser.newContext({
@@ -50,12 +50,12 @@ test.afterAll(async () => {
 test.beforeEach(() => void heard.splice(0));
 test.afterEach(() => expect(heard).toEqual([]));
 
-/** Shows another page of documentation in the window, and waits until it stands in place of the one before. */
+/** Navigates to another documentation page, and waits until it has replaced the previous one. */
 async function open(title: string): Promise<void> {
   await page.evaluate(select, idOf(title));
 }
 
-/** What tokens are for, each a part of a brand's page. */
+/** Purposes of tokens, each a section of a brand's page. */
 const tokens = ['Colours', 'Type', 'Space', 'Radius', 'Shadow', 'Motion', 'Sizes'];
 const sections = ['Props', 'JSON', 'Slots', 'Data', 'Words', 'Flags and hydration'];
 
@@ -71,7 +71,7 @@ test('every widget, every brand, the guide and the icons have a page', () => {
   expect(docs.map(({ title }) => title).toSorted()).toEqual(wanted.toSorted());
 });
 
-test.describe('the page of a widget has all its sections, filled from its own files, and nothing goes wrong on it:', () => {
+test.describe('the page of a widget has all sections, filled from its files, without errors:', () => {
   for (const widget of opened)
     test(`${widget.area}/${widget.name}`, async () => {
       await open(`${widget.area}/${widget.name}`);
@@ -82,7 +82,7 @@ test.describe('the page of a widget has all its sections, filled from its own fi
       );
       await page.waitForFunction(hasStory);
       const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-      // Its story may have some of its own.
+      // Its story may have its own props.
       expect(headings.filter((one) => sections.includes(one))).toEqual(sections);
 
       const { props, calls, words } = await page.evaluate(tablesIn);
@@ -90,7 +90,7 @@ test.describe('the page of a widget has all its sections, filled from its own fi
       const given = {};
       widget.validate(given);
       const described = callsOf(widget, given).map(({ call }) => call);
-      // As the brand has it, it may make more of them than with its defaults.
+      // With the brand's props it may make more calls than with its defaults.
       if (described.length > 0) expect(calls).not.toEqual([]);
       for (const call of calls) expect(callTable).toHaveProperty(call);
       for (const key of Object.keys(widget.words['en'] ?? {}))
@@ -100,7 +100,7 @@ test.describe('the page of a widget has all its sections, filled from its own fi
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       const { change } = JSON.parse(copied) as { change: { insert: { id: string } }[] };
       expect(change).toEqual([{ insert: expect.any(Object), into: expect.any(String) }]);
-      // It brings along what it may stand in, where it stands nowhere else.
+      // It includes the parent widget if it is allowed nowhere else.
       const hosts = widgets.filter(({ slots }) =>
         Object.values(slots ?? {}).some(({ allow = [] }) => allow.includes(widget.name)),
       );
@@ -109,11 +109,11 @@ test.describe('the page of a widget has all its sections, filled from its own fi
     });
 });
 
-test('a widget’s page says what its schema, manifest and words say; changed props give the change of the brand’s folder', async () => {
+test('a widget’s page shows its schema, manifest and words; changed props produce the change of the brand folder', async () => {
   await open('home/winner-board');
   await expect(page.getByRole('heading', { level: 1, name: 'Winner board' })).toBeVisible();
-  await expect(page.getByText('Number of wins to request.')).toBeVisible();
-  // The name that a manifest writes, and the address.
+  await expect(page.getByText('How many wins are asked for.')).toBeVisible();
+  // The name in the manifest, and the URL.
   await expect(page.getByRole('row', { name: /^winnerBoard \S*GCSGAME_getWinnerBoard/ })).toContainText(
     'limitNum=20',
   );
@@ -124,13 +124,13 @@ test('a widget’s page says what its schema, manifest and words say; changed pr
   await expect(change).toContainText('"rows": 7');
 });
 
-test('a widget that the brand does not show is put there, with the content of its story', async () => {
+test('a widget that the brand does not show is inserted, with the content of its story', async () => {
   await open('layout/tabs');
   await expect(page.getByText(/does not show this widget/)).toBeVisible();
   await expect(boxOf('"my-tabs"')).toContainText('"widget": "feature"');
 });
 
-test.describe('the page of a brand says its tokens with their contrast, and finds words in each of its languages:', () => {
+test.describe('the page of a brand shows its tokens with their contrast, and finds words in each of its languages:', () => {
   for (const { brand, languages } of readBrands())
     test(brand, async () => {
       await open(`Pages/${brand}`);
@@ -151,7 +151,7 @@ test.describe('the page of a brand says its tokens with their contrast, and find
     });
 });
 
-test('the guide for designers stands in Storybook, and all icons', async () => {
+test('Storybook contains the guide for designers, and all icons', async () => {
   await open('Guides/For designers');
   await expect(page.getByRole('heading', { name: 'A widget' })).toBeVisible();
   await open('Design/Icons');
@@ -161,7 +161,7 @@ test('the guide for designers stands in Storybook, and all icons', async () => {
   await expect(page.getByRole('status')).toHaveText('No icon name contains this text.');
 });
 
-test('documentation looks the same whatever story stands on it: bold headings, letters of one size in a table, a colour in one line', async () => {
+test('documentation looks the same whatever story is on it: bold headings, one font size in tables, colours on one line', async () => {
   const lettersOf = (selector: string) => page.evaluate(lettersIn, selector);
   const headings = '.sbdocs-content h2[id]';
   for (const title of ['shell/tab-bar', 'home/winner-board']) {
@@ -178,7 +178,7 @@ test('documentation looks the same whatever story stands on it: bold headings, l
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('R1.6 winners’ sums stand whole on their cards in a narrow place of a wide window', async () => {
+test('R1.6 winners’ amounts fit on their cards in a narrow slot of a wide window', async () => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open('home/winner-board');
   await page
@@ -190,7 +190,7 @@ test('R1.6 winners’ sums stand whole on their cards in a narrow place of a wid
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-/** In the page: sums that are wider than what is left of their card. */
+/** In the page: amounts wider than the space on their card. */
 function cutSumsIn(): string[] {
   const sums = [...document.querySelectorAll<HTMLElement>('.docs-story figure b')];
   return sums
@@ -198,7 +198,7 @@ function cutSumsIn(): string[] {
     .map((sum) => sum.innerText);
 }
 
-/** In the page: asks Storybook for another page of documentation, until it is there. */
+/** In the page: requests another documentation page from Storybook until it is shown. */
 function select(storyId: string): Promise<void> {
   document.documentElement.removeAttribute('data-story');
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
@@ -213,13 +213,13 @@ function select(storyId: string): Promise<void> {
   });
 }
 
-/** In the page: its story stands, among the text or in a frame of its own. */
+/** In the page: its story is rendered, inline or in an iframe. */
 function hasStory(): boolean {
   const frame = document.querySelector<HTMLIFrameElement>('.docs-frame')?.contentDocument;
   return [document, frame].some((one) => one?.documentElement?.dataset['story'] !== undefined);
 }
 
-/** In the page: sizes and weights of the letters of all that a selector finds, each once. */
+/** In the page: distinct font sizes and weights of the elements that match a selector. */
 function lettersIn(selector: string): string[] {
   const all = Array.from(document.querySelectorAll(selector), (one) => {
     const { fontSize, fontWeight } = getComputedStyle(one);
@@ -228,7 +228,7 @@ function lettersIn(selector: string): string[] {
   return [...new Set(all)];
 }
 
-/** In the page: names of props, calls and texts, as their tables have them. */
+/** In the page: names of props, calls and texts in their tables. */
 function tablesIn(): { props: string[]; calls: string[]; words: string[] } {
   const textsOf = (selector: string) =>
     Array.from(document.querySelectorAll<HTMLElement>(selector), (cell) => cell.innerText.trim());
@@ -238,7 +238,7 @@ function tablesIn(): { props: string[]; calls: string[]; words: string[] } {
     return Array.from(names, (cell) => cell.innerText.trim());
   };
   return {
-    // What must be given has a star.
+    // Required props have an asterisk.
     props: textsOf('.docblock-argstable-body td:first-child').map((name) => name.replace(/\s*\*$/, '')),
     calls: underHeading('Data'),
     words: underHeading('Words'),

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Presses of Tab that are tried at most: a list of eighty links has nothing else to say. */
+/** Maximum presses of Tab; more would not help with a list of eighty links. */
 const most = 25;
 
 /**
- * What can be used can be reached with the Tab key, in turn, and its focus can be seen; what answers to a click alone
- * is told as well. A page has its parts tried by the stories of its widgets: there the first press is looked at.
+ * Reports controls that Tab does not reach or whose focus is invisible, and elements that respond only to clicks. On pages
+ * only the first press is checked, because the stories of widgets cover their parts.
  */
 export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]> {
   const { wanted, inner, mute } = await page.evaluate(controlsIn);
   const troubles = new Set(mute.map((one) => `keyboard: ${one} answers to a click, and cannot be reached`));
   const reached = new Set<number>();
   const stops = Math.min(wanted, isPage ? 1 : most);
-  // A dialog begins in its middle, and what is behind its last stop is the browser's own.
+  // A dialog starts in its middle, and after its last stop focus moves to the browser.
   for (let press = 0; press < stops + inner + 2 && reached.size < stops; press += 1) {
     await page.keyboard.press('Tab');
     const { at, trouble } = await page.evaluate(focusIn);
@@ -25,11 +25,11 @@ export async function keyboardIn(page: Page, isPage: boolean): Promise<string[]>
 }
 
 interface Resting {
-  /** Outlines and shadows of all that is shown, while nothing has the focus. */
+  /** Outlines and shadows of all elements without focus. */
   resting?: Map<Element, string>;
 }
 
-/** In the page: how many stops of Tab there are to be, how many more in parts of them, and what is no stop though it answers to clicks. */
+/** In the page: the expected number of tab stops, additional stops within them, and clickable elements that are not stops. */
 function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
   const isSeen = (element: Element) =>
@@ -38,12 +38,12 @@ function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   const stops = [...document.querySelectorAll<HTMLElement>(`#storybook-root :is(${usable})`)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && isSeen(one),
   );
-  // Buttons of one choice are one stop: the arrows go on from there.
+  // A radio group is one stop; arrow keys move within it.
   const isRadio = (one: Element): one is HTMLInputElement =>
     one instanceof HTMLInputElement && one.type === 'radio';
   const choices = new Set(stops.filter(isRadio).map(({ name }) => name));
   const wanted = stops.filter((one) => !isRadio(one)).length + choices.size;
-  // A date stops at day, month, year and calendar.
+  // A date input has stops at day, month, year and calendar.
   const inner = stops.filter((one) => one.matches('[type=date]')).length * 3;
   for (const [at, one] of stops.entries()) one.dataset['stop'] = String(at);
   const all = [...document.querySelectorAll('#storybook-root *')];
@@ -53,7 +53,7 @@ function controlsIn(): { wanted: number; inner: number; mute: string[] } {
       return [element, [outlineStyle, outlineWidth, outlineColor, boxShadow].join()] as const;
     }),
   );
-  // The marker from where Tab goes on is put before everything.
+  // Places the starting point of Tab before everything.
   document.getSelection()?.setPosition(document.querySelector('#storybook-root'), 0);
   const mute = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter((element) => {
     const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
@@ -64,11 +64,11 @@ function controlsIn(): { wanted: number; inner: number; mute: string[] } {
   return { wanted, inner, mute: mute.map((one) => one.outerHTML.slice(0, 80)) };
 }
 
-/** In the page: which stop has the focus, and whether that can be seen. */
+/** In the page: the focused stop, and whether its focus is visible. */
 function focusIn(): { at: number; trouble?: string } {
   const { activeElement: active } = document;
   if (!active?.closest('#storybook-root')) return { at: -1 };
-  // A field may leave it to its frame to show where the focus is; a button that is laid over a picture, to the picture.
+  // A field may show focus on its frame; a button over a picture, on the picture.
   const frames = [
     active,
     active.parentElement,
@@ -77,7 +77,7 @@ function focusIn(): { at: number; trouble?: string } {
   ];
   // A button that the browser itself draws at a row's end has the focus in the row's name, and its looks in the sheet.
   const isDrawn = !active.matches(':focus');
-  // A shadow that is there without the focus says nothing of it.
+  // A shadow that exists without focus does not indicate it.
   const { resting } = globalThis as Resting;
   const shows =
     isDrawn ||

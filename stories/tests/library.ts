@@ -5,7 +5,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** The folder of the built Storybook. */
 export const built = path.resolve(root, process.env['LIVERY_STORYBOOK'] ?? 'storybook-static');
 
-/** A story as the built Storybook lists it. */
+/** A story in the list of the built Storybook. */
 export interface Story {
   id: string;
   /** `home/winner-board`, `Pages/siam`. */
@@ -14,7 +14,7 @@ export interface Story {
   tags: string[];
 }
 
-/** All stories of a built Storybook. Throws where it has not been built. */
+/** All stories of a built Storybook. Throws if it has not been built. */
 export function readStories(folder = built): Story[] {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, Story & { type: string }>;
@@ -22,11 +22,11 @@ export function readStories(folder = built): Story[] {
   return Object.values(entries).filter(({ type }) => type === 'story');
 }
 
-/** A brand of the built Storybook that can be shown. */
+/** An intact brand of the built Storybook. */
 export interface StoryBrand {
   brand: string;
   languages: string[];
-  /** The colour by which its themes are told from each other and from those of the others. */
+  /** A colour that identifies its themes among all brands. */
   accent: { light: string; dark: string };
 }
 

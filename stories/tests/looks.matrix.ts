@@ -5,12 +5,12 @@ import { troublesAtAllWidths } from './troublesAtAllWidths.ts';
 
 const seed = Number(process.env['LIVERY_SEED']);
 
-// Looks beside each other, the stories of one after each other, so that its switches are turned once for them.
+// Appearances run in parallel, the stories of each in sequence, so that settings change once per appearance.
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Every story in every brand and theme, in {th, en, ar} and in each other language; then once to each role, in each brand
- * with large text. All of it with all of it would be three thousand looks.
+ * Every story in every brand and theme, in {th, en, ar} and in each other language; then once per role, in each brand with
+ * large text. All combinations would be three thousand appearances.
  */
 for (const { look, sights } of matrixOf(readBrands(), readStories(), seed))
   test.describe(lookText({ ...look, width: undefined }), () => {

@@ -49,7 +49,7 @@ it.each([0, 1, 2, 3, 4, 5])(
   },
 );
 
-it('overflow of a story is looked for at all widths in each brand and language, and at 768 and 1280 px with large text', () => {
+it('overflow of a story is checked at all widths in each brand and language, and at 768 and 1280 px with large text', () => {
   const sights = matrixOf(brands, stories, 1).flatMap((one) => one.sights);
   for (const { story, look } of sights) {
     const same = sights.filter(
@@ -64,7 +64,7 @@ it('overflow of a story is looked for at all widths in each brand and language, 
   }
 });
 
-it('a story begins at the width at which the one before it ended, at another with each seed', () => {
+it('a story starts at the width at which the previous one ended, at another with each seed', () => {
   const widthsWith = (shift: number) => {
     const [first] = matrixOf(
       brands,
@@ -80,7 +80,7 @@ it('a story begins at the width at which the one before it ended, at another wit
   ]);
 });
 
-it('large text is seen in every brand, and never at 320 px', () => {
+it('large text is tested in every brand, and never at 320 px', () => {
   const large = matrixOf(brands, stories, 0)
     .flatMap((one) => one.sights)
     .filter(({ look }) => look.text === 'large');

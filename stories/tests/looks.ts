@@ -8,12 +8,12 @@ export interface Look extends Settings {
 
 export const widths = [320, 768, 1280];
 
-/** The widths that a look has to fit. WCAG asks for text twice as large, and for 320 px, not for both at once (1.4.4, 1.4.10). */
+/** Widths for tests. WCAG requires 200 % text and 320 px, but not both at once (1.4.4, 1.4.10). */
 export function widthsOf({ text }: Look): number[] {
   return text === 'large' ? widths.filter((width) => width > 320) : widths;
 }
 
-/** Numbers below 1 that a seed repeats. */
+/** Random numbers below 1, repeatable by seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,10 +32,10 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 const themes = ['light', 'dark'] as const;
-/** Languages that differ in their letters and direction. */
+/** Languages with different scripts and directions. */
 const letters = ['th', 'en', 'ar'];
 
-/** Every brand in each of its languages, themes and widths in turn, in an order of the seed's. */
+/** Every brand in each of its languages, with alternating themes and widths, in an order drawn from the seed. */
 export function looksOf(brands: readonly StoryBrand[], random: () => number): Look[] {
   const all = brands.flatMap(({ brand, languages }) =>
     languages.flatMap((language, at) =>
@@ -46,8 +46,8 @@ export function looksOf(brands: readonly StoryBrand[], random: () => number): Lo
 }
 
 /**
- * Every brand in those letters and directions that it does not offer, so that its own arrangements are seen mirrored and
- * in other scripts too: each in both themes, at widths in turn.
+ * Every brand in the scripts and directions that it does not offer, so that its layouts are also tested mirrored and in other
+ * scripts: each in both themes, at alternating widths.
  */
 export function strangeLooks(brands: readonly StoryBrand[]): Look[] {
   return brands.flatMap(({ brand, languages }, turn) =>
@@ -63,7 +63,7 @@ function lookIn(brand: string, language: string, theme: Look['theme'], width = 3
   return { brand, language, theme, role: 'seen', width, text: 'usual', motion: 'less', data: 'own' };
 }
 
-/** All looks in languages that differ in their letters and direction; of those that share these, one theme each in turn. */
+/** All appearances in languages with different scripts and directions; languages that share these alternate themes. */
 export function tellingLooks(all: readonly Look[]): Look[] {
   let turn = 0;
   return all.filter(({ language, theme }, at) => {
@@ -74,7 +74,7 @@ export function tellingLooks(all: readonly Look[]): Look[] {
   });
 }
 
-/** One look for each role, in all brands by turns, the first ones with text twice as large. */
+/** One appearance per role, alternating brands, the first ones with 200 % text. */
 export function roleLooks(all: readonly Look[]): Look[] {
   const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial'];
   return roles.flatMap((role, at) => {
@@ -83,19 +83,19 @@ export function roleLooks(all: readonly Look[]): Look[] {
   });
 }
 
-/** A story in a look; the window is as wide as it says while all checks look at it. */
+/** A story in an appearance, whose width all checks use. */
 export interface Sight {
   story: Story;
   look: Look;
-  /** The widths at which nothing but overflow is looked for. */
+  /** The widths at which only overflow is checked. */
   others: readonly number[];
 }
 
 /**
- * The looks of the matrix, each with the stories that are seen in it. Of those that a brand does not offer the letters of,
- * each story is seen in one of the themes, its neighbour in the other. Widths go by turns, so that each story is looked at
- * with all checks at each of them in every brand; `shift` is where the turns begin. Overflow is looked for at the other
- * widths too, once where a look is seen in both themes: they differ in colours.
+ * The appearances of the matrix with their stories. For scripts that a brand does not offer, each story uses one theme and its
+ * neighbour the other. Widths alternate, so that in every brand each story gets all checks at each width; `shift` is the
+ * start of the rotation. Overflow is also checked at the other widths, but in one theme only, since themes differ only in
+ * colours.
  */
 export function matrixOf(
   brands: readonly StoryBrand[],
@@ -115,7 +115,7 @@ export function matrixOf(
       const key = `${look.brand} ${story.id}`;
       const times = seen.get(key) ?? 0;
       seen.set(key, times + 1);
-      // Each begins at the width at which the one before it ends: a resize less.
+      // Starts at the width at which the previous one ended, which saves a resize.
       const own = (times + shift + 2 * turn) % fitting.length;
       const others = isTwin ? [] : [...fitting.slice(own + 1), ...fitting.slice(0, own)];
       return [{ story, look: { ...look, width: fitting[own] ?? look.width }, others }];
@@ -124,13 +124,13 @@ export function matrixOf(
   });
 }
 
-/** Whether a look is the other one in the light theme. */
+/** Whether an appearance is the light version of the other one. */
 function isInLight({ brand, language, role, text }: Look, other: Look): boolean {
   const isSame = other.brand === brand && other.language === language;
   return isSame && other.role === role && other.text === text && other.theme === 'light';
 }
 
-/** Whether a look is one of a story's: the pages of a brand are seen in that brand alone. */
+/** Whether an appearance applies to a story: the pages of a brand are shown only in that brand. */
 export function suits({ brand }: Look, { title, tags }: Story): boolean {
   return !tags.includes('page') || title === `Pages/${brand}`;
 }

@@ -1,6 +1,6 @@
 /**
- * In the page, where it runs from right to left: boxes that stay where they were once it runs from left to right, though
- * their surroundings are mirrored, and texts held to one side. Turns the page round and back.
+ * In a right-to-left page: boxes that do not move when the direction changes although their surroundings are mirrored, and
+ * texts aligned to a fixed side. Switches the direction of the page and back.
  */
 export function unmirroredIn(): string[] {
   const { documentElement: root } = document;
@@ -20,19 +20,19 @@ export function unmirroredIn(): string[] {
   root.dir = 'rtl';
   const stayed = all.filter((_, at) => {
     const [was, is] = [before[at]!, after[at]!];
-    // What runs along with a text stands where its words end.
+    // The position of inline content depends on where words end.
     if (getComputedStyle(all[at]!).display === 'inline') return false;
-    // In the middle of its frame, as wide as it, or of a text that wraps otherwise: nothing to be seen of a side.
+    // Centred, full-width or rewrapped content shows no side.
     const isSided = Math.abs(was.start - was.end) > 4 && Math.abs(is.start - is.end) > 4;
     return isSided && Math.abs(was.start - is.start) < 1 && Math.abs(was.end - is.end) < 1;
   });
   return [...held, ...stayed.map((one) => `not mirrored: ${nameOf(one)} stays at its side`)].slice(0, 5);
 
-  /** How far a box is from both sides of the one that it is laid out in. */
+  /** Distances of a box from both sides of its containing box. */
   function placeIn(element: HTMLElement): { start: number; end: number } {
     const own = element.getBoundingClientRect();
     let parent = element.parentElement;
-    // What has no box of its own frames nothing.
+    // Elements without a box contain nothing.
     while (parent && parent.getClientRects().length === 0) parent = parent.parentElement;
     const frame = (parent ?? element).getBoundingClientRect();
     return { start: own.left - frame.left, end: frame.right - own.right };

@@ -13,7 +13,7 @@ import { tryProps } from './tryProps.ts';
 
 const title = 'home/prize-wheel';
 const seed = Number(process.env['LIVERY_SEED']);
-/** Its two stories, as the command writes them. */
+/** The two stories that the command writes. */
 const written: Story[] = ['Default', 'Long Texts'].map((name) => ({
   id: `home-prize-wheel--${name.toLowerCase().replace(' ', '-')}`,
   title,
@@ -27,7 +27,7 @@ let server: Awaited<ReturnType<typeof serveFolder>>;
 let window: StoryWindow;
 let stories: Story[] = [];
 
-// A copy of the project is built once; where one look fails the others would say the same.
+// The copy of the project is built once; if one appearance fails, the others would fail alike.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async ({ browser }) => {

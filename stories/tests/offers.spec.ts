@@ -78,7 +78,7 @@ interface Prop {
   items?: Prop;
 }
 
-/** What Storybook has to offer for a prop. Descriptions are Markdown: angle brackets in them are shown. */
+/** The expected control for a prop. Descriptions are Markdown, so angle brackets are escaped. */
 function controlFor({
   title,
   description,
@@ -103,7 +103,7 @@ function controlFor({
       },
     }),
     ...(type === 'boolean' && { control: { type } }),
-    // Overlays are offered as the brand that is looked at has them.
+    // The choices of overlays are those of the selected brand.
     ...(format === 'overlay'
       ? { control: { type: 'select' }, options: expect.arrayContaining(['login', 'sign-up']) }
       : type === 'string' && !options && { control: { type: 'text' } }),
@@ -111,10 +111,10 @@ function controlFor({
 }
 
 const quoted = (one: unknown) => JSON.stringify(one);
-/** A type that says something. */
+/** A specific type. */
 const anyType = expect.not.stringMatching(/^(?:any|array|object)$/);
 
-/** In the page: what the toolbar lets choose, and the props of stories with what is said of them. */
+/** In the page: the choices in the toolbar, and the props of stories with their descriptions. */
 async function offeredBy(ids: string[]): Promise<Offered> {
   const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
     __STORYBOOK_PREVIEW__: {

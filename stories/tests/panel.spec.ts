@@ -2,13 +2,13 @@ import { expect as baseExpect, type Page } from '@playwright/test';
 import { readBrands } from './library.ts';
 import { frameTest as test } from './storyTest.ts';
 
-// Storybook's own frame and the one of its story load both: that takes its time on a machine that is busy.
+// Both Storybook's manager and the preview frame must load, which takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 const expect = baseExpect.configure({ timeout: 40_000 });
 
 const [brand] = readBrands().map((one) => one.brand);
 
-/** Opens a story in Storybook's own frame, and its panel Change. */
+/** Opens a story in Storybook's manager, with the panel Change. */
 async function openStory(page: Page, id: string): Promise<void> {
   await page.goto(`/index.html?path=/story/${id}&globals=motion:less`);
   await expect(
@@ -32,7 +32,7 @@ async function copied(page: Page): Promise<unknown> {
   return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
-test('the panel Change says what the brand folder needs for a prop that was set, ready to be copied', async ({
+test('the panel Change shows the change of the brand folder for a changed prop, ready to copy', async ({
   page,
 }) => {
   await openStory(page, 'home-winner-board--default');
@@ -45,7 +45,7 @@ test('the panel Change says what the brand folder needs for a prop that was set,
   });
 });
 
-test('it puts a widget there that the brand does not show, with the content of its story and the props that were set', async ({
+test('it inserts a widget that the brand does not show, with the content of its story and the changed props', async ({
   page,
 }) => {
   await openStory(page, 'layout-tabs--default');
@@ -67,13 +67,13 @@ test('it puts a widget there that the brand does not show, with the content of i
   });
 });
 
-test('the controls stand at what the chosen brand has, and what was changed by hand stays so in the next one', async ({
+test('the controls show the props of the selected brand, and manual changes stay when the brand changes', async ({
   page,
 }) => {
   const look = page.getByRole('row', { name: /^variant\b/ });
   const chosenLook = () => look.getByRole('radio', { checked: true }).getAttribute('value');
   const choose = async (to: string) => {
-    // The list that has just opened does not hear yet.
+    // A list that has just opened does not respond yet.
     await expect(async () => {
       await page.getByRole('button', { name: /^Brand / }).click();
       await page.getByRole('option', { name: to }).click();
@@ -94,7 +94,7 @@ test('the controls stand at what the chosen brand has, and what was changed by h
   await choose('Siam Lantern');
   await expect.poll(chosenLook).toContain('list');
   await expect(page.getByRole('row', { name: /^rows\b/ }).getByRole('spinbutton')).toHaveValue('7');
-  // What another brand has can be chosen here too.
+  // Values of other brands can be selected too.
   await look.getByText('ticker', { exact: true }).click();
   await page.getByRole('tab', { name: 'Change' }).click();
   await expect(panel(page)).toContainText('brands/siam/');
@@ -106,13 +106,13 @@ test('the controls stand at what the chosen brand has, and what was changed by h
   await expect.poll(chosenLook).toContain('list');
 });
 
-test('it says of a page that its widgets have the props', async ({ page }) => {
+test('it explains that only the widgets of a page have props', async ({ page }) => {
   await openStory(page, `pages-${brand}--home`);
   await expect(panel(page)).toContainText('A page has no props');
   await expect(page.getByRole('tab')).toHaveText([/^Accessibility/, 'Change']);
 });
 
-test('all switches of the toolbar stay in sight in a window of 1024 pixels', async ({ page }) => {
+test('all switches of the toolbar stay visible in a window of 1024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openStory(page, 'home-winner-board--default');
   const bar = page.getByRole('toolbar');
@@ -126,14 +126,14 @@ test('all switches of the toolbar stay in sight in a window of 1024 pixels', asy
 
 const switches = ['Brand', 'Theme', 'Language', 'Visitor', 'Text size', 'Motion', 'Data'];
 
-test('a reload keeps what the toolbar says: the address carries it', async ({ page }) => {
+test('a reload keeps the settings of the toolbar, because the URL contains them', async ({ page }) => {
   await page.goto('/index.html?path=/story/home-winner-board--default');
   const choose = async () => {
     await page.getByRole('button', { name: /^Text size / }).click();
     await page.getByRole('option', { name: 'Text 200 %' }).click();
     await expect(page.getByRole('button', { name: 'Text size Text 200 %' })).toBeVisible({ timeout: 3000 });
   };
-  // The list that has just opened does not hear yet.
+  // A list that has just opened does not respond yet.
   await expect(choose).toPass();
   await expect.poll(() => new URL(page.url()).searchParams.get('globals')).toContain('text:');
   await page.reload();

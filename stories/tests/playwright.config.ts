@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../../playwright.config.ts';
 
-/** Settings of the toolbar rotate: the seed says in which each story is seen. */
+/** The seed determines in which settings each story is tested. */
 process.env['LIVERY_SEED'] ||= String(Math.floor(Math.random() * 1e6));
-// Workers read these settings too, and need not say it again.
+// Workers load this configuration too; print the seed only once.
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   process.stdout.write(`LIVERY_SEED=${process.env['LIVERY_SEED']} repeats this run\n`);
 
 const isMatrix = Boolean(process.env['LIVERY_MATRIX']);
 
 /**
- * Stories of the built Storybook in a real browser. Each worker has one window that all its stories use. A story waits a
- * third of its time for frames: in the matrix a worker more than cores makes use of that.
+ * Stories of the built Storybook in a real browser. Each worker has one window for all its stories. A story waits for frames
+ * a third of its time, so the matrix uses one worker more than cores.
  */
 export default defineConfig({
   testDir: '.',

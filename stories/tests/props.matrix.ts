@@ -11,8 +11,8 @@ const looks = looksOf(readBrands(), randomOf(Number(process.env['LIVERY_SEED']))
 test.describe.configure({ mode: 'parallel', timeout: 30_000 + times * 1500 });
 
 /**
- * Every widget with props that its schema allows, drawn by the seed, with long texts, huge sums, no data and failed data:
- * none throws, none makes the page scroll sideways, and axe finds nothing critical, by turns on a phone and on a desktop.
+ * Every widget with random valid props (by seed), long texts, huge amounts, empty and failed data: none throws or makes the
+ * page scroll sideways, and axe finds nothing critical, alternating between phone and desktop.
  */
 for (const [at, widget] of widgets.entries()) {
   const title = `${widget.area}/${widget.name}`;

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 type Schema = Record<string, unknown>;
 
-/** What a prop of a format of ours may name, wherever it stands. */
+/** Values for props with the project's formats. */
 const named: Record<string, string[]> = {
   asset: ['assets/game.svg'],
   path: ['/promotions', '/games/RNG', 'https://example.com/a-rather-long-address/of-a-page'],
@@ -10,7 +10,7 @@ const named: Record<string, string[]> = {
   overlay: ['login', 'member/withdraw'],
 };
 
-/** Props that a widget's schema allows, and more of those at its edges than chance would give. */
+/** Arbitrary valid props of a widget, biased towards the limits of its schema. */
 export function propsArbitrary(schema: Schema, texts: string[]): Arbitrary<Record<string, unknown>> {
   return arbitraryOf(schema, texts) as Arbitrary<Record<string, unknown>>;
 }

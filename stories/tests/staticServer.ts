@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on loopback, at a free port. */
+/** Serves a folder on loopback, on a free port. */
 export async function serveFolder(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

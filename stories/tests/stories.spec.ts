@@ -6,7 +6,7 @@ import { troublesIn } from './troublesIn.ts';
 const seed = Number(process.env['LIVERY_SEED']);
 const random = randomOf(seed);
 const brands = readBrands();
-// In languages that a brand does not offer one theme in a run.
+// Languages that a brand does not offer use one theme per run.
 const strange = shuffled(strangeLooks(brands), random).filter(
   ({ brand, language }, at, all) =>
     all.findIndex((one) => one.brand === brand && one.language === language) === at,
@@ -20,10 +20,10 @@ const appearanceOf = new Map(
   }),
 );
 
-// Looks beside each other, the stories of one after each other, so that its switches are turned once for them.
+// Appearances run in parallel, the stories of each in sequence, so that settings change once per appearance.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every story once, each in a look of the seed's. */
+/** Every story once, in an appearance drawn from the seed. */
 for (const look of looks)
   test.describe(lookText(look), () => {
     test.describe.configure({ mode: 'default' });

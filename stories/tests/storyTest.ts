@@ -5,12 +5,12 @@ import { serveFolder } from './staticServer.ts';
 import { StoryWindow } from './StoryWindow.ts';
 
 interface Shared {
-  /** The built Storybook: where it is served, who has opened it before, and a window on its stories. */
+  /** The built Storybook: its URL, stored browser state, and a window for its stories. */
   storybook: { origin: string; designer: Returning; stories: StoryWindow };
   stories: StoryWindow;
 }
 
-/** Tests of the built Storybook, one server for each worker. */
+/** Tests of the built Storybook, with one server per worker. */
 export const test = base.extend<object, Shared>({
   storybook: [
     async ({ browser }, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<object, Shared>({
   stories: [({ storybook }, use) => use(storybook.stories), { scope: 'worker' }],
 });
 
-/** Tests in Storybook's own frame, which a designer has opened before: its files are at hand, nothing else is left. */
+/** Tests in Storybook's manager as on a second visit: its files are cached, and no other state remains. */
 export const frameTest = test.extend({
   page: async ({ browser, storybook: { designer, origin } }, use, testInfo) => {
     const page = await designer.arrive('frame', () =>

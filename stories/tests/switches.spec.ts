@@ -7,7 +7,7 @@ import { expect, frameTest, test } from './storyTest.ts';
 
 const brands = readBrands();
 const look: Look = {
-  // Its winners stand as a list, which says all that becomes of its data.
+  // Its list of winners reflects every state of the data.
   brand: 'siam',
   language: 'en',
   theme: 'light',
@@ -18,7 +18,7 @@ const look: Look = {
   data: 'own',
 };
 
-// Some load Storybook, which takes its time on a machine that is busy.
+// Some tests load Storybook, which takes long on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 function storyAt(title: string, name = 'Default'): Story {
@@ -27,7 +27,7 @@ function storyAt(title: string, name = 'Default'): Story {
   return story;
 }
 
-/** Turns a switch from one value to the next, and gives what is to be seen at each. */
+/** Sets a switch to each value in turn, and returns what is shown for each. */
 async function seenAt<T>(
   window: StoryWindow,
   story: Story,
@@ -46,7 +46,7 @@ async function seenAt<T>(
 const board = storyAt('home/winner-board');
 const ticker = storyAt('home/winner-board', 'Ticker');
 
-/** The text once it has stopped changing: rows beyond the first come by a call of their own. */
+/** The text once it has stopped changing, because later rows come from another call. */
 async function textIn(page: Page): Promise<string> {
   let before = '';
   for (;;) {
@@ -68,7 +68,7 @@ test('the brand: its logo, its name and its colours', async ({ stories: window }
     expect(new Set(seen.map((one) => one[fact])).size, fact).toBe(brands.length);
 });
 
-test('the brand: a prop that the next one lacks goes, also after one was changed by hand', async ({
+test('the brand: a prop that the next one lacks is removed, also after a manual change', async ({
   stories: window,
 }) => {
   const logo = storyAt('shell/brand-logo');
@@ -83,7 +83,7 @@ test('the brand: a prop that the next one lacks goes, also after one was changed
   await expect(shown).not.toHaveAttribute('src', /logo-rtl/);
 });
 
-test('the theme: what is dark is darker than what is light', async ({ stories: window }) => {
+test('the theme: dark is darker than light', async ({ stories: window }) => {
   const turns = [{ theme: 'dark' }, { theme: 'light' }] as const;
   const seen = await seenAt(window, board, turns, (page) =>
     page.evaluate(() => {
@@ -97,7 +97,7 @@ test('the theme: what is dark is darker than what is light', async ({ stories: w
   expect(seen[1]).toBeGreaterThan(300);
 });
 
-test('the language: its words and letters in any brand, also where the brand does not offer it', async ({
+test('the language: its words and script in any brand, even if the brand does not offer it', async ({
   stories: window,
 }) => {
   const languages = [...new Set(brands.flatMap((one) => one.languages))];
@@ -113,7 +113,7 @@ test('the language: its words and letters in any brand, also where the brand doe
   }
 });
 
-test('who looks: guests are asked to log in, who is signed in is told that this is not for them', async ({
+test('the visitor: guests are asked to log in, signed-in users learn that this is not for them', async ({
   stories: window,
 }) => {
   const roles = ['guest', 'member', 'vip', 'agent', 'trial', 'seen'] as const;
@@ -135,7 +135,7 @@ test('the text: twice as large, and back', async ({ stories: window }) => {
   expect(large).toBeCloseTo(usual * 2, 1);
 });
 
-test('the data: some, none, long, huge, pending and failed look each their own', async ({
+test('the data: some, none, long, huge, pending and failed each look different', async ({
   stories: window,
 }) => {
   const answering = ['some', 'none', 'long', 'huge', 'pending', 'failed', 'own'] as const;
@@ -154,7 +154,7 @@ test('the data: some, none, long, huge, pending and failed look each their own',
   expect(failed).toContain('cannot be shown');
 });
 
-test('where a widget leaves its place empty, Storybook says so', async ({ stories: window }) => {
+test('Storybook says so if a widget shows nothing', async ({ stories: window }) => {
   const told = (page: Page) =>
     page.evaluate(
       () => getComputedStyle(document.querySelector('#storybook-root') ?? document.body, '::after').content,
@@ -165,7 +165,7 @@ test('where a widget leaves its place empty, Storybook says so', async ({ storie
   expect(full).toBe('none');
 });
 
-test('the motion: in full what moves moves, also where the machine asks for less; with less nothing does, whatever it asks for', async ({
+test('the motion: full motion overrides the system preference, and so does reduced motion', async ({
   browser,
   storybook,
 }) => {
@@ -199,7 +199,7 @@ frameTest('the width: what is shown is as wide as was chosen', async ({ page }) 
   }
 });
 
-test('these are all switches that the toolbar has', async ({ stories: window }) => {
+test('these are all switches of the toolbar', async ({ stories: window }) => {
   const { page } = await window.show(board, look);
   const names = await page.evaluate(() => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {

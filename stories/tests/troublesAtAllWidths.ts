@@ -3,7 +3,7 @@ import type { Sight } from './looks.ts';
 import type { StoryWindow } from './StoryWindow.ts';
 import { sidewaysIn, troublesIn } from './troublesIn.ts';
 
-/** All that is wrong with a story at its width, and what reaches beyond the window at the other widths of the sight. */
+/** All problems of a story at its width, and overflow at its other widths. */
 export async function troublesAtAllWidths(
   window: StoryWindow,
   { story, look, others }: Sight,

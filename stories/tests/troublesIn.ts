@@ -5,15 +5,15 @@ import { keyboardIn } from './keyboard.ts';
 import type { Story } from './library.ts';
 import { unmirroredIn } from './mirrored.ts';
 
-/** Stories of what is not there, not yet or no longer: a widget may rightly leave its place empty in these. */
+/** Stories without data, in which a widget may be empty. */
 const quiet = new Set(['Empty', 'Loading', 'Failed']);
 
-/** What has the tag `phone` stands in windows narrower than this alone. */
+/** Stories with the tag `phone` are visible only in narrower windows. */
 const phone = 768;
 
 /**
- * All that is wrong with what the window shows, in words. A page is asked more than a widget alone; a story without data
- * or with the tag `blank` may show nothing, one with the tag `phone` not in wider windows.
+ * All problems in the window, as text. Pages get more checks than single widgets. A story without data or with the tag
+ * `blank` may be empty, and one with the tag `phone` in wider windows.
  */
 export async function troublesIn(
   page: Page,
@@ -33,18 +33,18 @@ export async function troublesIn(
   ];
 }
 
-/** In the page: whether it scrolls sideways. */
+/** In the page: whether it scrolls horizontally. */
 export function sidewaysIn(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`overflow: ${scrollWidth} px in ${clientWidth} px`] : [];
 }
 
-/** In the page: an error in place of the story, keys and `undefined` where texts should be. */
+/** In the page: an error instead of the story, or keys and `undefined` instead of texts. */
 export function brokenIn(): string[] {
   const troubles: string[] = [];
   if (document.body.classList.contains('sb-show-errordisplay'))
     troubles.push(`not shown: ${document.querySelector('#error-message')?.textContent ?? ''}`);
-  // The note that a widget is hidden states a condition in JSON.
+  // The note about a hidden widget contains a condition as JSON.
   const shown = document.querySelector<HTMLElement>('#storybook-root:not(:has(.stage-note))');
   const texts = [shown?.innerText ?? ''];
   for (const element of document.querySelectorAll('#storybook-root :is([aria-label], [alt], [placeholder])'))
@@ -55,8 +55,8 @@ export function brokenIn(): string[] {
 }
 
 /**
- * That there is nothing to be seen, neither a text nor a picture nor bones of what is to come. What comes by a call of
- * the browser's own may take `patience` milliseconds.
+ * Reports that nothing is visible: no text, picture or skeleton. Waits up to `patience` milliseconds for data that the
+ * browser loads.
  */
 export async function blankIn(page: Page, patience = 2000): Promise<string[]> {
   for (const end = Date.now() + patience; Date.now() < end;)
@@ -69,7 +69,7 @@ export async function blankIn(page: Page, patience = 2000): Promise<string[]> {
 function showsIn(): boolean {
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    // What is there for screen readers alone has a box of one pixel.
+    // Content only for screen readers has a box of one pixel.
     return (
       width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );

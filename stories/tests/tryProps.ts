@@ -10,12 +10,12 @@ import type { StoryWindow } from './StoryWindow.ts';
 import { expect } from './storyTest.ts';
 import { brokenIn, sidewaysIn } from './troublesIn.ts';
 
-/** Props tried with each widget. */
+/** Number of random props per widget. */
 export const times = Number(process.env['LIVERY_RUNS'] ?? 200);
-/** What answers its calls meanwhile: each a share of the props. */
+/** The kinds of data, each used for a share of the props. */
 const answering: Look['data'][] = ['some', 'long', 'huge', 'none', 'failed'];
 
-/** What is wrong on a desktop; the window is a phone's again afterwards. */
+/** Problems at desktop width; restores the phone width afterwards. */
 async function wide(page: Page): Promise<string[]> {
   await resize(page, 1280);
   const troubles = [...(await page.evaluate(sidewaysIn)), ...(await axeIn(page, false, 'critical'))];
@@ -23,7 +23,7 @@ async function wide(page: Page): Promise<string[]> {
   return troubles;
 }
 
-/** Tries props of a widget in its story, in one of the looks for each way in which calls are answered. */
+/** Tries props of a widget in its story, with one appearance per kind of data. */
 export async function tryProps(
   window: StoryWindow,
   { schema, words, validate }: Widget,
@@ -34,7 +34,7 @@ export async function tryProps(
   const texts = Object.keys(words['en'] ?? {}).filter((key) => !/_(?:one|other)$/.test(key));
   const drawn = propsArbitrary(schema, texts.length > 0 ? texts : ['page.home.title']);
   const unset = Object.fromEntries(Object.keys(schema['properties'] ?? {}).map((key) => [key, null]));
-  // A widget without props is the same each time.
+  // Without props there is nothing to vary.
   const isPlain = Object.keys(unset).length === 0;
   const share = isPlain ? 1 : Math.ceil(times / answering.length);
   for (const [turn, data] of answering.entries()) {
@@ -47,7 +47,7 @@ export async function tryProps(
       if (!isPlain) await window.change(story, { ...unset, ...props });
       const broken = await page.evaluate(brokenIn);
       const troubles = [
-        // A name drawn with `{{` in it is rightly shown as it is.
+        // Generated names may contain `{{`, which is correctly shown.
         ...broken.filter((text) => !text.startsWith('text: ') || !given.includes(text.slice(6))),
         ...(await page.evaluate(sidewaysIn)),
         ...(run % 8 === 0 ? await axeIn(page, false, 'critical') : []),
@@ -57,7 +57,7 @@ export async function tryProps(
       if (troubles.length > 0) await window.close();
       expect(troubles, `LIVERY_SEED=${seed}, ${data} data, ${given}`).toEqual([]);
     }
-    // With none of them a story may lack what its widget needs.
+    // Without props a story may lack what its widget needs.
     if (!isPlain) await window.reset(story);
   }
 }

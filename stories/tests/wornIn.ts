@@ -1,21 +1,21 @@
 import { readBrands } from './library.ts';
 import type { Look } from './looks.ts';
 
-/** What a document wears that is dressed in a look. */
+/** The settings that took effect on a document. */
 export interface Worn {
   lang: string;
   dir: string;
   theme: string;
-  /** Of the root, in CSS pixels. */
+  /** Font size of the root, in CSS pixels. */
   fontSize: string;
   accent: string;
-  /** A story that is shown to whoever sees it is hidden from nobody. */
+  /** With the audience `seen`, the story is never hidden. */
   hidden: string;
 }
 
 const rightToLeft = new Set(['Arab', 'Hebr']);
 
-/** What has to be worn, by the look alone: the browser's own letters are 16 px high. */
+/** The expected settings of an appearance. The browser's default font size is 16 px. */
 export function wornBy({ brand, language, theme, role, text }: Look): Partial<Worn> {
   const { script = '' } = new Intl.Locale(language).maximize();
   return {
@@ -28,7 +28,7 @@ export function wornBy({ brand, language, theme, role, text }: Look): Partial<Wo
   };
 }
 
-/** In the page: what the document wears. */
+/** In the page: the settings in effect. */
 export function wornIn(): Worn {
   const { documentElement: root } = document;
   const style = getComputedStyle(root);
@@ -42,7 +42,7 @@ export function wornIn(): Worn {
   };
 }
 
-/** Settings of the toolbar that did not come to the page, in words. */
+/** Settings of the toolbar that did not take effect, as text. */
 export function lookTroubles(worn: Worn, look: Look): string[] {
   return Object.entries(wornBy(look))
     .filter(([name, wanted]) => worn[name as keyof Worn] !== wanted)

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that gives the same row for the same word, so that artwork repeats itself. */
+/** Pseudo-random numbers from 0 to 1, seeded by a text, so that artwork is reproducible. */
 export interface Random {
   (): number;
   between: (from: number, to: number) => number;

@@ -1,7 +1,7 @@
 import { advances, glyphs, tables } from '../fontTables.ts';
 import { at } from './svg.ts';
 
-/** A word as outlines, standing on y = 0 from x = 0, with its width: logos need no font of the reader's. */
+/** A word as outlines on the baseline y = 0 from x = 0, with its width, so that logos need no installed font. */
 export interface WordPath {
   d: string;
   width: number;
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * Outlines of a word in a TrueType font of one weight, its letters side by side as they are given: Arabic ones as their
- * presentation forms, the last one first.
+ * Outlines of a word in a static TrueType font, with letters laid out left to right: Arabic words must be given as
+ * presentation forms in visual order.
  */
 export function wordPath(font: Buffer, word: string, size: number): WordPath {
   const table = tables(font);
@@ -48,7 +48,7 @@ export function wordPath(font: Buffer, word: string, size: number): WordPath {
   return { d, width: x };
 }
 
-/** What a letter is made of (OpenType, glyf): a letter and its dots, each moved into its place. */
+/** Components of a composite glyph (OpenType, glyf), such as a letter and its dots, with their offsets. */
 function components(data: Buffer): { part: number; x: number; y: number }[] {
   const parts = [];
   let place = 10;
@@ -56,7 +56,8 @@ function components(data: Buffer): { part: number; x: number; y: number }[] {
     const flags = data.readUInt16BE(place);
     const part = data.readUInt16BE(place + 2);
     const [wide, moved, turned] = [flags & 1, flags & 2, flags & 0xc8];
-    if (!moved || turned) throw new Error('A part of a letter is turned or sized anew.');
+    if (!moved || turned)
+      throw new Error('A component of a glyph is rotated or scaled, which is not supported.');
     const x = wide ? data.readInt16BE(place + 4) : data.readInt8(place + 4);
     const y = wide ? data.readInt16BE(place + 6) : data.readInt8(place + 5);
     parts.push({ part, x, y });
@@ -97,7 +98,7 @@ function contours(data: Buffer): Point[][] {
   return ends.map((end, index) => points.slice((ends[index - 1] ?? -1) + 1, end + 1));
 }
 
-/** Quadratic curves through the points; between two that are off the line lies one that is on it. */
+/** Quadratic curves through the points, with implied on-curve points between off-curve ones. */
 function trace(points: Point[]): string {
   const whole = points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;

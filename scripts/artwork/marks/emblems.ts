@@ -1,6 +1,6 @@
 import { around, circle, mirrored, polygon, shape, starPath } from '../draw/svg.ts';
 
-/** Signs in a box from -18 to 18, painted in one colour; what is cut out of them shows the ground. */
+/** Signs in a box from -18 to 18, in one colour; cut-outs show the background. */
 export const emblems: readonly ((colour: string) => string)[] = [
   (c) => around(6, shape('M0 0C-7-5-6-13 0-17 6-13 7-5 0 0Z', c)),
   (c) =>

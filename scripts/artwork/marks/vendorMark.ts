@@ -3,10 +3,10 @@ import { wordPath } from '../draw/wordPath.ts';
 import { emblems } from './emblems.ts';
 
 const [width, height] = [120, 40];
-/** Grounds on which a mark has to be read, light and dark. */
+/** Backgrounds on which a mark must be legible, light and dark. */
 const grounds = ['#faf4e8', '#ffffff', '#170e0b', '#231611'];
 
-/** A vendor's mark, 120 by 40: its sign and its name as outlines, in a tone that reads on light and on dark. */
+/** A vendor's mark, 120 by 40: its sign and its name as outlines, in a tone that is legible on light and dark. */
 export function vendorMark(font: Buffer, name: string, hue: number, index: number): string {
   const colour = middleTone(hue);
   const lines = linesOf(name);
@@ -29,13 +29,13 @@ function linesOf(name: string): string[] {
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 }
 
-/** The lightness at which a hue stands out equally from light and dark: 3 : 1 at least on all grounds. */
+/** The lightness at which a hue contrasts equally with light and dark: at least 3 : 1 on all backgrounds. */
 function middleTone(hue: number): string {
   const worst = (colour: string) => Math.min(...grounds.map((ground) => contrast(colour, ground)));
   const tones = Array.from({ length: 40 }, (_, step) => hexOf(hue, 0.68, 0.28 + step * 0.01));
   const best = tones.toSorted((one, other) => worst(other) - worst(one))[0];
   if (best === undefined || worst(best) < 3)
-    throw new Error(`No tone of hue ${hue} reads on light and dark.`);
+    throw new Error(`No tone of hue ${hue} is legible on light and dark.`);
   return best;
 }
 

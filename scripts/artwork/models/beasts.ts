@@ -25,7 +25,7 @@ import {
 
 const { abs, sin } = Math;
 
-/** Two eyes that look at us. */
+/** Two eyes that face the viewer. */
 export function eyes(x: number, y: number, z: number, r: number, iris: PaintName = 'iris') {
   const at = (dx: number, dy: number, dz: number, shape: Shape) => both(move(x + dx, y + dy, z + dz, shape));
   return [

@@ -9,7 +9,7 @@ import { sweets } from './sweets.ts';
 import { tables } from './table.ts';
 import { treasure } from './treasure.ts';
 
-/** Everything that a tile can show, by the word that `platform/seed/games.json` uses. */
+/** All models by their motif in `platform/seed/games.json`. */
 export const models: Readonly<Record<string, Model>> = {
   ...beasts,
   ...birds,

@@ -44,7 +44,7 @@ const suit =
   (x, y) =>
     outline(x / k, y / k) * k;
 
-/** What is printed on a card of 0.42 by 0.6 (halves): suit in the middle and in two corners, and a frame. */
+/** The print of a card of 0.42 by 0.6 (half sizes): suit in the middle and in two corners, and a frame. */
 const face =
   (outline: Outline, ink: PaintName) =>
   (x: number, y: number): PaintName => {
@@ -70,7 +70,7 @@ interface Laid {
   k?: number;
 }
 
-/** A card laid somewhere; its print follows it. */
+/** A positioned card; its print moves with it. */
 function card(
   print: (x: number, y: number) => PaintName,
   { x, y, z, roll: turned, spin: about = 0, tip: lean = 0, k = 1 }: Laid,

@@ -34,7 +34,7 @@ import {
 
 const { abs, atan2, hypot, max, min, sin } = Math;
 
-/** A coin that faces us, with a rim, a square or star in relief. */
+/** A coin that faces the viewer, with a rim, a square or star in relief. */
 export const coinShape: Shape = join(
   tip(90, disc(0.5, 0.06, 0.02)),
   move(0, 0, 0.06, tip(90, ring(0.44, 0.05))),

@@ -5,7 +5,7 @@ import { disc, move, ring, type Shape } from '../studio/shapes.ts';
 
 const { floor, hypot, max, min } = Math;
 
-/** The same shape again and again along x or z, `gap` apart. */
+/** Repeats a shape along x or z, `gap` apart. */
 export const alongZ =
   (gap: number, from: number, to: number, shape: Shape): Shape =>
   (x, y, z) =>
@@ -33,14 +33,14 @@ export const dais = (paint: PaintName, r = 1.5) => [
 ];
 export const mist = (x: number, z: number, k: number) => clouds(x * k, z * k, 3, 3);
 
-/** A shape that lies within a ball: what is far from the ball need not ask it. */
+/** A shape with a bounding sphere, so that distant rays skip it. */
 export const near =
   (cx: number, cy: number, cz: number, r: number, shape: Shape): Shape =>
   (x, y, z) => {
     const gap = hypot(x - cx, y - cy, z - cz) - r;
     return gap > 0.3 ? gap : shape(x, y, z);
   };
-/** Leaves or rocks: balls with a broken surface. */
+/** Leaves or rocks: spheres with a rough surface. */
 export const bushy =
   (balls: readonly (readonly number[])[], fine: number, deep: number): Shape =>
   (x, y, z) => {

@@ -1,23 +1,23 @@
 import type { Part } from './model.ts';
 import { paintNames } from './paints.ts';
 
-/** What a camera saw, before any light: surfaces by point, to be lit again and again. */
+/** A G-buffer: unlit surface data by pixel, which can be lit repeatedly. */
 export interface Capture {
   width: number;
   height: number;
   /** Normals towards the viewer: x to the right, y up, z out of the picture; -127 to 127. */
   normals: Int8Array;
-  /** Number of the paint in `paintNames` and one more; 0 where nothing is. */
+  /** Index in `paintNames` plus one; 0 for empty pixels. */
   paints: Uint8Array;
-  /** 255 where the surroundings are open, less in corners. */
+  /** Ambient occlusion: 255 in the open, less in corners. */
   open: Uint8Array;
-  /** 255 where the key lamp is seen. */
+  /** 255 if lit by the key lamp. */
   lit: Uint8Array;
   /** Distance from the camera in hundredths. */
   depth: Uint16Array;
 }
 
-/** A camera: where it stands, its three axes as rows, and half the height that it sees one unit ahead. */
+/** A camera: its position, its three axes as rows, and half the visible height at a distance of one unit. */
 export interface Camera {
   width: number;
   height: number;
@@ -25,18 +25,18 @@ export interface Camera {
   axes: readonly (readonly [number, number, number])[];
   zoom: number;
   far: number;
-  /** Only what is this near to the middle is looked for. */
+  /** Rays stop at this distance from the middle. */
   within?: number;
-  /** Whether the key lamp's shadows are wanted. */
+  /** Whether to trace shadows of the key lamp. */
   shadows: boolean;
 }
 
-/** Where the key lamp stands, seen from the camera. */
+/** Direction of the key lamp in camera space. */
 export const keyLamp = [-0.46, 0.74, 0.49] as const;
 
 const number = new Map(paintNames.map((name, index) => [name, index + 1]));
 
-/** Walks a ray through every point of the picture (sphere tracing). */
+/** Sphere-traces a ray through every pixel. */
 export function capture(parts: readonly Part[], camera: Camera): Capture {
   const { width, height, far } = camera;
   const count = width * height;

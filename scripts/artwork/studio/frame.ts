@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Rgb } from './colour.ts';
 import type { Lit } from './light.ts';
 
-/** A picture in linear light, to be painted on and developed at the end. */
+/** A picture in linear light that is tone-mapped at the end. */
 export interface Frame {
   width: number;
   height: number;
@@ -58,7 +58,7 @@ export function glow(
   }
 }
 
-/** Darkness without an edge: what a body keeps the light from. */
+/** A soft shadow: an ellipse that darkens. */
 export function shade(picture: Frame, cx: number, cy: number, rx: number, ry: number, power: number): void {
   wash(picture, (x, y) => {
     const far = ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2;
@@ -72,15 +72,15 @@ export interface Placed {
   y: number;
   width: number;
   flip?: boolean;
-  /** Upside down, as in a mirror below. */
+  /** Upside down, as a reflection on the floor. */
   below?: boolean;
-  /** Share of it that is seen, and that share at its lower end if another. */
+  /** Opacity, and opacity at the lower end if different. */
   share?: number;
-  /** Points by which it is out of focus. */
+  /** Blur radius in pixels. */
   soft?: number;
 }
 
-/** Lays a lit model into the picture. */
+/** Composites a lit model into the picture. */
 export function place(picture: Frame, own: Lit, to: Placed): void {
   const scale = to.width / own.width;
   const tall = own.height * scale;
@@ -103,7 +103,7 @@ export function place(picture: Frame, own: Lit, to: Placed): void {
           const at = (sy * own.width + sx) * 4;
           const cover = own.rgba[at + 3] ?? 0;
           if (cover === 0) continue;
-          // A single very bright point would flicker over its neighbours.
+          // Limits single very bright pixels, which would spill over their neighbours.
           r += Math.min(12, own.rgba[at] ?? 0);
           g += Math.min(12, own.rgba[at + 1] ?? 0);
           b += Math.min(12, own.rgba[at + 2] ?? 0);
@@ -162,12 +162,12 @@ function column(from: Float32Array, width: number, height: number, reach: number
   return to;
 }
 
-/** Puts the whole picture out of focus. */
+/** Blurs the whole picture. */
 export function defocus(picture: Frame, reach: number): void {
   if (reach >= 1) picture.rgb = blurred(picture.rgb, picture.width, picture.height, Math.round(reach));
 }
 
-/** Light that spills over from what is brighter than the film can hold; a quarter of the points is enough for it. */
+/** Bloom of overexposed pixels, computed at a quarter of the resolution. */
 export function bloom(picture: Frame, power: number): void {
   const { width, height, rgb } = picture;
   const small = frame(Math.ceil(width / 4), Math.ceil(height / 4));
@@ -199,7 +199,7 @@ export function develop(picture: Frame, exposure = 1, corners = 0.3): Buffer {
       const lens = exposure * (1 - corners * far * far * 1.6 - far * corners * 0.25);
       const at = (y * width + x) * 3;
       const grey = 0.2126 * (rgb[at] ?? 0) + 0.7152 * (rgb[at + 1] ?? 0) + 0.0722 * (rgb[at + 2] ?? 0);
-      // What is very bright loses its colour, as on film.
+      // Very bright colours desaturate, as on film.
       const wash = Math.min(0.35, Math.max(0, grey - 1.2) * 0.12);
       for (let c = 0; c < 3; c += 1) {
         const value = ((rgb[at + c] ?? 0) * (1 - wash) + grey * wash) * Math.max(0.05, lens) * 0.82;
@@ -214,7 +214,7 @@ export function develop(picture: Frame, exposure = 1, corners = 0.3): Buffer {
 export const asSharp = (picture: Frame, bytes: Buffer) =>
   sharp(bytes, { raw: { width: picture.width, height: picture.height, channels: 3 } });
 
-/** The same picture `k` times as large, soft between its points: what lies behind the focus needs no more. */
+/** Upscales a picture `k` times with interpolation, which is enough for out-of-focus content. */
 export function enlarged(from: Frame, width: number, height: number): Frame {
   const to = frame(width, height);
   const [sx, sy] = [from.width / width, from.height / height];

@@ -6,10 +6,10 @@ import { capture, type Camera, type Capture } from './capture.ts';
 import { bounded, type Part } from './model.ts';
 
 const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/artwork');
-/** To be raised when `capture` sees the same parts otherwise than before. */
+/** Cache version; increase it when `capture` changes its results. */
 const version = 1;
 
-/** What the camera saw before of the same parts, else what it sees now: walking the rays is what takes time. */
+/** Cached `capture`, because ray tracing takes most of the time. */
 export function kept(parts: readonly Part[], camera: Camera): Capture {
   const key = createHash('sha256').update(`${version} ${JSON.stringify(camera)} ${printOf(parts)}`);
   const file = join(folder, `${key.digest('hex').slice(0, 32)}.gz`);
@@ -21,7 +21,7 @@ export function kept(parts: readonly Part[], camera: Camera): Capture {
   return made;
 }
 
-/** The parts told by their distances and paints at points spread over the room, so that it does not matter how they are written. */
+/** Cache key from the parts' distances and paints at sample points, so that it does not depend on their source code. */
 function printOf(parts: readonly Part[]): string {
   const print = createHash('sha256');
   for (const { shape, paint } of parts) {

@@ -1,34 +1,34 @@
 import type { PaintName } from './paints.ts';
 import type { Shape } from './shapes.ts';
 
-/** One body of a model: its shape, and its paint, or which paint lies at a point. */
+/** One part of a model: its shape, and its paint or a function that returns the paint at a point. */
 export interface Part {
   paint: PaintName | ((x: number, y: number, z: number) => PaintName);
   shape: Shape;
-  /** Middle and radius of a ball around it, found by `bounded`. */
+  /** Bounding sphere, computed by `bounded`. */
   middle?: readonly [number, number, number];
   radius?: number;
 }
 
 export const part = (paint: Part['paint'], shape: Shape): Part => ({ paint, shape });
 
-/** Turned to the viewer: degrees about y, then x, then z. */
+/** Rotation: degrees about y, then x, then z. */
 export type Pose = readonly [spin: number, tip: number, roll: number];
 
-/** What stands before the camera: parts within 1.5 of the middle, and the ways in which it looks good. */
+/** A model: parts within 1.5 of the middle, and suitable poses. */
 export interface Model {
   parts: Part[];
   poses?: readonly Pose[];
 }
 
-/** A model without a side that must not be seen. */
+/** A model that may be shown from every side. */
 export const model = (parts: Part[], ...poses: Pose[]): Model =>
   poses.length > 0 ? { parts, poses } : { parts };
 
 const steps = 22;
 const reach = 1.6;
 
-/** The part with a ball around it, so that rays which pass far from it need not ask it. */
+/** Adds a bounding sphere, so that distant rays skip the part. */
 export function bounded(own: Part): Part {
   const cell = (2 * reach) / steps;
   const near = cell * 1.1;

@@ -18,7 +18,7 @@ export function noise(x: number, y: number, z = 0): number {
   return low + (far + (edge(1, 1) - far) * v - low) * w;
 }
 
-/** Noise in layers, each finer and fainter, about 0 to 1. */
+/** Fractal noise: octaves, each finer and fainter, about 0 to 1. */
 export function clouds(x: number, y: number, z = 0, layers = 4): number {
   let [sum, weight] = [0, 0.5];
   let scale = 1;

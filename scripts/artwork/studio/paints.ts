@@ -1,15 +1,15 @@
 import { hex, type Rgb } from './colour.ts';
 
-/** How a surface answers light. */
+/** How a surface reflects light. */
 export interface Paint {
   colour: Rgb;
   rough: number;
   metal: number;
-  /** Light that comes through: 0 none, 1 glass. */
+  /** Transmission: 0 none, 1 glass. */
   glass: number;
-  /** Light that wanders under the surface: skin, wax, petals. */
+  /** Subsurface scattering: skin, wax, petals. */
   wax: number;
-  /** Light of its own. */
+  /** Emission. */
   glow: number;
 }
 
@@ -28,7 +28,7 @@ const lacquer = (colour: string) => paint(colour, { rough: 0.16, wax: 0.15 });
 const fur = (colour: string) => paint(colour, { rough: 0.62, wax: 0.35 });
 const light = (colour: string, glow = 3) => paint(colour, { glow, wax: 1 });
 
-/** Everything that models and places are made of; `a`, `b`, `m` and `n` are replaced by each tile's own. */
+/** The materials of models and places; `a`, `b`, `m` and `n` are set by each tile. */
 export const paints = {
   a: lacquer('#d02030'),
   b: lacquer('#2060d0'),

@@ -2,18 +2,18 @@ import type { Random } from '../draw/random.ts';
 import { lch, type Rgb } from './colour.ts';
 import { paints, type Paint, type PaintName } from './paints.ts';
 
-/** The light of one picture and the colours that its model leaves open. */
+/** The lighting of a picture, and the colours that its model leaves open. */
 export interface Palette {
   /** The air far away, and the shadows. */
   deep: Rgb;
   mid: Rgb;
-  /** Light from behind, seen around the model. */
+  /** Back light, visible around the model. */
   halo: Rgb;
   key: Rgb;
-  /** Light that runs along the two edges of the model. */
+  /** Rim lights on both edges of the model. */
   rimOne: Rgb;
   rimTwo: Rgb;
-  /** What the model's open paints are here. */
+  /** The model's open paints. */
   own: Partial<Record<PaintName, Paint>>;
   hue: number;
 }
@@ -51,7 +51,7 @@ export function paletteOf(wheel: number, random: Random, dark = random.between(0
   };
 }
 
-/** Oklch counts its hues otherwise than HSL: red lies at 29, green at 142, blue at 264. */
+/** Oklch hues differ from HSL: red is 29, green 142, blue 264. */
 function toLch(hue: number): number {
   const wheel = ((hue % 360) + 360) % 360;
   const stops = [

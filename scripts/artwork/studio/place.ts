@@ -2,13 +2,13 @@ import type { Part } from './model.ts';
 
 export type Sky = 'dark' | 'stars' | 'clouds' | 'dusk' | 'deep';
 
-/** Where a picture plays: a floor at y = 0 on which the model stands at the middle, and what is around. */
+/** The setting of a picture: a floor at y = 0 with the model in the middle, and its surroundings. */
 export interface Place {
   parts: Part[];
   sky: Sky;
-  /** How soon the distance is lost in the air: 0 never. */
+  /** Density of haze: 0 for none. */
   air: number;
-  /** Whether the floor mirrors. */
+  /** Whether the floor is reflective. */
   wet?: boolean;
   /** The model floats: there is no floor under it. */
   afloat?: boolean;
@@ -21,7 +21,7 @@ export const place = (sky: Sky, air: number, parts: Part[], more: Partial<Place>
   ...more,
 });
 
-/** Where the camera stands: in front, low at one side, high at the other. */
+/** Camera positions: in front, low on one side, high on the other. */
 export const views = [
   { from: [0.5, 1.45, 4.3], to: [0.1, 1.05, 0] },
   { from: [-2.1, 0.5, 3.8], to: [0, 1.1, -0.1] },

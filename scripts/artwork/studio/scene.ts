@@ -12,7 +12,7 @@ const smooth = (from: number, to: number, value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** Where a point of the place lies in the picture, and how many points one unit there is. */
+/** The projection of a point of the place, and pixels per unit there. */
 export function seenAt(camera: Camera, x: number, y: number, z: number) {
   const at = [x - camera.from[0], y - camera.from[1], z - camera.from[2]];
   const along = (axis: number) =>
@@ -49,7 +49,7 @@ function skyOf(place: Place, palette: Palette, random: Random) {
   };
 }
 
-/** Lights a place by the palette's lamps: one behind the model, one above it, one at each side; then fills it with air. */
+/** Lights a place by the palette's lamps: one behind the model, one above it, one at each side; then adds haze. */
 export function scene(seen: Capture, camera: Camera, place: Place, palette: Palette, random: Random): Frame {
   const { width, height } = seen;
   const picture = frame(width, height);
