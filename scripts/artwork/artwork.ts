@@ -20,7 +20,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   badges,
 };
 
-// Runs at low priority.
+// One thread, to leave the other cores to other processes.
 sharp.concurrency(1);
 
 /**

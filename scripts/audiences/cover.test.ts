@@ -4,13 +4,13 @@ import { runs } from '#kit/testing/runs.ts';
 import { cover } from './cover.ts';
 
 describe('cover', () => {
-  it('is every combination while there are few', () => {
+  it('contains every combination if there are few', () => {
     const { rows, whole } = cover([2, 3], 6);
     expect(whole).toBe(true);
     expect(new Set(rows.map(String)).size).toBe(6);
   });
 
-  it('holds every pair of choices where there are many, in far fewer rows', () => {
+  it('covers every pair of choices if there are many, in far fewer rows', () => {
     const { rows, whole } = cover(
       Array.from({ length: 12 }, () => 2),
       100,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { CheckCache } from './CheckCache.ts';
 
-it('what cannot be remembered is no reason not to tell what was found', async () => {
+it('reports findings even if the cache cannot be written', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'livery-cache-'));
   writeFileSync(path.join(dir, 'file'), '');
   const cache = new CheckCache(path.join(dir, 'file/brand-check.json'), dir);

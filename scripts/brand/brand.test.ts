@@ -33,7 +33,7 @@ async function brand(...args: string[]): Promise<Answer> {
   return { code, ...said };
 }
 
-/** Runs the command as people do, as a process of its own: that takes seconds on a busy machine. */
+/** Runs the command in a separate process, which takes seconds on a busy machine. */
 function brandAlone(...args: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/brand/brand.ts'), ...args], {
@@ -54,7 +54,7 @@ describe('npm run brand', () => {
     expect(await brandAlone('check')).toEqual({ code: 0, out: '1 brand is fit to go live: siam\n', err: '' });
   });
 
-  it('check says of an empty folder that it is empty', async () => {
+  it('check says that an empty folder contains no brands', async () => {
     const empty = await mkdtemp(path.join(temp, 'empty-'));
     let said = '';
     const say = (text: string) => void (said += text);
@@ -62,7 +62,7 @@ describe('npm run brand', () => {
     expect(said).toContain(`There is no brand in ${empty}.`);
   });
 
-  it('R10.1 one command makes a brand, live without a build; one checks it, with file, line, column, what is wrong and what would be right', async () => {
+  it('R10.1 one command creates a brand, live without a build; one checks it, with file, line, column, error and correction', async () => {
     const made = await brandAlone('new', 'lucky-star', '--from', 'siam');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out.split('\n')).toEqual([
@@ -91,7 +91,7 @@ describe('npm run brand', () => {
       dir,
       dataDir: path.join(temp, 'data'),
       widgets: await loadWidgets(root),
-      // However busy the machine is: all is to be judged.
+      // No time limit, so that everything is checked even on a busy machine.
       patience: 60_000,
     });
     const live = source.byHost('lucky-star.localhost');
@@ -115,7 +115,7 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'lucky-star'), { recursive: true });
   });
 
-  it('a folder copied as it is is told that its host is taken, and what to write', async () => {
+  it('check reports the taken host of a copied folder, and what to write', async () => {
     await cp(path.join(dir, 'siam'), path.join(dir, 'tiger'), { recursive: true });
     const { code, out } = await brand('check');
     expect(code).toBe(1);
@@ -125,7 +125,7 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'tiger'), { recursive: true });
   });
 
-  it('tells warnings from errors, and with how many a brand is fit', async () => {
+  it('distinguishes warnings from errors, and counts the warnings of a fit brand', async () => {
     await brand('new', 'warned', '--from', 'siam');
     const { code, out, err } = await brand('check', 'warned');
     expect([code, err]).toEqual([0, '']);
@@ -134,7 +134,7 @@ describe('npm run brand', () => {
     );
   });
 
-  it('--fix mends what one thing alone can mean, again until nothing is left, and names the files beside the findings', async () => {
+  it('--fix corrects what is unambiguous, repeatedly, and lists the files on standard error', async () => {
     await writeFile(
       path.join(dir, 'warned/pages/home.json'),
       '{ "change": [{ "id": "winers", "props": { "rowss": 7 } }, { "remove": "no-such" }] }\n',
@@ -147,7 +147,7 @@ describe('npm run brand', () => {
     });
   });
 
-  it('diff --json gives the differences as JSON and nothing else', async () => {
+  it('diff --json prints only the differences, as JSON', async () => {
     await writeFile(
       path.join(dir, 'warned/pages/home.json'),
       '{ "change": [{ "id": "winners", "props": { "rows": 7 } }] }\n',
@@ -160,7 +160,7 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'warned'), { recursive: true });
   });
 
-  it('new extends the base where nothing else is said, and gives a merchant code where none is below', async () => {
+  it('new extends the base by default, and sets a merchant code if no layer has one', async () => {
     expect(await brand('new', 'plain')).toMatchObject({ code: 0 });
     expect(await read('plain', 'brand.json')).toMatchObject({ extends: 'base', name: 'Plain' });
     expect((await brand('list')).out).toContain('plain extends base: plain.localhost');
@@ -177,7 +177,7 @@ describe('npm run brand', () => {
     [['new', 'ok', '--form', 'siam'], 'There is no option --form. Did you mean --from?'],
     [['new', 'ok', '--languages', 'english,thai'], '"english" is not a language tag. Write "en".'],
     [['new', 'ok', '--languages', 'th,th'], 'The language "th" is listed twice.'],
-  ])('%j ends with 1 and says why', async (args, text) => {
+  ])('%j exits with 1 and says why', async (args, text) => {
     const { code, out, err } = await brand(...args);
     expect(code).toBe(1);
     expect(out + err).toContain(text);
@@ -185,7 +185,7 @@ describe('npm run brand', () => {
     expect((await readdir(dir)).toSorted()).toEqual(['base', 'siam']);
   });
 
-  it('new tells which language visitors are not offered, and what the platform is to be told', async () => {
+  it('new says which language is not offered, and what to set on the platform', async () => {
     const { code, out } = await brand('new', 'wide', '--languages', 'en,sv', '--age', '21');
     expect(code).toBe(0);
     expect(out).toContain('It passed the check with these findings:');
@@ -198,7 +198,7 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'wide'), { recursive: true });
   });
 
-  it('new on a bare layer takes the merchant that the sites of the folder share, for a layer has none', async () => {
+  it('new on a layer takes the merchant that the sites of the folder share, because a layer has none', async () => {
     expect(await brand('new', 'plain-one')).toMatchObject({ code: 0, err: '' });
     expect(await read('plain-one', 'brand.json')).toMatchObject({ extends: 'base', merchantCode: 'SIAM01' });
   });

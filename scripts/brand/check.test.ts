@@ -33,8 +33,8 @@ async function checkFrom(engine: string, ...names: string[]) {
   return { looked, live, codes: findings.map(({ code, file: at }) => `${code} ${at}`) };
 }
 
-describe('brand check with a memory', () => {
-  it('looks again only at brands of which something has changed, in them or below', async () => {
+describe('brand check with a cache', () => {
+  it('checks only brands again that have changed, or whose layers have', async () => {
     const sites = ['meridian', 'nakhla', 'siam'];
     expect(await check()).toEqual({ looked: ['base', ...sites], live: sites, codes: [] });
     expect(await check()).toEqual({ looked: [], live: sites, codes: [] });
@@ -47,7 +47,7 @@ describe('brand check with a memory', () => {
     expect(await check()).toEqual({ ...wrong, looked: ['base', ...sites] });
   });
 
-  it('still knows the hosts of those that it does not look at', async () => {
+  it('includes the hosts of brands that it does not check again', async () => {
     await check();
     cpSync(file('siam'), file('zeta'), { recursive: true });
     expect(await check('zeta')).toMatchObject({
@@ -57,14 +57,14 @@ describe('brand check with a memory', () => {
     expect((await check()).codes).toEqual(['taken-host brands/zeta/brand.json']);
   });
 
-  it('tells a brand that takes the host of another, which is not looked at', async () => {
+  it('reports a brand that takes the host of another that is not checked again', async () => {
     cpSync(file('siam'), file('alpha'), { recursive: true });
     expect((await check('alpha')).codes).toEqual(['taken-host brands/alpha/brand.json']);
     expect((await check('siam')).codes).toEqual(['taken-host brands/siam/brand.json']);
     expect((await check()).codes).toEqual(['taken-host brands/siam/brand.json']);
   });
 
-  it('tells a file that lies beside the brands, in none of them', async () => {
+  it('reports a file in the folder of brands that belongs to none', async () => {
     const before = await check();
     writeFileSync(file('home.json'), '{}');
     expect((await check()).codes).toEqual(expect.arrayContaining(['unknown-file brands/home.json']));
@@ -73,14 +73,14 @@ describe('brand check with a memory', () => {
     expect((await check()).codes).toEqual(before.codes);
   });
 
-  it('writes the schemas for editors again where they are gone', async () => {
+  it('rewrites the schemas for editors if they were deleted', async () => {
     await check();
     rmSync(file('siam/.schema'), { recursive: true });
     await check();
     expect(existsSync(file('siam/.schema/definitions.json'))).toBe(true);
   });
 
-  it('looks again at all where the check itself has changed, in whatever folder it stands', () => {
+  it('checks everything again if the check itself has changed, in any folder', () => {
     const copy = path.join(temp, 'engine-copy');
     for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'package.json'])
       cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
@@ -103,7 +103,7 @@ describe('brand check with a memory', () => {
     }
   });
 
-  it('looks again, where a text of a widget has changed, at the brands that offer its language', async () => {
+  it('checks brands again that offer the language of a changed widget text', async () => {
     const copy = path.join(temp, 'engine-copy');
     for (const folder of ['engine', 'kit', 'schemas', 'scripts', 'widgets', 'package.json'])
       cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
@@ -124,7 +124,7 @@ describe('brand check with a memory', () => {
     expect((await checkFrom(copy)).looked).toEqual(['base', 'meridian', 'nakhla', 'siam']);
   });
 
-  it('is none where it cannot be read', async () => {
+  it('is ignored if it cannot be read', async () => {
     await check();
     writeFileSync(path.join(temp, 'memory.json'), '{ "half":');
     expect((await check('siam')).looked).toEqual(['siam']);

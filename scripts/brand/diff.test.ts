@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
 describe('npm run brand -- diff', () => {
-  it('R10.3 tells every brand that a change in a base reaches, in words', async () => {
+  it('R10.3 lists every brand that a change in a base affects, as text', async () => {
     edit('base/pages/home.json', (page) => {
       (page['nodes'] as object[]).push({ id: 'extra', widget: 'promo-strip' });
     });
@@ -63,7 +63,7 @@ describe('npm run brand -- diff', () => {
     expect(Object.keys(await diffBrands(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
   });
 
-  it('names a brand that is new, gone, or that a change in its base breaks, and compares the others', async () => {
+  it('names brands that are new, deleted, or broken by a change in the base, and compares the others', async () => {
     cpSync(path.join(dir, 'siam'), path.join(dir, 'fresh'), { recursive: true });
     rmSync(path.join(dir, 'nakhla'), { recursive: true });
     edit('base/pages/home.json', (page) => {
@@ -90,14 +90,14 @@ describe('npm run brand -- diff', () => {
     }
   });
 
-  it('tells how two brands differ', async () => {
+  it('lists the differences of two brands', async () => {
     const found = await diffBrands(dir, 'siam', 'nakhla', widgets);
     expect(diffInWords(found['nakhla'] ?? [])).toContain(
       'name of brand.json is "Nakhla", was "Siam Lantern"',
     );
   });
 
-  it('tells what a brand changes over a layer that it stands on, whichever is named first', async () => {
+  it('lists what a brand changes over one of its layers, whichever is named first', async () => {
     const bare = { format: 1, extends: 'siam', name: 'Little Siam', hosts: ['little.localhost'] };
     mkdirSync(path.join(dir, 'little/pages'), { recursive: true });
     writeFileSync(path.join(dir, 'little/brand.json'), JSON.stringify(bare));
@@ -136,7 +136,7 @@ describe('npm run brand -- diff', () => {
     ],
     ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
     ['apart', 'siam', '"apart" is a layer, not a site.'],
-  ])('of %s and %s it says why there is nothing to compare', async (name, other, message) => {
+  ])('says why %s and %s cannot be compared', async (name, other, message) => {
     await expect(diffBrands(dir, name, other, widgets)).rejects.toThrow(message);
   });
 });

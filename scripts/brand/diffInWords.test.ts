@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { diffInWords } from './diffInWords.ts';
 
-it('names languages by their tags, not by all that is said of them', () => {
+it('names languages only by their tags', () => {
   const language = (tag: string) => ({
     tag,
     code: tag.toUpperCase(),

@@ -24,13 +24,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
-/** Something that a guide tells its reader, in the order in which it does. */
+/** A step of a guide, in order. */
 type Step =
   | { kind: 'type'; command: string }
   | { kind: 'save'; file: string; text: string }
   | { kind: 'read'; lines: string[] };
 
-/** What one section has in blocks: commands to type, files that are named before them, and what is answered. */
+/** The code blocks of a section: commands to type, files to save, and expected output. */
 function stepsOf(document: string, heading: string): Step[] {
   const [, after = ''] = readFileSync(path.join(root, document), 'utf8').split(`\n## ${heading}\n`);
   const [section = ''] = after.split('\n## ');
@@ -43,7 +43,7 @@ function stepsOf(document: string, heading: string): Step[] {
   });
 }
 
-/** Types a command with the copied brands in place of the project's. */
+/** Runs a command on copies of the project's brands. */
 const type = (command: string) =>
   typeCommand(command, {
     ...process.env,
@@ -52,7 +52,7 @@ const type = (command: string) =>
     DATA_DIR: path.join(temp, 'data'),
   });
 
-/** Follows a section; what is said to be answered has to be, whatever lines the places have moved to. */
+/** Follows a section and compares the output, ignoring line numbers. */
 async function follow(steps: Step[]): Promise<void> {
   const withoutPlaces = (text: string) => text.replaceAll(/:\d+:\d+/g, '').replaceAll(`${temp}/`, '');
   let answer = '';
@@ -67,7 +67,7 @@ async function follow(steps: Step[]): Promise<void> {
 }
 
 describe('docs/operators.md', () => {
-  it('leads who follows it word by word from a name to a brand that passes the check, and answers what it says', async () => {
+  it('leads step by step from a name to a brand that passes the check, with the output that it shows', async () => {
     const steps = stepsOf('docs/operators.md', 'A brand in ten minutes');
     const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
     expect([count('type'), count('save'), count('read')]).toEqual([8, 1, 5]);
@@ -77,7 +77,7 @@ describe('docs/operators.md', () => {
     );
   }, 180_000);
 
-  it('names only operations that can be done, in pages and in the shell', async () => {
+  it('names only valid operations, in pages and in the shell', async () => {
     const widgets = await loadWidgets(root);
     const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
     const rows = [...guide.matchAll(/^\| (?:change|back|remove|insert|move)[^|]*\| `(\{.*?\})` \|$/gm)];
@@ -107,13 +107,13 @@ describe('docs/operators.md', () => {
     rmSync(path.join(dir, 'table'), { recursive: true });
   }, 180_000);
 
-  it('lists the languages that there are texts for', () => {
+  it('lists the languages with texts', () => {
     const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
     const [, tags = ''] = /in 28\nlanguages \(`([a-z ]+)`\)/.exec(guide) ?? [];
     expect(tags.split(' ').toSorted()).toEqual(knownLanguages.map(({ tag }) => tag).toSorted());
   });
 
-  it('names only commands and settings that there are', () => {
+  it('names only existing commands and settings', () => {
     const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
@@ -126,7 +126,7 @@ describe('docs/operators.md', () => {
   });
 });
 
-/** What makes the check refuse a brand. */
+/** The errors that the check finds in a brand. */
 async function errorsOf(brand: string, widgets: WidgetRegistry): Promise<string> {
   const { findings } = await checkBrands(dir, [brand], widgets);
   return findings
@@ -136,7 +136,7 @@ async function errorsOf(brand: string, widgets: WidgetRegistry): Promise<string>
 }
 
 describe('README.md', () => {
-  it('leads from a name to a brand in other colours, and the mistake it asks for is answered as it says', async () => {
+  it('leads from a name to a brand in other colours, and its deliberate mistake has the output that it shows', async () => {
     expect((await type('npm run brand -- new acme --from siam')).code).toBe(0);
     const steps = stepsOf('README.md', 'A brand in five minutes');
     const files = steps.filter((step) => step.kind === 'save');

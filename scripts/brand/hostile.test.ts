@@ -19,7 +19,7 @@ function write(name: string, content: string | Uint8Array): void {
   writeFileSync(at(name), content);
 }
 
-/** What is said of the good ones, whoever stands beside them. */
+/** The findings in the valid brands, regardless of the others. */
 let good: Checked['findings'] = [];
 const check = () => checkBrands(dir, [], testWidgets(), { file: path.join(temp, 'memory.json'), root });
 const ofOthers = (findings: Checked['findings']) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => rmSync(at('bad'), { recursive: true, force: true }));
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
-describe('brand check of a hostile folder among good ones', () => {
+describe('brand check of a hostile folder among valid ones', () => {
   it.each(hostile)(
     'tells of %s, soon, and of the others what it says without it',
     async (_name, files, code, file) => {
@@ -61,19 +61,22 @@ describe('brand check of a hostile folder among good ones', () => {
     ['a folder of it', 'bad/words', '../base/words', 'link brands/bad/words'],
     ['what is written for editors', 'bad/.schema', '../../outside', 'no-editor-schemas brands/bad'],
     ['the folder', 'bad', '../outside', 'link brands/bad'],
-  ])('follows no link in place of %s, and writes nothing behind one', async (_name, link, target, told) => {
-    const outside = path.join(temp, 'outside');
-    mkdirSync(outside, { recursive: true });
-    if (link !== 'bad') write('bad/brand.json', brandJson('bad'));
-    mkdirSync(path.dirname(at(link)), { recursive: true });
-    symlinkSync(target, at(link));
-    const { findings, live } = await check();
-    expect(findings.map(({ code, file }) => `${code} ${file}`)).toContain(told);
-    expect(live).toContain('acme');
-    expect(readdirSync(outside)).toEqual([]);
-  });
+  ])(
+    'follows no symbolic link instead of %s, and writes nothing through one',
+    async (_name, link, target, told) => {
+      const outside = path.join(temp, 'outside');
+      mkdirSync(outside, { recursive: true });
+      if (link !== 'bad') write('bad/brand.json', brandJson('bad'));
+      mkdirSync(path.dirname(at(link)), { recursive: true });
+      symlinkSync(target, at(link));
+      const { findings, live } = await check();
+      expect(findings.map(({ code, file }) => `${code} ${file}`)).toContain(told);
+      expect(live).toContain('acme');
+      expect(readdirSync(outside)).toEqual([]);
+    },
+  );
 
-  it('opens no file of a folder that is refused as it is listed, nor a brand.json beyond its limit', async () => {
+  it('opens no file of a folder whose listing is refused, nor a brand.json above the size limit', async () => {
     write('bad/brand.json', `${brandJson('bad').slice(0, -1)}, "x": "${'x'.repeat(1 << 20)}" }`);
     write('bad/assets/A.svg', '');
     write('bad/assets/a.svg', '');

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 let service: LanguageService;
 let sizes: number[] = [];
 
-/** What an editor does: it follows `$schema` of a file and asks the language service. */
+/** Acts like an editor: follows `$schema` of a file and queries the language service. */
 beforeAll(async () => {
   const folders = await readFolders(nodeFiles(path.join(root, 'brands')));
   const siam = folders.get('siam');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   service.configure({ validate: true });
 });
 
-/** A file of the brand siam as it is typed, `|` where the caret stands. */
+/** A file of the brand siam while it is edited, with `|` at the caret. */
 async function typed(file: string, text: string) {
   const offset = text.indexOf('|');
   const plain = text.replace('|', '');
@@ -46,7 +46,7 @@ async function typed(file: string, text: string) {
 const home = (change: string) => `{ "$schema": "../.schema/page.home.json", "change": [${change}] }`;
 
 describe('an editor that follows $schema', () => {
-  it('reads less than 1.5 MB for a brand: what its files have in common stands once', () => {
+  it('reads less than 1.5 MB per brand, because shared definitions are stored once', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
   });
 
@@ -69,7 +69,7 @@ describe('an editor that follows $schema', () => {
     expect(brands.labels).toContain('base');
   });
 
-  it('R10.2 completes text keys and files of the brand where a prop names one', async () => {
+  it('R10.2 completes text keys and files of the brand in props', async () => {
     const texts = await typed('pages/home.json', home('{ "id": "hot-games", "props": { "title": "|" } }'));
     expect(texts.labels).toEqual(expect.arrayContaining(['page.home.title', 'about.company.lead']));
     const files = await typed(
@@ -87,7 +87,7 @@ describe('an editor that follows $schema', () => {
     expect(modules.labels).toContain('SERVICE');
   });
 
-  it('R10.2 completes overlays where a prop or a page opens one, and pages where one stands over another', async () => {
+  it('R10.2 completes overlays in props and pages, and pages in "over"', async () => {
     const shell = (props: string) =>
       `{ "$schema": "./.schema/shell.json", "change": [{ "id": "login-inline", "props": { ${props} } }] }`;
     const prop = await typed('shell.json', shell('"overlay": "|"'));
@@ -104,7 +104,7 @@ describe('an editor that follows $schema', () => {
     expect(hover).toContain('Name of the page that this one shows');
   });
 
-  it('R10.2 shows the descriptions of the schemas with what it offers, and on hover', async () => {
+  it('R10.2 shows the descriptions of the schemas with completions and on hover', async () => {
     const { items } = await typed('pages/home.json', home('{ "id": "winners", "props": { "|" } }'));
     for (const item of items) expect(JSON.stringify(item.documentation ?? ''), item.label).not.toBe('""');
     const { hover } = await typed(
@@ -114,7 +114,7 @@ describe('an editor that follows $schema', () => {
     expect(hover).toContain("The brand's colour: buttons, links, selected items");
   });
 
-  it('R10.2 marks what the check would refuse, and nothing in what it accepts', async () => {
+  it('R10.2 marks what the check refuses, and nothing else', async () => {
     const wrong = await typed('pages/home.json', home('{ "id": "winners", "props": { "rows": 5000 } }'));
     expect(wrong.problems).not.toEqual([]);
     const unknown = await typed('pages/home.json', home('{ "id": "winers" }'));

@@ -17,7 +17,7 @@ import { allViews, allWidgets } from '#portal/widgets.ts';
 import { mutate, mutations, type Files, type Mutation } from './testing/mutations.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Those that are mutated, the ones nearer to visitors more often; and who shows what comes of it. */
+/** The brands to mutate, sites more often than layers, and the site that shows the result. */
 const brands = [
   'siam',
   'meridian',
@@ -33,7 +33,7 @@ const brands = [
 const shows = (brand: string) => (brand === 'base' ? 'siam' : brand);
 const widgets = allWidgets();
 const real = new Map<string, Files>();
-/** As many valid ones are rendered: 200 in a long run. */
+/** Number of valid brands to render: 200 in a long run. */
 const rendered = Math.min(200, runs(40).numRuns);
 let revisions: BrandRevision[] = [];
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 let stamp = 0;
 const stamps = new WeakMap<Uint8Array, string>();
 
-/** Stamps are those of the bytes themselves: what a mutation leaves alone is not read again. */
+/** Stamps are content hashes, so unchanged files are not read again. */
 function stampOf(bytes: Uint8Array): string {
   let known = stamps.get(bytes);
   if (known === undefined) stamps.set(bytes, (known = String((stamp += 1))));
@@ -91,8 +91,8 @@ async function compiled(mutation: Mutation) {
 const prototypes = () =>
   [Object, Array, Function, String, Map].map(({ prototype }) => Reflect.ownKeys(prototype).length).join();
 
-describe('a real brand of which something was changed', () => {
-  it('ends valid or in findings with their place, never in a throw, a hang or a changed prototype', async () => {
+describe('a real brand with mutations', () => {
+  it('is valid or has findings with places, and never causes an exception, a hang or prototype pollution', async () => {
     const before = prototypes();
     let refused = 0;
     await fc.assert(
@@ -120,7 +120,7 @@ describe('a real brand of which something was changed', () => {
     expect(revisions).toHaveLength(rendered);
   }, 600_000);
 
-  describe('and that is still valid', () => {
+  describe('that is still valid', () => {
     let platform: TestPlatform;
     let portal: TestPortal;
     const log = testLog();
@@ -146,7 +146,7 @@ describe('a real brand of which something was changed', () => {
       revisions = [];
     });
 
-    it('has a home that the server renders without an error', async () => {
+    it('has a home page that the server renders without an error', async () => {
       for (const [at, { config }] of revisions.entries()) {
         const { status, text, headers } = await portal.get('/', { host: `mutant-${at}.localhost` });
         if (config.loginRequired && status === 302) continue;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { misunderstood, readOptions } from './options.ts';
 
 describe('options of npm run brand', () => {
-  it('are read beside the words of the command', () => {
+  it('are parsed separately from the words of the command', () => {
     const { values, positionals } = readOptions(['new', 'acme', '--colors', '#c2410c,#eab308', '--age=21']);
     expect(positionals).toEqual(['new', 'acme']);
     expect(values).toMatchObject({ colors: '#c2410c,#eab308', age: '21', from: 'base' });
@@ -18,12 +18,12 @@ describe('options of npm run brand', () => {
       '--colors needs a value. Write colours in quotes: --colors "#c2410c,#eab308".',
     ],
     [['check', '--json=yes'], '--json takes no value.'],
-  ])('%j is answered in plain words', (args, message) => {
+  ])('%j is refused with a readable message', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });
 });
 
-describe('what is no command', () => {
+describe('an invalid command', () => {
   it.each<[string[], string | undefined]>([
     [[], undefined],
     [['nwe', 'acme'], 'There is no command "nwe". Did you mean "new"?'],

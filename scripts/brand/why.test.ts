@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('npm run brand -- why', () => {
-  it('R10.3 tells each layer that spoke of a token, and which is in force', async () => {
+  it('R10.3 lists each layer that sets a token, and which is in force', async () => {
     const lines = await why(asked, 'siam', ['theme', 'accent']);
     expect(lines[0]).toMatch(/^brands\/base\/theme\.json:\d+:\d+ {2}base {2}states light "#[0-9a-f]{6}"$/);
     expect(lines.at(-1)).toMatch(
@@ -27,12 +27,12 @@ describe('npm run brand -- why', () => {
     );
   });
 
-  it('tells where a text comes from, also out of the widget itself', async () => {
+  it('says where a text comes from, also if it is from the widget', async () => {
     const lines = await why(asked, 'siam', ['words', 'th', 'winner-board.title']);
     expect(lines[0]).toMatch(/^widgets\/home\/words\/th\.json:\d+:\d+ {2}widget winner-board {2}states "/);
   });
 
-  it('tells the default of a widget, where no brand says anything else, and what a brand says over it', async () => {
+  it('shows the default of a widget, and what brands set instead', async () => {
     expect(await why(asked, 'siam', ['home', 'winners.rows'])).toEqual([
       `${placeIn('widgets/home/winner-board/schema.json', '"default": 20')}  widget winner-board  its default 20  ← in force`,
     ]);
@@ -65,7 +65,7 @@ describe('npm run brand -- why', () => {
     );
   });
 
-  it('lists the ids of a page with widget, place and layer, those inside others after them', async () => {
+  it('lists the ids of a page with widget, slot and layer, nested ones after their parents', async () => {
     const lines = await why(asked, 'siam', ['home']);
     const ids = lines.slice(0, -1).map((line) => line.trim().split(' ')[0]);
     expect(ids.indexOf('winners')).toBeGreaterThan(-1);
@@ -100,7 +100,7 @@ describe('npm run brand -- why', () => {
     ['siam', ['theme'], 'Ask for <page> [<id[.prop]>]'],
     ['siam', ['home', 'winners', 'rows'], 'Ask for <page> [<id[.prop]>]'],
     ['nobody', ['home', 'winners'], 'There is no brand "nobody".'],
-  ])('of %s %j it says what is not there', async (brand, question, message) => {
+  ])('for %s %j it says what does not exist', async (brand, question, message) => {
     await expect(why(asked, brand, question)).rejects.toThrow(message);
   });
 });

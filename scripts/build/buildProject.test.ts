@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildProject } from './buildProject.ts';
 
-it('says where a build cannot be written, why, and who is to make it', async () => {
+it('says where a build cannot be written, why, and which account must build', async () => {
   const root = mkdtempSync(join(tmpdir(), 'livery-build-'));
   const dist = join(root, 'dist');
   writeFileSync(dist, '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileHint, compileHints } from './compileHints.ts';
 
-/** What the plugin makes of a file of the browser. */
+/** The output of the plugin for a browser file. */
 function built(name: string, code = 'run();'): string {
   const file = { type: 'chunk', name, code };
   const { generateBundle } = compileHints() as unknown as {
@@ -23,7 +23,7 @@ describe('hints for the compiler', () => {
     expect(built(name)).toBe('run();');
   });
 
-  it('are not in a large package, of which each visit runs a part', () => {
+  it('are not in large packages, of which each visit runs only a part', () => {
     expect(built('p-libphonenumber-js', 'x'.repeat(20_000))).not.toContain(compileHint);
   });
 });

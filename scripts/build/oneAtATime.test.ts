@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Another process that holds the lock so long; resolves when it has it. */
+/** Starts another process that holds the lock for a time; resolves when it has it. */
 function held(milliseconds: number): Promise<{ ended: Promise<void>; kill: () => void; pid?: number }> {
   const module = join(import.meta.dirname, '../../platform/database/lockFolder.ts');
   const script = `const { lockFolder } = await import(${JSON.stringify(module)});
@@ -35,7 +35,7 @@ it('waits until the other process is done', async () => {
   expect(performance.now() - began).toBeGreaterThan(400);
 });
 
-it('says which process it waited for in vain', async () => {
+it('names the process when the wait times out', async () => {
   const other = await held(20_000);
   let worked = false;
   const waiting = oneAtATime(file, () => (worked = true), 300);
@@ -46,7 +46,7 @@ it('says which process it waited for in vain', async () => {
   expect(worked).toBe(true);
 });
 
-it('leaves no lock behind where the work fails', async () => {
+it('releases the lock if the work fails', async () => {
   const failing = oneAtATime(file, () => {
     throw new Error('no such file');
   });

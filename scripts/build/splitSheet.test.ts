@@ -4,7 +4,7 @@ import { splitSheet } from './splitSheet.ts';
 const looks = { hero: 'a1', cards: 'a2' };
 
 describe('splitSheet', () => {
-  it('gives each look the rules that name its class, and leaves the others common', () => {
+  it('gives each variant the rules that name its class, and keeps the others common', () => {
     const css = '@layer widgets{.a1,.a2{gap:1px}.a1 .b{top:0}.a2{left:0}.b{right:0}}';
     expect(splitSheet(css, looks)).toEqual({
       common: '@layer widgets{.b{right:0}}',
@@ -15,7 +15,7 @@ describe('splitSheet', () => {
     });
   });
 
-  it('goes into conditions and leaves no empty ones', () => {
+  it('splits conditional blocks and leaves no empty ones', () => {
     const css = '@media (width>1px){.a1{top:0}}@media (width>2px){@supports (top:0){.b{top:0}}}';
     expect(splitSheet(css, looks)).toEqual({
       common: '@media (width>2px){@supports (top:0){.b{top:0}}}',
@@ -23,12 +23,12 @@ describe('splitSheet', () => {
     });
   });
 
-  it('leaves common what several looks must share to be met, or one only excludes', () => {
+  it('keeps rules common that name several variants, or only exclude one', () => {
     const css = ':is(.a1,.a2) .b{top:0}.b:not(.a1){left:0}.a12{right:0}';
     expect(splitSheet(css, looks)).toEqual({ common: css, looks: {} });
   });
 
-  it('keeps keyframes once, and nested rules with theirs', () => {
+  it('keeps keyframes once, and nested rules with their parents', () => {
     const css = '@keyframes x{0%{top:0}to{top:1px}}.a1{&:hover{top:0}}';
     expect(splitSheet(css, looks)).toEqual({
       common: '@keyframes x{0%{top:0}to{top:1px}}',

@@ -48,7 +48,7 @@ describe('what makes a build stale', () => {
     expect(sourceHash(root)).toBe(before);
   });
 
-  it('a file that moves is a change', () => {
+  it('a moved file is a change', () => {
     const before = sourceHash(root);
     rmSync(join(root, 'engine/a.ts'));
     write('engine/b.ts', 'a');

@@ -8,7 +8,7 @@ let dist: string;
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'livery-dist-'))));
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** Makes a build whose only view has this name, and puts it into its place. */
+/** Makes a build whose only view has this name, and moves it into place. */
 function build(name: string, server = name): void {
   const next = join(dist, 'next');
   for (const [file, text] of [
@@ -26,8 +26,8 @@ function build(name: string, server = name): void {
 const files = (folder: string) => readdirSync(join(dist, folder));
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
-describe('a build that takes its place', () => {
-  it('keeps the files of the two builds before, and no more', () => {
+describe('moving a build into place', () => {
+  it('keeps the files of the two previous builds only', () => {
     for (const name of ['a', 'b', 'c', 'd']) build(name);
     expect(files('client/build')).toEqual(['d.js']);
     expect(files('client-before/1/build')).toEqual(['c.js']);
@@ -37,7 +37,7 @@ describe('a build that takes its place', () => {
     expect(files('.')).toEqual(['client', 'client-before', 'server', 'source.hash']);
   });
 
-  it('pushes none of them out when it has the same files as the last', () => {
+  it('evicts none of them if it has the same files as the last', () => {
     for (const name of ['a', 'b', 'c']) build(name);
     build('c', 'another server');
     expect(files('client/build')).toEqual(['c.js']);
@@ -46,7 +46,7 @@ describe('a build that takes its place', () => {
     expect(text('server/portal.js')).toBe('another server');
   });
 
-  it('clears up after one that was stopped half way', () => {
+  it('cleans up after an interrupted one', () => {
     build('a');
     mkdirSync(join(dist, 'gone/client'), { recursive: true });
     rmSync(join(dist, 'client'), { recursive: true });

@@ -46,13 +46,13 @@ function variables(): Map<string, string[]> {
   return found;
 }
 
-it('finds variables in each way in which they are read', () => {
+it('finds variables however they are read', () => {
   const names = variables();
   for (const name of ['PORT', 'PLATFORM_URL', 'GAMES_PUBLIC_URL', 'DRAIN_SECONDS', 'METRICS_PORT'])
     expect([...names.keys()], name).toContain(name);
 });
 
-it('each variable that a server or command reads has a row in operators.md or operations.md', () => {
+it('each variable that a server or command reads is listed in operators.md or operations.md', () => {
   const missing = [...variables()]
     .filter(([name]) => !(name in notForOperators))
     .filter(([name]) => !docs.includes(`| \`${name}\` |`) && !docs.includes(`\`${name}=`))

@@ -35,7 +35,7 @@ it('otherwise runs the script as if started directly', () => {
   ]);
 });
 
-it('stands before each script that npm runs', () => {
+it('precedes each script in package.json', () => {
   const direct = Object.entries(scripts).filter(
     ([, line]) => /\.ts\b/.test(line) && /(?<!onNode24\.mjs )scripts\/\S+\.ts/.test(line),
   );

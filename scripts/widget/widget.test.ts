@@ -11,7 +11,7 @@ beforeAll(async () => void (project = await widgetProject()));
 afterAll(() => project.remove());
 
 describe('npm run widget -- new', () => {
-  it('writes a widget that loads, has right types, is formatted, passes its own test and can stand in Storybook', async () => {
+  it('writes a widget that loads, type-checks, is formatted, passes its test and works in Storybook', async () => {
     const { root } = project;
     const folder = await newWidget(root, 'home/prize-wheel');
     expect((await readdir(folder)).toSorted()).toEqual([

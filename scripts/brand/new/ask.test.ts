@@ -21,13 +21,13 @@ async function asked(given: NewBrand, ...answers: string[]): Promise<{ brand: Ne
 }
 
 describe('brand new in a terminal', () => {
-  it('takes what stands in brackets where nothing is answered', async () => {
+  it('uses the default in brackets for empty answers', async () => {
     expect((await asked(bare)).brand).toEqual(bare);
     const known = { ...bare, languages: ['th', 'en'], age: 21 };
     expect((await asked(known)).brand).toEqual(known);
   });
 
-  it('takes what is answered, however it is spaced and quoted', async () => {
+  it('accepts answers with any spacing and quoting', async () => {
     const { brand } = await asked(
       bare,
       'Lucky Star',
@@ -55,7 +55,7 @@ describe('brand new in a terminal', () => {
     expect(brand.logo).toBe(file);
   });
 
-  it('asks again for what cannot be, and says why', async () => {
+  it('rejects invalid answers with the reason, and asks again', async () => {
     const { brand, shown } = await asked(
       bare,
       '',

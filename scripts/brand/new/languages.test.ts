@@ -8,7 +8,7 @@ const required = 'zh en ja th vi my es hi id km ko ms pt ta tl ur tr bn ar fa ru
 );
 
 describe('languages of a new brand', () => {
-  it('R1.4 R3.18 knows every language by its own name, each with a code that no other has and the platform reads as that language', () => {
+  it('R1.4 R3.18 has every language with its native name and a unique code that the platform accepts', () => {
     const entries = required.map(languageEntry);
     for (const { tag, code, name } of entries) {
       expect(code, tag).toMatch(/^[A-Z]{2,4}$/);
@@ -33,7 +33,7 @@ describe('languages of a new brand', () => {
     expect(languageEntry(tag).code).toBe(code);
   });
 
-  it('takes name and direction of others from what is known of languages everywhere', () => {
+  it('takes name and direction of other languages from Intl', () => {
     expect(languageEntry('he')).toEqual({ tag: 'he', code: 'HE', name: 'עברית', dir: 'rtl' });
     expect(languageEntry('sv')).toEqual({ tag: 'sv', code: 'SV', name: 'Svenska' });
   });
@@ -53,7 +53,7 @@ describe('languages of a new brand', () => {
     [['e'], '"e" is not a language tag. Write tags with commas, the default first: th, en.'],
     [['xx'], '"xx" is not a language tag. Write tags with commas, the default first: th, en.'],
     [['th', 'en', 'th'], 'The language "th" is listed twice. List each language once.'],
-  ])('of %j it says what to write', (tags, message) => {
+  ])('says what to write instead of %j', (tags, message) => {
     expect(wrongLanguages(tags)).toBe(message);
   });
 });

@@ -72,7 +72,7 @@ describe('brand new', () => {
     },
   );
 
-  it('R10.1 makes a whole brand out of a name, a logo and three colours, and the check finds nothing in it', async () => {
+  it('R10.1 creates a complete brand from a name, a logo and three colours, without findings', async () => {
     const logo = path.join(temp, 'logo.png');
     await sharp({ create: { width: 600, height: 200, channels: 4, background: '#c2410c' } })
       .png()
@@ -116,7 +116,7 @@ describe('brand new', () => {
     ['#0b2a5b', { srcDark: 'assets/logo-plate.webp', width: 140 }],
     ['#fff8e0', { src: 'assets/logo-plate.webp', srcDark: 'assets/logo.svg', width: 140 }],
     ['#d1490c', { srcDark: null, width: 140 }],
-  ])('a logo of %s can be told from the ground of light and of dark pages', async (fill, props) => {
+  ])('a logo of %s is visible on light and on dark pages', async (fill, props) => {
     const name = `seen-${fill.slice(1)}`;
     const logo = path.join(temp, `${name}.svg`);
     await writeFile(
@@ -133,7 +133,7 @@ describe('brand new', () => {
   it.each([
     [200, 2000, 'The header shows it 40 high, and so only 4 wide.'],
     [3000, 100, 'The header shows it 240 wide, and so only 8 high.'],
-  ])('refuses a logo of %d × %d, which nobody could tell in the header', async (width, height, reason) => {
+  ])('refuses a logo of %d × %d, which would be too thin in the header', async (width, height, reason) => {
     const logo = path.join(temp, `thin-${width}.png`);
     await sharp({ create: { width, height, channels: 4, background: '#0b6a5a' } })
       .png()
@@ -144,7 +144,7 @@ describe('brand new', () => {
     expect((await readdir(dir)).filter((name) => name.includes('thin'))).toEqual([]);
   });
 
-  it('shows none of the logos of the layer below, whatever these are called', async () => {
+  it('shows none of the logos of the layer below, whatever their names', async () => {
     const write = async (name: string, fill: string) => {
       const logo = path.join(temp, `${name}.svg`);
       await writeFile(
@@ -168,7 +168,7 @@ describe('brand new', () => {
     expect(await ownFindings('above-one')).toEqual([]);
   });
 
-  it('asked nothing it draws a logo of the name, and stands on the theme below', async () => {
+  it('without options it draws a logo from the name, and inherits the theme', async () => {
     await make(asked('lucky-star'));
     expect((await readdir(path.join(dir, 'lucky-star/assets'))).toSorted()).toEqual([
       'favicon.png',
@@ -180,7 +180,7 @@ describe('brand new', () => {
     expect(await ownFindings('lucky-star')).toEqual([]);
   });
 
-  it('on a site it says nothing that the site has: logo, theme and merchant stay', async () => {
+  it('on a site it inherits logo, theme and merchant', async () => {
     await make(asked('little-siam', { from: 'siam' }));
     expect(await read('little-siam/brand.json')).toEqual({
       $schema: './.schema/brand.json',
@@ -192,7 +192,7 @@ describe('brand new', () => {
     expect(await readdir(path.join(dir, 'little-siam/assets'))).toEqual([]);
   });
 
-  it('writes a home in which nothing is changed yet, for an editor to complete, and no check minds it', async () => {
+  it('writes an unchanged home page for editing, without findings', async () => {
     const { folder, config } = await make(asked('open-home'));
     expect(folder).toBe(path.join(dir, 'open-home'));
     expect(await read('open-home/pages/home.json')).toEqual({
@@ -205,14 +205,14 @@ describe('brand new', () => {
     expect(await readdir(path.join(dir, 'open-home/.schema'))).toContain('page.home.json');
   });
 
-  it('R1.4 offers every language that it knows by name: the engine has all texts of each', async () => {
+  it('R1.4 offers every listed language, because the engine has all texts of each', async () => {
     const tags = knownLanguages.map(({ tag }) => tag);
     const { config } = await make(asked('babel', { languages: tags }));
     expect(config.languages.map(({ tag }) => tag)).toEqual(tags);
     expect(tags).toHaveLength(28);
   });
 
-  it('on a layer that would be refused nothing is made, and it says where that is wrong', async () => {
+  it('creates nothing on a layer that is refused, and says where the error is', async () => {
     await make(asked('cracked'));
     await writeFile(path.join(dir, 'cracked/pages/home.json'), '{ "change": [{ "remove": "baner" }] }\n');
     await expect(make(asked('upper', { from: 'cracked' }))).rejects.toThrow(
@@ -244,12 +244,12 @@ describe('brand new', () => {
     ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
     ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
     ['a logo that is no picture', { logo: import.meta.filename }, 'cannot be read as a picture.'],
-  ])('%s is refused, and nothing is left behind', async (_name, rest, message) => {
+  ])('%s is refused, and leaves no files', async (_name, rest, message) => {
     await expect(make(asked('bad-one', rest))).rejects.toThrow(message);
     expect((await readdir(dir)).filter((name) => name.includes('bad-one'))).toEqual([]);
   });
 
-  it('a drawing with script in it is cleaned as any other of a brand', async () => {
+  it('an SVG with a script is sanitized like any other', async () => {
     const logo = path.join(temp, 'evil.svg');
     await writeFile(
       logo,

@@ -8,7 +8,7 @@ import { hueOf, onBoth, paletteOf, type Palette } from './palette.ts';
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the colours of a new brand', () => {
-  it('R10.8 reach AA in every pair that the schema declares, whatever colours they come from', () => {
+  it('R10.8 meet AA in every pair that the schema declares, whatever the brand colours', () => {
     fc.assert(
       fc.property(fc.array(color, { minLength: 1, maxLength: 3 }), (colors) => {
         for (const [look, palette] of Object.entries(paletteOf(colors)))
@@ -30,13 +30,13 @@ describe('the colours of a new brand', () => {
     }
   });
 
-  it('hold one that can be told apart on light and dark', () => {
+  it('include one that is visible on light and dark', () => {
     const palette = paletteOf(['#0f766e']);
     expect(wcagContrast(onBoth(palette), palette.light.surface)).toBeGreaterThanOrEqual(3);
     expect(wcagContrast(onBoth(palette), palette.dark.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it('are refused where one is none', () => {
+  it('are refused if one is invalid', () => {
     expect(() => paletteOf(['blurple'])).toThrow('"blurple" is not a colour. Write it as #rrggbb.');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Files of a brand by path. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What is done to one brand: so many steps, each named by numbers, so that a seed repeats it. */
+/** The mutations of one brand: steps described by numbers, so that a seed can repeat them. */
 export interface Mutation {
   brand: number;
   steps: { kind: number; file: number; at: number; with: number; size: number }[];
@@ -11,7 +11,7 @@ export interface Mutation {
 
 const step = fc.record({ kind: fc.nat(999), file: fc.nat(), at: fc.nat(), with: fc.nat(), size: fc.nat(9) });
 
-/** Mostly one step: of several one is wrong nearly always. */
+/** Usually one step, because with several, one nearly always makes the brand invalid. */
 export const mutations: fc.Arbitrary<Mutation> = fc.record({
   brand: fc.nat(9),
   steps: fc.oneof(
@@ -51,7 +51,7 @@ const large = [
   Array(3000).fill(0),
 ];
 
-/** Values that people, scripts and attackers write in place of others. */
+/** Values that people, scripts and attackers might write. */
 const odd: readonly unknown[] = [
   ...oddTexts,
   ...oddNumbers,
@@ -89,7 +89,7 @@ interface Spot {
   key: string | number;
 }
 
-/** All places in a value, outer before inner. */
+/** All paths in a value, outer before inner. */
 function spotsIn(value: unknown, spots: Spot[] = []): Spot[] {
   if (Array.isArray(value))
     for (const [key, item] of value.entries()) {
@@ -104,7 +104,7 @@ function spotsIn(value: unknown, spots: Spot[] = []): Spot[] {
   return spots;
 }
 
-/** Also where the key is `__proto__`: an own one, as a parser makes it. */
+/** Also sets `__proto__` as an own property, like a JSON parser. */
 function put({ holder, key }: Spot, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -113,7 +113,7 @@ const valueAt = ({ holder, key }: Spot): unknown => Reflect.get(holder, key);
 
 type Kind = (files: Files, step: Step) => Files;
 
-/** A change of the value that a JSON file holds; a file that holds none any more stays as it is. */
+/** Changes the value of a JSON file; leaves a file that is no longer JSON unchanged. */
 function inJson(change: (spots: Spot[], step: Step) => void): Kind {
   return (files, step) => {
     const paths = ofKind(files, isJson);
@@ -150,7 +150,7 @@ function inBytes(
   };
 }
 
-/** What a designer does all day: another text, another colour, another number. */
+/** Ordinary edits of a designer: another text, colour or number. */
 const gentle: readonly Kind[] = [
   inBytes(
     (path) => path.startsWith('words/'),

@@ -11,7 +11,7 @@ export async function typeCommand(
 ): Promise<{ code: number; out: string }> {
   const start = 'npm run brand -- ';
   if (!command.startsWith(start)) throw new Error(`"${command}" does not start with "${start}".`);
-  // What the shell makes of quotes and `~`, a word a line.
+  // Lets the shell expand quotes and `~`, one word per line.
   const words = String.raw`printf '%s\n' ` + command.slice(start.length);
   const { stdout, stderr, status } = spawnSync('sh', ['-c', words], { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`The shell does not read "${command}": ${stderr}`);

@@ -62,7 +62,7 @@ const openPackages: [string, string][] = [
   ['scripts', 'node:fs'],
 ];
 
-/** Files at the top of a folder and two folders deep: a border at one depth only is none. */
+/** Files at the top of a folder and two levels down, because borders must hold at every depth. */
 const depths = ['', 'probe/deep/'];
 const probe = (file: string) => `${file}probe.ts`;
 
@@ -101,7 +101,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(temp, file), text);
 };
 
-/** What lint says of borders, by file. */
+/** Border errors of lint, by file. */
 const found = new Map<string, string>();
 
 beforeAll(() => {
@@ -147,7 +147,7 @@ afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
 const probesOf = (from: string, to: string) => probes.filter((one) => one.from === from && one.to === to);
 
-describe('lint holds the borders between folders', () => {
+describe('lint enforces the borders between folders', () => {
   it.each([...forbidden, ...closedPackages])(
     '%s may not import %s: by alias, path, type or import(), at any depth',
     (from, to) => {
@@ -164,7 +164,7 @@ describe('lint holds the borders between folders', () => {
     expect(wrong.filter((message) => message.includes('may not import'))).toEqual([]);
   });
 
-  it('a folder with an index.ts is imported through it alone, except from inside and by import()', () => {
+  it('a folder with an index.ts is imported only through it, except from inside and by import()', () => {
     expect(found.get('engine/compose/past.ts')).toContain('engine/brand/index.ts is the public file');
     for (const file of [
       'engine/compose/lazily.ts',

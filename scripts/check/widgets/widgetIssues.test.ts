@@ -43,14 +43,14 @@ const found = async () =>
     ({ file, line, column, code }) => `${file.replace(`${folder}/`, '')}:${line}:${column} ${code}`,
   );
 
-describe('what npm run check says of widgets and their stories', () => {
+describe('findings of npm run check in widgets and stories', () => {
   it('finds nothing in new widgets', async () => {
     await newWidget(root, 'home/lucky-draw');
     await newWidget(root, 'home/daily-draw');
     expect(await found()).toEqual([]);
   });
 
-  it('finds a sentence that another schema says too, and where it can be had by reference', async () => {
+  it('finds a sentence that repeats another schema, and names the reference to use', async () => {
     await newWidget(root, 'home/lucky-draw');
     const other = path.join(root, 'widgets/home/lucky-draw/schema.json');
     await writeFile(
@@ -145,12 +145,12 @@ describe('what npm run check says of widgets and their stories', () => {
     expect((await found()).join('\n')).toContain(says);
   });
 
-  it('finds nothing where a template has a text', async () => {
+  it('accepts a template if a key matches', async () => {
     await swap('PrizeWheel.tsx', "t('text')", 't(`te${id}`)');
     expect(await found()).toEqual([]);
   });
 
-  it('finds what is asked for in files that a widget takes from shared/, by its own words', async () => {
+  it('finds missing texts that files from shared/ use', async () => {
     const shared = path.join(root, 'widgets/home/shared');
     await mkdir(shared);
     await writeFile(path.join(shared, 'Ways.tsx'), "import { one } from './one.ts';\nt('text');\n");
@@ -168,7 +168,7 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(others).toEqual([]);
   });
 
-  it('takes no folder of pictures or shared files for a widget', async () => {
+  it('does not take folders of pictures or shared files for widgets', async () => {
     await mkdir(path.join(root, 'widgets/home/shared'));
     await writeFile(path.join(root, 'widgets/home/shared/index.ts'), '');
     await mkdir(path.join(root, 'widgets/home/pictures'));
@@ -176,7 +176,7 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('finds states of data that no story shows, where the widget has calls', async () => {
+  it('finds data states that no story shows, if the widget has calls', async () => {
     await swap('index.ts', "hydrate: 'never',", "calls: () => ({}),\n  hydrate: 'never',");
     const story = "export const Loading = { parameters: { data: 'pending' } };\n";
     await swap('PrizeWheel.stories.tsx', 'export const LongTexts', `${story}export const LongTexts`);
@@ -186,7 +186,7 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(issues[1]?.message).toContain("data: 'failed'");
   });
 
-  it('finds a look that no story shows, and takes the default one for shown', async () => {
+  it('finds a variant that no story shows, except the default', async () => {
     const variant = {
       title: 'Look',
       description: 'How it looks.',
@@ -205,7 +205,7 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('finds a widget without default props, unless its story or a brand gives them', async () => {
+  it('finds a widget without default props, unless its story or a brand sets them', async () => {
     await swap('schema.json', '"type": "object",', '"type": "object", "required": ["title"],');
     await swap('schema.json', '"format": "text",\n      "default": "title"', '"format": "text"');
     expect(await found()).toEqual([
@@ -231,7 +231,7 @@ describe('what npm run check says of widgets and their stories', () => {
     expect(issues[0]?.message).toContain('title, text');
   });
 
-  it('finds texts of a widget that the area does not have, and keys that its English lacks', async () => {
+  it('finds texts of unknown widgets, and keys that the English file lacks', async () => {
     const { 'prize-wheel': wheel = {} } = await inArea('th');
     await write(
       words('th'),
