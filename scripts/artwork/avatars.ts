@@ -6,7 +6,7 @@ import { avatarSign } from './marks/fallbacks.ts';
 import { models } from './models/models.ts';
 import { portrait } from './studio/camera.ts';
 import { asSharp, bloom, develop, frame, glow, place, wash } from './studio/frame.ts';
-import { kept } from './studio/kept.ts';
+import { cachedCapture } from './studio/cachedCapture.ts';
 import { light } from './studio/light.ts';
 import { paletteOf } from './studio/palette.ts';
 
@@ -43,7 +43,7 @@ export async function avatars(root: string): Promise<void> {
       return [r ?? 0, g ?? 0, b ?? 0, 1];
     });
     glow(picture, side / 2, side * 0.4, side * 0.6, side * 0.55, palette.halo, 0.4);
-    const lit = light(kept(own?.parts ?? [], portrait(own?.poses?.[0] ?? [20, 6, 0], 320)), palette);
+    const lit = light(cachedCapture(own?.parts ?? [], portrait(own?.poses?.[0] ?? [20, 6, 0], 320)), palette);
     place(picture, lit, { x: side / 2, y: side * 0.62, width: side * 1.34, soft: 0.2 });
     bloom(picture, 0.35);
     await writeFile(

@@ -4,7 +4,7 @@ import { places } from './places/places.ts';
 import { beams, drift, type Drift } from './studio/air.ts';
 import { lookAt, portrait } from './studio/camera.ts';
 import { bloom, defocus, enlarged, frame, glow, place, shade, type Frame } from './studio/frame.ts';
-import { kept } from './studio/kept.ts';
+import { cachedCapture } from './studio/cachedCapture.ts';
 import { light } from './studio/light.ts';
 import type { Pose } from './studio/model.ts';
 import { paletteOf, type Palette } from './studio/palette.ts';
@@ -69,7 +69,7 @@ export function drawBanner(plan: BannerPlan, size: Size, mirrored = false): Fram
     const model = models[guest.motif];
     if (model === undefined) throw new Error(`Banner ${plan.name} names the unknown motif "${guest.motif}".`);
     const lit = light(
-      kept(model.parts, portrait(guest.pose, guest.width >= 0.8 ? leading : beside)),
+      cachedCapture(model.parts, portrait(guest.pose, guest.width >= 0.8 ? leading : beside)),
       palette,
     );
     const wideness = guest.width * height;
@@ -103,7 +103,7 @@ function ground(plan: BannerPlan, size: Size, palette: Palette, mirrored: boolea
   const reach = viewZoom * 4.35 * (far.width / far.height);
   const shift = (mirrored ? 1 : -1) * (wide.focus - 0.5) * 2 * reach;
   const camera = lookAt([shift, 1.35, 4.35], [shift, 1.08, 0], viewZoom, far.width, far.height);
-  const seen = scene(kept(home.parts, camera), camera, home, palette, randomOf(plan.name));
+  const seen = scene(cachedCapture(home.parts, camera), camera, home, palette, randomOf(plan.name));
   defocus(seen, 1);
   const part = Math.round((size.width / size.height) * far.height);
   const focus = (mirrored ? 1 - wide.focus : wide.focus) * far.width;

@@ -7,7 +7,7 @@ import { beams, drift, type Drift } from './studio/air.ts';
 import { lookAt, portrait } from './studio/camera.ts';
 import { times } from './studio/colour.ts';
 import { bloom, enlarged, glow, place, shade, type Frame } from './studio/frame.ts';
-import { kept } from './studio/kept.ts';
+import { cachedCapture } from './studio/cachedCapture.ts';
 import { light, type Lit } from './studio/light.ts';
 import { part, type Pose } from './studio/model.ts';
 import { paletteOf, type Palette } from './studio/palette.ts';
@@ -62,7 +62,11 @@ export function drawTile(game: SeedGame, attempt = 0): Frame {
   const palette = paletteOf(hue, random);
   const { from, to } = random.pick(views.slice(0, standpoints));
   const camera = lookAt(from, to, viewZoom, grain, grain);
-  const behind = enlarged(scene(kept(home.parts, camera), camera, home, palette, random), side, side);
+  const behind = enlarged(
+    scene(cachedCapture(home.parts, camera), camera, home, palette, random),
+    side,
+    side,
+  );
 
   const flip = random() < 0.5 && !lettered.has(game.motif);
   const poses = own.poses ?? [[22, 10, 0]];
@@ -116,7 +120,7 @@ export function drawTile(game: SeedGame, attempt = 0): Frame {
 }
 
 function lit(motif: string, pose: Pose, palette: Palette, power = 1): Lit {
-  return light(kept(models[motif]?.parts ?? [], portrait(pose, side)), palette, power);
+  return light(cachedCapture(models[motif]?.parts ?? [], portrait(pose, side)), palette, power);
 }
 
 const coin = [part('gold', coinShape)];
@@ -135,7 +139,7 @@ function coins(
   x: number,
   ground: number,
 ): void {
-  const faces = coinPoses.map((pose) => light(kept(coin, portrait(pose, 96)), palette));
+  const faces = coinPoses.map((pose) => light(cachedCapture(coin, portrait(pose, 96)), palette));
   for (let index = 0; index < 9; index += 1) {
     const near = random();
     const to = random() < 0.5 ? -1 : 1;

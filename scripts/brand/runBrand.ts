@@ -130,7 +130,7 @@ async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<n
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
   const { folder, config } = await newBrand(dir, whole, await widgets());
   // A derived colour may equal that of the layer below.
-  const all = (await mended(dir, env, [name])).findings;
+  const all = (await checkAndFix(dir, env, [name])).findings;
   const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));
   const shown = path.relative(process.cwd(), folder) || folder;
   const address = `http://${name}.localhost:${env['PORT'] ?? '4000'}`;
@@ -158,7 +158,7 @@ async function check(
   { json, fix }: { json: boolean; fix: boolean },
 ): Promise<number> {
   const { findings, live, files } = fix
-    ? await mended(dir, env, names)
+    ? await checkAndFix(dir, env, names)
     : { ...(await checked(dir, env, names)), files: [] };
   // To standard error: the findings on standard output may be JSON for another program.
   for (const file of files) printError(`${file}  fixed`);
@@ -189,7 +189,7 @@ async function checked(dir: string, env: NodeJS.ProcessEnv, names: string[]): Pr
 const rounds = 5;
 
 /** Checks, applies mechanical fixes, and repeats while that changes files. */
-async function mended(
+async function checkAndFix(
   dir: string,
   env: NodeJS.ProcessEnv,
   names: string[],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pluralForms, stemOf } from '#engine/brand/index.ts';
 
-/** The languages of R1.4: their texts are always whole, whoever adds one. */
+/** The languages of R1.4: their texts must always be complete. */
 const languages = 'zh en ja th vi my es hi id km ko ms pt ta tl ur tr bn ar fa ru kk uz lo ne fr te sw'.split(
   ' ',
 );

@@ -24,7 +24,7 @@ it('updates the package lists, then installs only the package', () => {
 
 it.each([
   ['another system', { isDebian: false }],
-  ['somebody who is not root', { isRoot: false }],
+  ['a user who is not root', { isRoot: false }],
 ])('%s: installs nothing', (_, given) => {
   const { system, asked } = systemOf(given);
   expect(installPackage('chromium', system)).toBe(false);

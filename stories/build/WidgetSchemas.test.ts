@@ -83,15 +83,15 @@ it('notifies a running Storybook when a schema breaks and when it is corrected',
   try {
     await server.listen();
     const [origin = ''] = server.resolvedUrls?.local ?? [];
-    const told = async () =>
+    const findings = async () =>
       ((await (await fetch(`${origin}brand-set.json`)).json()) as StorySet).brokenWidgets;
     const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
     expect(await codeOf(server)).toContain('rows');
     await write('wheel', broken);
-    await until(async () => expect(await told()).toEqual({ wheel: [expect.objectContaining(finding)] }));
+    await until(async () => expect(await findings()).toEqual({ wheel: [expect.objectContaining(finding)] }));
     expect(await codeOf(server)).toContain('rows');
     await write('wheel', whole.replace('rows', 'prizes'));
-    await until(async () => expect(await told()).toEqual({}));
+    await until(async () => expect(await findings()).toEqual({}));
     expect(await codeOf(server)).toContain('prizes');
   } finally {
     await server.close();

@@ -87,9 +87,9 @@ it('serves both in development, and re-reads changed and new brands', async () =
     const before = await moduleOf(server);
     const brandsOf = async () => ((await (await fetch(`${origin}brand-set.json`)).json()) as StorySet).brands;
     expect((await brandsOf())['siam']).toHaveProperty('revision');
-    const told = vi.spyOn(server.ws, 'send');
+    const sent = vi.spyOn(server.ws, 'send');
     await writeFile(path.join(root, 'brands/siam/theme.json'), '{ "light": 1 }');
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ type: 'full-reload' }), { timeout: 10_000 });
     expect(await moduleOf(server)).not.toBe(before);
     expect((await brandsOf())['siam']).toHaveProperty('findings');
     // A page that was loading during the last change is notified afterwards.
@@ -118,7 +118,7 @@ async function answerTo(server: ViteDevServer, change: number): Promise<unknown>
   const socket = new WebSocket(`ws://127.0.0.1:${port}/?token=${server.config.webSocketToken}`, 'vite-hmr');
   try {
     await new Promise((resolve) => (socket.onopen = resolve));
-    const told = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       socket.onmessage = ({ data }) => {
         const message = JSON.parse(String(data)) as { type: string };
         if (message.type !== 'connected') resolve(message);
@@ -126,7 +126,7 @@ async function answerTo(server: ViteDevServer, change: number): Promise<unknown>
       setTimeout(resolve, 500, null);
     });
     socket.send(JSON.stringify({ type: 'custom', event: 'livery:brands', data: change }));
-    return await told;
+    return await received;
   } finally {
     socket.close();
   }

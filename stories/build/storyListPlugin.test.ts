@@ -32,19 +32,19 @@ afterEach(() => server.close());
 const given = async () => (await server.transformRequest(list))?.code ?? '';
 
 it('reloads pages when a story file is added or removed, and serves the current files', async () => {
-  const told = vi.spyOn(server.ws, 'send');
+  const sent = vi.spyOn(server.ws, 'send');
   files = ['one', 'two'];
   server.watcher.emit('change', list);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'full-reload' }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ type: 'full-reload' }));
   expect(await given()).toContain('two');
 });
 
 it('does not reload pages when a story only changes, or stories cannot be read', async () => {
-  const told = vi.spyOn(server.ws, 'send');
+  const sent = vi.spyOn(server.ws, 'send');
   const load = vi.spyOn(server.environments.client.pluginContainer, 'load');
   server.watcher.emit('change', list);
   load.mockRejectedValueOnce(new Error('unreadable'));
   server.watcher.emit('change', list);
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  expect(told).not.toHaveBeenCalledWith({ type: 'full-reload' });
+  expect(sent).not.toHaveBeenCalledWith({ type: 'full-reload' });
 });

@@ -63,8 +63,8 @@ describe('docs/designers.md', () => {
   it('has no block that this test does not use', () => {
     const whole = [...filesIn('brands/lucky-star'), ...filesIn('widgets/home/prize-wheel')].length;
     const parts = ['brands/lucky-star/pages/home.json', 'brands/lucky-star/brand.json'].map(partOf).length;
-    const told = blocks.filter(({ file, language }) => file === undefined && language === '').length;
-    expect(whole + parts + told).toBe(blocks.length);
+    const outputs = blocks.filter(({ file, language }) => file === undefined && language === '').length;
+    expect(whole + parts + outputs).toBe(blocks.length);
   });
 
   it('names only existing commands', () => {

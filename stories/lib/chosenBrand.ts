@@ -36,8 +36,8 @@ interface Told {
  * Resets a story's controls to `own`, the props of the selected brand; manual changes stay. Storybook requests initial props
  * once, regardless of the brand, and stores them in one object.
  */
-export function beginWith(own: Props, told: Told): void {
-  const { id, args, initialArgs, unmappedArgs, parameters, argTypes } = told;
+export function beginWith(own: Props, story: Told): void {
+  const { id, args, initialArgs, unmappedArgs, parameters, argTypes } = story;
   if (isSame(own, initialArgs)) return;
   const isTouched = unmappedArgs !== initialArgs;
   const now = { ...own, ...changedByHand(unmappedArgs, initialArgs) };

@@ -1,6 +1,6 @@
 import { action } from 'storybook/actions';
 
-/** Links and forms of a story lead nowhere: the Actions panel tells where they would have led. */
+/** Links and forms of a story do not navigate; the Actions panel logs their targets. */
 export function freezeMotion(): void {
   const follow = action('follow');
   const send = action('send');

@@ -35,21 +35,21 @@ export async function portalContextOf(document: PageDocument, answering: Answeri
       : client.request(call.name as CallName, call.query as never, { ...(signal && { signal }) }),
   );
   const setting = (globals: Record<string, string>) => addons.getChannel().emit('updateGlobals', { globals });
-  const told = (name: string) => {
+  const logged = (name: string) => {
     const tell = action(name);
     return async (...given: unknown[]) => tell(...given);
   };
   const actions: Actions = {
-    open: told('open'),
-    close: told('close'),
-    go: told('go'),
+    open: logged('open'),
+    close: logged('close'),
+    go: logged('go'),
     signIn: async (input) => {
-      await told('signIn')({ ...input, password: '…' });
+      await logged('signIn')({ ...input, password: '…' });
       return (await import('#engine/browser/session/signIn.ts')).signIn(await client.load(), input);
     },
     signUp: async (input) =>
       (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
-    signOut: told('signOut'),
+    signOut: logged('signOut'),
     changePassword: async (input) =>
       (await import('#engine/browser/session/changePassword.ts')).changePassword(await client.load(), input),
     knowsPassword: () => false,

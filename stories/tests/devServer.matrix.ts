@@ -131,7 +131,7 @@ test('a widget with a broken schema says where; all others keep working, and it 
   const schema = path.join(copy, 'widgets/home/rank-list/schema.json');
   const whole = readFileSync(schema, 'utf8');
   const preview = await open(page, 'home-rank-list--default');
-  for (const [broken, told] of [
+  for (const [broken, message] of [
     [
       whole.replace('"title":', '"title"'),
       /rank-list\/schema\.json:\d+:\d+ A colon is expected after "title"/,
@@ -143,13 +143,13 @@ test('a widget with a broken schema says where; all others keep working, and it 
   ] as const) {
     expect(broken).not.toBe(whole);
     writeFileSync(schema, broken);
-    await expect(preview.getByRole('alert')).toContainText(told);
+    await expect(preview.getByRole('alert')).toContainText(message);
     const other = await open(page, board);
     await expect(other.getByRole('heading').first()).toBeVisible();
     await open(page, 'pages-siam--home');
     await expect(preview.getByRole('main')).toBeVisible();
     await open(page, 'home-rank-list--default');
-    await expect(preview.getByRole('alert')).toContainText(told);
+    await expect(preview.getByRole('alert')).toContainText(message);
   }
   writeFileSync(schema, whole);
   await expect(preview.getByRole('alert')).toHaveCount(0);

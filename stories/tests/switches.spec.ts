@@ -155,12 +155,12 @@ test('the data: some, none, long, huge, pending and failed each look different',
 });
 
 test('Storybook says so if a widget shows nothing', async ({ stories: window }) => {
-  const told = (page: Page) =>
+  const noteOf = (page: Page) =>
     page.evaluate(
       () => getComputedStyle(document.querySelector('#storybook-root') ?? document.body, '::after').content,
     );
   const turns = [{ data: 'none' }, { data: 'some' }] as const;
-  const [empty, full] = await seenAt(window, storyAt('home/rank-list'), turns, told);
+  const [empty, full] = await seenAt(window, storyAt('home/rank-list'), turns, noteOf);
   expect(empty).toContain('the widget shows nothing');
   expect(full).toBe('none');
 });

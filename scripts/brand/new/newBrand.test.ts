@@ -38,7 +38,7 @@ const read = async (file: string) =>
 const ownFindings = async (name: string) => {
   await applyFixes(dir, (await checkBrands(dir, [name], widgets)).fixes);
   const { findings } = await checkBrands(dir, [name], widgets);
-  // Under which licence a site plays nobody can say but its operator.
+  // Only the operator can state the licence of a site.
   return findings.filter(
     ({ file, code }) => file.startsWith(`brands/${name}/`) && code !== 'borrowed-licence',
   );

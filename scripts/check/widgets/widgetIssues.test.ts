@@ -92,19 +92,19 @@ describe('findings of npm run check in widgets and stories', () => {
       () => swap('schema.json', '"description": "Text key of what stands over the wheel.",', ''),
       'schema.json:7:14 mute-prop',
     ],
-    ['a default text that nobody wrote', () => write('words/en.json', '{ "text": "New." }'), 'missing-words'],
+    ['a default text that is missing', () => write('words/en.json', '{ "text": "New." }'), 'missing-words'],
     [
-      'a text of the view that nobody wrote',
+      'a text of the view that is missing',
       () => swap('PrizeWheel.tsx', "t('text')", "t('prize')"),
       'PrizeWheel.tsx:10:11 missing-words',
     ],
     [
-      'a text in double quotes that nobody wrote',
+      'a text in double quotes that is missing',
       () => swap('PrizeWheel.tsx', "t('text')", 't("prize")'),
       'PrizeWheel.tsx:10:11 missing-words',
     ],
     [
-      'one of two texts that nobody wrote',
+      'one of two texts that is missing',
       () => swap('PrizeWheel.tsx', "t('text')", "t(id ? 'text' : 'prize')"),
       'PrizeWheel.tsx:10:11 missing-words',
     ],

@@ -14,10 +14,10 @@ export function ChangePanel({ active }: { active: boolean }) {
 
 function Change() {
   const { storyId } = useStorybookState();
-  const [told, setTold] = useState<ChangeTold>();
-  useChannel({ [changeEvent]: setTold });
-  if (told?.story !== storyId) return null;
-  const { brand, change } = told;
+  const [latest, setLatest] = useState<ChangeTold>();
+  useChannel({ [changeEvent]: setLatest });
+  if (latest?.story !== storyId) return null;
+  const { brand, change } = latest;
   if (change.kind === 'props' || change.kind === 'insert')
     return h(
       'div',

@@ -25,9 +25,12 @@ const change = (revision: BrandRevision, name: string, props: Props) =>
   changeOf(revision, all, widget(name), { props });
 
 /** Its file as JSON. */
-function fileOf(told: Change): { path: string; change: Record<string, unknown>[] } {
-  if (told.kind === 'none') throw new Error('nothing differs');
-  return { path: told.file.path, ...(JSON.parse(told.file.text) as { change: Record<string, unknown>[] }) };
+function fileOf(needed: Change): { path: string; change: Record<string, unknown>[] } {
+  if (needed.kind === 'none') throw new Error('nothing differs');
+  return {
+    path: needed.file.path,
+    ...(JSON.parse(needed.file.text) as { change: Record<string, unknown>[] }),
+  };
 }
 
 /** Story parameters of widgets that no brand shows and that need props. */
@@ -40,9 +43,9 @@ const tab: PageNode = { id: 'wins', widget: 'winner-board', props: { rows: 3 }, 
 describe('the change that a brand folder needs', () => {
   it('contains only the changed props, under the id that the brand gives the widget', () => {
     const { id } = placeInBrand(siam, 'winner-board')?.node ?? {};
-    const told = change(siam, 'winner-board', { rows: 7, category: 'ALL' });
-    expect(told.kind).toBe('props');
-    expect(fileOf(told)).toEqual({
+    const needed = change(siam, 'winner-board', { rows: 7, category: 'ALL' });
+    expect(needed.kind).toBe('props');
+    expect(fileOf(needed)).toEqual({
       path: 'pages/home.json',
       $schema: '../.schema/page.home.json',
       change: [{ id, props: { rows: 7 } }],
@@ -65,10 +68,10 @@ describe('the change that a brand folder needs', () => {
   it('inserts a widget that the brand does not show: as another brand has it, with the changed props', () => {
     const bare = { ...siam, pages: siam.pages.map((page) => ({ ...page, nodes: [] })) };
     const there = placeInBrand(siam, 'winner-board');
-    const told = change(bare, 'winner-board', { rows: 7, title: undefined });
-    expect(told.kind).toBe('insert');
+    const needed = change(bare, 'winner-board', { rows: 7, title: undefined });
+    expect(needed.kind).toBe('insert');
     const { title: _, ...props } = there?.node.props ?? {};
-    expect(fileOf(told).change).toEqual([
+    expect(fileOf(needed).change).toEqual([
       {
         insert: { id: 'my-winner-board', widget: 'winner-board', props: { ...props, rows: 7 } },
         // The brand lacks the slot in which the other brand has it.
@@ -78,11 +81,11 @@ describe('the change that a brand folder needs', () => {
   });
 
   it('inserts a widget that no brand shows into home, with the content of its story', () => {
-    const told = changeOf(siam, all, widget('tabs'), {
+    const needed = changeOf(siam, all, widget('tabs'), {
       props: { first: 'winner-board.title' },
       slots: { first: [tab], second: [] },
     });
-    expect(fileOf(told).change[0]).toEqual({
+    expect(fileOf(needed).change[0]).toEqual({
       insert: {
         id: 'my-tabs',
         widget: 'tabs',
@@ -99,16 +102,16 @@ describe('the change that a brand folder needs', () => {
         const now = structuredClone(placeInBrand(revision, one.name)?.node.props ?? {});
         one.validate(now);
         const wanted = otherProps(one.schema, now);
-        const told = changeOf(revision, all, one, { props: { ...stated[one.name], ...wanted } });
-        return told.kind === 'none' ? [] : [{ name: one.name, wanted, told }];
+        const needed = changeOf(revision, all, one, { props: { ...stated[one.name], ...wanted } });
+        return needed.kind === 'none' ? [] : [{ name: one.name, wanted, needed }];
       });
       const acme = await project.withFiles(
         revision.brand,
-        tried.map(({ told }) => told.file),
+        tried.map(({ needed }) => needed.file),
       );
-      for (const { name, wanted, told } of tried) {
+      for (const { name, wanted, needed } of tried) {
         const isShown = placeInBrand(revision, name) !== undefined;
-        expect(told.kind, name).toBe(isShown ? 'props' : 'insert');
+        expect(needed.kind, name).toBe(isShown ? 'props' : 'insert');
         const node = isShown ? placeInBrand(acme, name)?.node : nodeOf(acme, `my-${name}`);
         expect(node?.props, `${revision.brand} ${name}`).toMatchObject(wanted);
       }

@@ -10,7 +10,7 @@ const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/artwor
 const version = 1;
 
 /** Cached `capture`, because ray tracing takes most of the time. */
-export function kept(parts: readonly Part[], camera: Camera): Capture {
+export function cachedCapture(parts: readonly Part[], camera: Camera): Capture {
   const key = createHash('sha256').update(`${version} ${JSON.stringify(camera)} ${printOf(parts)}`);
   const file = join(folder, `${key.digest('hex').slice(0, 32)}.gz`);
   if (existsSync(file)) return read(gunzipSync(readFileSync(file)));
