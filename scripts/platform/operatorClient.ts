@@ -129,7 +129,8 @@ function isConclusive(reply: Reply): reply is Received {
 
 function describe(reply: Reply, url: string, timeout: number): string {
   if ('status' in reply) {
-    const reference = reply.body.reference ? ` (reference ${String(reply.body.reference)} in its log)` : '';
+    const reference =
+      typeof reply.body.reference === 'string' ? ` (reference ${reply.body.reference} in its log)` : '';
     return `The platform at ${url} responded with status ${reply.status}${reference}.`;
   }
   if (reply.failure === 'timeout')

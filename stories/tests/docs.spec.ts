@@ -112,7 +112,7 @@ test.describe('the page of a widget has all sections, filled from its files, wit
 test('a widget’s page shows its schema, manifest and words; changed props produce the change of the brand folder', async () => {
   await open('home/winner-board');
   await expect(page.getByRole('heading', { level: 1, name: 'Winner board' })).toBeVisible();
-  await expect(page.getByText('How many wins are asked for.')).toBeVisible();
+  await expect(page.getByText('Number of wins to request.')).toBeVisible();
   // The name in the manifest, and the URL.
   await expect(page.getByRole('row', { name: /^winnerBoard \S*GCSGAME_getWinnerBoard/ })).toContainText(
     'limitNum=20',

@@ -15,7 +15,7 @@ interface AlertProps {
 }
 
 /** An inline message next to what it is about. */
-export function Note({ kind = 'info', alert: isAlert = false, id, children }: AlertProps) {
+export function Alert({ kind = 'info', alert: isAlert = false, id, children }: AlertProps) {
   return (
     <div id={id} className={classes(styles.note, styles[kind])} role={isAlert ? 'alert' : undefined}>
       <Icon path={icons[kind]} />

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './empty-state.module.css';
 
 /** An empty state: says that there is nothing here yet, and what the visitor can do. */
-export function Quiet({ text, icon, children }: { text: string; icon?: string; children?: ReactNode }) {
+export function EmptyState({ text, icon, children }: { text: string; icon?: string; children?: ReactNode }) {
   return (
     <div className={styles.quiet}>
       {icon && <Icon path={icon} />}

@@ -70,7 +70,7 @@ export function light(seen: Capture, palette: Palette, power = 1): Lit {
       mirror(-nx * 0.9, -ny * 0.9 + 0.12, -0.42 + nz * 0.5, 0.25);
       [gx, gy, gz] = studio;
     }
-    // Reflections of a cut stone vary from facet to facet.
+    // What a cut stone throws back changes from facet to facet.
     const fire =
       0.35 + 1.5 * Math.abs(Math.sin(nx * 8.1 + 0.7) * Math.sin(ny * 9.3 + 1.9) + Math.sin(nz * 7.3) * 0.35);
     const reflect = [sx, sy, sz];
@@ -93,11 +93,4 @@ export function light(seen: Capture, palette: Palette, power = 1): Lit {
     rgba[at * 4 + 3] = 1;
   }
   return { width, height, rgba };
-}
-
-/** A point light in a place. */
-export interface Lamp {
-  at: readonly [number, number, number];
-  colour: Rgb;
-  power: number;
 }

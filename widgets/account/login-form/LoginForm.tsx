@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { Link, useFlag, useHydrating, useRoute, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
@@ -63,13 +63,13 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
         <div {...panel('sms')}>
           {/* Requesting a code needs script. */}
           {!hydrating && (
-            <Suspense fallback={<Bone height="16rem" />}>
+            <Suspense fallback={<SkeletonBar height="16rem" />}>
               <SmsForm id={id} t={t} countries={data?.countries ?? []} labelledBy={labelledBy} />
             </Suspense>
           )}
         </div>
       )}
-      {!way && <Note id={`${id}-no-way`}>{t('no-way')}</Note>}
+      {!way && <Alert id={`${id}-no-way`}>{t('no-way')}</Alert>}
       <p className={formStyles.more}>
         {way && direct && (byName || byMobile) && (
           <span>

@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { phone } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { reasonOf, rememberedMobile, rememberMobile } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, useForm, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
@@ -127,9 +127,9 @@ export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
         onSend={() => void sendCode()}
       />
       {failure && (
-        <Note kind="danger" alert id={`${id}-sms-failure`}>
+        <Alert kind="danger" alert id={`${id}-sms-failure`}>
           {failure}
-        </Note>
+        </Alert>
       )}
       <Check name="remember" value="1" defaultChecked={remembered !== null}>
         {t('remember')}

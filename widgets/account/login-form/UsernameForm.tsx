@@ -1,12 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { useActions, useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import type { SignInResult } from '#engine/contracts/session.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { nextOf, reasonOf } from '#engine/browser/session/index.ts';
 import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
@@ -86,7 +86,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
     // Script or the server reports empty fields in the page's language; the browser would use its own.
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
-      {params['type']?.startsWith('changed') && !failure && <Note kind="success">{t('changed')}</Note>}
+      {params['type']?.startsWith('changed') && !failure && <Alert kind="success">{t('changed')}</Alert>}
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}
@@ -119,7 +119,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
         required={!remembered}
       />
       {failure && (
-        <Note kind="danger" alert id={`${id}-failure`}>
+        <Alert kind="danger" alert id={`${id}-failure`}>
           {plainly && params['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
           {throttled && onCode && (
             <>
@@ -129,7 +129,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
               </button>
             </>
           )}
-        </Note>
+        </Alert>
       )}
       {plainly && (
         <noscript>
@@ -139,12 +139,12 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
         </noscript>
       )}
       {captcha && !hydrating && (
-        <Suspense fallback={<Bone height="4rem" />}>
+        <Suspense fallback={<SkeletonBar height="4rem" />}>
           <Captcha key={tries} t={t} error={form.error('captcha')} />
         </Suspense>
       )}
       {slider && !hydrating && (
-        <Suspense fallback={<Bone height="12rem" />}>
+        <Suspense fallback={<SkeletonBar height="12rem" />}>
           <Slider key={tries} t={t} ref={check} />
         </Suspense>
       )}

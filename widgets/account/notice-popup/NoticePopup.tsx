@@ -1,7 +1,7 @@
 import { Html, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { NoticePopupProps } from './props.ts';
 import styles from './notice-popup.module.css';
 
@@ -11,7 +11,7 @@ type ViewProps = WidgetView<NoticePopupProps, { announcements: 'announcements' }
 export function NoticePopup({ data, t }: ViewProps) {
   const id = useRoute((place) => place.params['id']);
   const notice = data.announcements.notices.find((one) => one.id === id);
-  if (!notice) return <Quiet text={t('gone')} />;
+  if (!notice) return <EmptyState text={t('gone')} />;
   return (
     <article>
       <h3 className={styles.title}>{notice.title}</h3>
@@ -24,12 +24,12 @@ export function NoticePopup({ data, t }: ViewProps) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<NoticePopupProps>) {
-  if (failed) return <Quiet text={t('failed')} />;
+  if (failed) return <EmptyState text={t('failed')} />;
   return (
     <div className={styles.body}>
-      <Bone width="60%" height="1.4em" />
-      <Bone />
-      <Bone />
+      <SkeletonBar width="60%" height="1.4em" />
+      <SkeletonBar />
+      <SkeletonBar />
     </div>
   );
 }

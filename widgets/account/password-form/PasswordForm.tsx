@@ -6,10 +6,10 @@ import {
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import {
@@ -66,7 +66,7 @@ export function PasswordForm({ id, data, t }: ViewProps) {
 
   return (
     <Form form={form} noValidate>
-      {mustChange && <Note kind="warning">{t(defaultPassword ? 'why-default' : 'why-expired')}</Note>}
+      {mustChange && <Alert kind="warning">{t(defaultPassword ? 'why-default' : 'why-expired')}</Alert>}
       <p className={styles.account}>
         <span id={nameId}>{t('account')}</span>
         <bdi aria-labelledby={nameId}>{account}</bdi>
@@ -103,10 +103,10 @@ export function PasswordForm({ id, data, t }: ViewProps) {
         autoComplete="new-password"
       />
       {failure && (
-        <Note kind="danger" alert>
+        <Alert kind="danger" alert>
           {failure}
           {reference && <p>{t('reference', { reference })}</p>}
-        </Note>
+        </Alert>
       )}
       <Button type="submit" size="lg" wide busy={form.busy}>
         {t(form.busy ? 'busy' : 'submit')}
@@ -124,13 +124,13 @@ export function PasswordForm({ id, data, t }: ViewProps) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<object>) {
-  if (failed) return <Note kind="danger">{t('error-network')}</Note>;
+  if (failed) return <Alert kind="danger">{t('error-network')}</Alert>;
   return (
     <div className={formStyles.form}>
-      <Bone width="40%" />
-      <Bone height="44px" />
-      <Bone height="44px" />
-      <Bone height="52px" />
+      <SkeletonBar width="40%" />
+      <SkeletonBar height="44px" />
+      <SkeletonBar height="44px" />
+      <SkeletonBar height="52px" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import type { PasswordNoticeProps } from './props.ts';
 import styles from './password-notice.module.css';
 
@@ -15,13 +15,13 @@ export function PasswordNotice({
   const due = about === 'cpw' ? cpw : passwordExpired;
   if (due !== true) return null;
   return (
-    <Note kind="warning">
+    <Alert kind="warning">
       <div className={styles.line}>
         <p>{t(about)}</p>
         <ButtonLink size="sm" kind="soft" href={`/?open=${overlay}`} open={overlay}>
           {t('act')}
         </ButtonLink>
       </div>
-    </Note>
+    </Alert>
   );
 }

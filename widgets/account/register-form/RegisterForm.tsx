@@ -6,8 +6,8 @@ import {
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
@@ -94,14 +94,14 @@ function More({ props, t }: Pick<View, 'props' | 't'>) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<RegisterFormProps>) {
-  if (failed) return <Note kind="danger">{t('unopened')}</Note>;
+  if (failed) return <Alert kind="danger">{t('unopened')}</Alert>;
   return (
     <div className={formStyles.form}>
-      <Bone width="40%" />
-      <Bone height="48px" />
-      <Bone height="48px" />
-      <Bone height="48px" />
-      <Bone height="52px" />
+      <SkeletonBar width="40%" />
+      <SkeletonBar height="48px" />
+      <SkeletonBar height="48px" />
+      <SkeletonBar height="48px" />
+      <SkeletonBar height="52px" />
     </div>
   );
 }

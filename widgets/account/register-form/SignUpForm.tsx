@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { nextOf } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form } from '#widgets/shared/forms/forms.ts';
@@ -65,9 +65,9 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
       {state.slider && shown && !hydrating && <Slider key={`slider ${state.tries}`} t={t} ref={slider} />}
       <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />
       {state.failure && (
-        <Note kind="danger" alert id={`${id}-failure`}>
+        <Alert kind="danger" alert id={`${id}-failure`}>
           {state.failure}
-        </Note>
+        </Alert>
       )}
       <Button type="submit" size="lg" wide busy={form.busy}>
         {t(form.busy ? 'busy' : 'submit')}

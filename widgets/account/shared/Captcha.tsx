@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh as refreshIcon } from '#engine/react/ui/icons.ts';
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
@@ -57,7 +57,7 @@ export function Captcha({ t, name = 'captcha', error }: CaptchaProps) {
               height={40}
             />
           ) : (
-            <Bone width="110px" height="40px" />
+            <SkeletonBar width="110px" height="40px" />
           )}
           {challenge?.audio && (
             <PlayDigits t={t} id={challenge.captchaId} onFail={() => setFailed('captcha-silent')} />

@@ -4,7 +4,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PlayDigits } from './PlayDigits.tsx';
 import { SliderPicture } from './SliderPicture.tsx';
 import styles from './slider.module.css';
@@ -110,9 +110,9 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
         </details>
       )}
       <output className={styles.outcome}>
-        {state === 'wrong' && !solved && <Note kind="warning">{t('slider-wrong')}</Note>}
-        {state === 'failed' && <Note kind="danger">{t('slider-failed')}</Note>}
-        {solved && <Note kind="success">{t('slider-solved')}</Note>}
+        {state === 'wrong' && !solved && <Alert kind="warning">{t('slider-wrong')}</Alert>}
+        {state === 'failed' && <Alert kind="danger">{t('slider-failed')}</Alert>}
+        {solved && <Alert kind="success">{t('slider-solved')}</Alert>}
       </output>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useActions, useFailureDialog, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Note } from '#engine/react/ui/Alert.tsx';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { troubleText } from './troubleText.ts';
 import styles from './trouble.module.css';
 
@@ -25,7 +25,7 @@ export function Trouble({ t }: WidgetView<object>) {
   };
   return (
     <>
-      <Note kind="warning" alert>
+      <Alert kind="warning" alert>
         <p>{troubleText(t, trouble)}</p>
         {fields.length > 0 && (
           <ul className={styles.fields}>
@@ -40,7 +40,7 @@ export function Trouble({ t }: WidgetView<object>) {
             <bdi>{t('reference', { reference })}</bdi>
           </p>
         )}
-      </Note>
+      </Alert>
       <div className={styles.acts}>
         <Button kind={helps ? 'line' : 'solid'} wide onClick={() => void close()}>
           {t('close')}

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock } from '#engine/react/ui/icons.ts';
@@ -51,7 +51,7 @@ function Offers({
             {t('limits-act')}
           </ButtonLink>
         </Offer>
-        {waiting && <Offer icon={gift} title={t('promotions')} text={<Bone width="60%" />} />}
+        {waiting && <Offer icon={gift} title={t('promotions')} text={<SkeletonBar width="60%" />} />}
         {count !== undefined && (
           <Offer
             icon={gift}

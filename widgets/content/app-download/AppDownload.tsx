@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { download, phone } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { Resource } from '#schemas/generated/api.ts';
 import { systemHere, type System } from './systemHere.ts';
 import type { AppDownloadProps } from './props.ts';
@@ -106,7 +106,7 @@ export function Skeleton({ props, slots, t, failed }: SkeletonView<AppDownloadPr
         <h1>{t(props.title)}</h1>
         <p>{t(props.lead)}</p>
       </header>
-      {failed ? <Quiet icon={phone} text={t('failed')} /> : <Bone height="240px" />}
+      {failed ? <EmptyState icon={phone} text={t('failed')} /> : <SkeletonBar height="240px" />}
       <Rest guide={slots.home} title={t('home')} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { search } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { usePath } from '../shared/usePath.ts';
 import { articleAddress } from './articleAddress.ts';
@@ -17,7 +17,7 @@ export function Help({ data, t }: ViewProps) {
   const path = usePath();
   const { id, type, q = '' } = useRoute(({ params }) => params);
   const categories = data.categories.filter(({ articles }) => articles.length > 0);
-  if (categories.length === 0) return <Quiet text={t('empty')} />;
+  if (categories.length === 0) return <EmptyState text={t('empty')} />;
   if (id) return <HelpArticle id={id} categories={categories} path={path} t={t} />;
   if (q.trim()) return <Results words={q.trim()} categories={categories} path={path} t={t} />;
   const chosen = categories.filter((category) => category.id === type);
@@ -56,9 +56,9 @@ function Results({ words, categories, path, t }: Part & { words: string }) {
   const found = searchHelp(categories, words);
   if (found.length === 0)
     return (
-      <Quiet icon={search} text={t('nothing', { words })}>
+      <EmptyState icon={search} text={t('nothing', { words })}>
         <Link href={path}>{t('all')}</Link>
-      </Quiet>
+      </EmptyState>
     );
   return (
     <section className={styles.results} aria-labelledby="help-results">
@@ -82,14 +82,14 @@ function Results({ words, categories, path, t }: Part & { words: string }) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<HelpProps>) {
-  if (failed) return <Quiet text={t('failed')} />;
+  if (failed) return <EmptyState text={t('failed')} />;
   return (
     <div className={styles.categories} aria-busy="true">
       {[0, 1, 2, 3].map((place) => (
         <section key={place}>
-          <Bone width="40%" height="1.4em" />
-          <Bone />
-          <Bone width="80%" />
+          <SkeletonBar width="40%" height="1.4em" />
+          <SkeletonBar />
+          <SkeletonBar width="80%" />
         </section>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Html, Link, type Translate } from '#engine/react/index.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { prose } from '../shared/Prose.tsx';
 import { articleAddress } from './articleAddress.ts';
@@ -18,9 +18,9 @@ export function HelpArticle({ id, categories, path, t }: HelpArticleProps) {
   const article = category?.articles.find((one) => one.id === id);
   if (!category || !article)
     return (
-      <Quiet text={t('gone')}>
+      <EmptyState text={t('gone')}>
         <Link href={path}>{t('all')}</Link>
-      </Quiet>
+      </EmptyState>
     );
   const others = category.articles.filter((one) => one !== article);
   return (

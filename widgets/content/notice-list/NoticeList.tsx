@@ -1,9 +1,9 @@
 import { Html, Link, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Pager } from '../shared/Pager.tsx';
 import { prose } from '../shared/Prose.tsx';
 import { usePath } from '../shared/usePath.ts';
@@ -23,7 +23,7 @@ export function NoticeList({ id, props, data, t }: ViewProps) {
     wanted,
     props.perPage,
   );
-  if (notices.length === 0) return <Quiet icon={megaphone} text={t('empty')} />;
+  if (notices.length === 0) return <EmptyState icon={megaphone} text={t('empty')} />;
   return (
     <div className={styles.list}>
       {gone && <p className={styles.gone}>{t('gone')}</p>}
@@ -58,14 +58,14 @@ export function NoticeList({ id, props, data, t }: ViewProps) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<NoticeListProps>) {
-  if (failed) return <Quiet text={t('failed')} />;
+  if (failed) return <EmptyState text={t('failed')} />;
   return (
     <div className={styles.list} aria-busy="true">
       {[0, 1, 2, 3, 4].map((place) => (
         <div key={place} className={styles.notice}>
           <div className={styles.bone}>
-            <Bone width="55%" />
-            <Bone width="20%" />
+            <SkeletonBar width="55%" />
+            <SkeletonBar width="20%" />
           </div>
         </div>
       ))}

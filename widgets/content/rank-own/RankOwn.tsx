@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat, useSession, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { RankOwnProps } from './props.ts';
 import styles from './rank-own.module.css';
 
@@ -35,7 +35,7 @@ export function RankOwn({ id, data: { ranking }, refresh, t }: ViewProps) {
         <p>{t(trial ? 'trial' : 'none')}</p>
       ) : (
         <p aria-busy="true">
-          <Bone width="60%" />
+          <SkeletonBar width="60%" />
         </p>
       )}
     </section>
@@ -46,7 +46,7 @@ export function Skeleton({ t, failed }: { t: ViewProps['t']; failed: boolean }) 
   return (
     <section className={styles.own} aria-busy={!failed}>
       <h2>{t('title')}</h2>
-      <p>{failed ? t('failed') : <Bone width="60%" />}</p>
+      <p>{failed ? t('failed') : <SkeletonBar width="60%" />}</p>
     </section>
   );
 }

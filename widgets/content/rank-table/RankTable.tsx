@@ -1,7 +1,7 @@
 import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { trophy } from '#engine/react/ui/icons.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { periods, type Period } from '../shared/rankPeriod.ts';
 import { usePath } from '../shared/usePath.ts';
 import type { RankTableProps } from './props.ts';
@@ -20,7 +20,7 @@ export function RankTable({ id, data: { ranking }, t }: ViewProps) {
         {t('since', { start: dateTime(startTime), end: dateTime(endTime) })}
       </p>
       {rows.length === 0 ? (
-        <Quiet icon={trophy} text={t('empty')} />
+        <EmptyState icon={trophy} text={t('empty')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text it scrolls, also by keyboard
         <section className={styles.table} tabIndex={0} aria-label={t(rankType)}>
@@ -73,11 +73,11 @@ function Periods({ shown, t }: { shown: Period; t: Translate }) {
 }
 
 export function Skeleton({ t, failed }: SkeletonView<RankTableProps>) {
-  if (failed) return <Quiet icon={trophy} text={t('failed')} />;
+  if (failed) return <EmptyState icon={trophy} text={t('failed')} />;
   return (
     <div className={styles.ranking} aria-busy="true">
       {Array.from({ length: 8 }, (_, place) => (
-        <Bone key={place} height="44px" />
+        <SkeletonBar key={place} height="44px" />
       ))}
     </div>
   );

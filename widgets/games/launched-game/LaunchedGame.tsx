@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useRoute, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -88,7 +88,7 @@ function Stage({ props, t, wish }: ViewProps & { wish: Wish }) {
           )}
           {state.kind === 'starting' && (
             <div className={styles.cover}>
-              <Bone height="100%" />
+              <SkeletonBar height="100%" />
               <output>{t('starting')}</output>
               <noscript>{t('script')}</noscript>
             </div>

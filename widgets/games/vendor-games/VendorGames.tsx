@@ -7,9 +7,9 @@ import {
   type WidgetView,
   useLanguageCode,
 } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
@@ -22,7 +22,7 @@ type ViewProps = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 export function VendorGames({ props, data, t }: ViewProps) {
   const vendor = useRoute((place) => place.params['vendor']) ?? '';
   const type = useRoute((place) => place.params['type']);
-  if (data.games.games.length === 0) return <Quiet text={t('empty')} />;
+  if (data.games.games.length === 0) return <EmptyState text={t('empty')} />;
   return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
 }
 
@@ -67,11 +67,11 @@ function Games({ props, data, t, vendor, type }: GamesProps) {
 
 /** Placeholders for the games, or a message that they failed to load. */
 export function Skeleton({ t, failed }: SkeletonView<VendorGamesProps>) {
-  if (failed) return <Quiet text={t('failed')} />;
+  if (failed) return <EmptyState text={t('failed')} />;
   return (
     <div className={styles.games} aria-busy="true">
       {Array.from({ length: 12 }, (_, bone) => (
-        <Bone key={bone} height="140px" />
+        <SkeletonBar key={bone} height="140px" />
       ))}
     </div>
   );

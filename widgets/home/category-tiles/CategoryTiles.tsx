@@ -1,5 +1,5 @@
 import { Link, Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -64,7 +64,7 @@ export function CategoryTiles({ props, data, t }: ViewProps) {
 /** Placeholders for the tiles; nothing if the vendors fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<CategoryTilesProps>) {
   if (failed) return null;
-  const bones = props.categories.map((category) => <Bone key={category} height="96px" />);
+  const bones = props.categories.map((category) => <SkeletonBar key={category} height="96px" />);
   if (props.variant === 'icons')
     return (
       <div className={styles.icons} aria-busy="true">

@@ -1,5 +1,5 @@
 import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { Section } from '../shared/Section.tsx';
 import { newestOfEach } from './newestOfEach.ts';
@@ -30,7 +30,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<DrawResultsProps>) {
       <ul className={styles.bones} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 6) }, (_, bone) => (
           <li key={bone}>
-            <Bone height="64px" />
+            <SkeletonBar height="64px" />
           </li>
         ))}
       </ul>

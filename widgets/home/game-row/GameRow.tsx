@@ -1,5 +1,5 @@
 import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
@@ -45,7 +45,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
       <div className={listClasses[props.variant]} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 8) }, (_, tile) => (
           <span key={tile} className={props.variant === 'compact' ? styles.line : styles.bone}>
-            <Bone height="100%" />
+            <SkeletonBar height="100%" />
           </span>
         ))}
       </div>

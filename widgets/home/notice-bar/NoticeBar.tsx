@@ -1,5 +1,5 @@
 import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { megaphone, pause, play } from '#engine/react/ui/icons.ts';
@@ -89,7 +89,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
         <ul className={styles.stacked} aria-busy="true">
           {Array.from({ length: props.count }, (_, line) => (
             <li key={line}>
-              <Bone width="60%" />
+              <SkeletonBar width="60%" />
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<NoticeBarProps>) {
   return (
     <div className={styles.scroll} aria-busy="true">
       <Icon path={megaphone} />
-      <Bone width="60%" />
+      <SkeletonBar width="60%" />
     </div>
   );
 }

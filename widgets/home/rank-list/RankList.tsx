@@ -1,5 +1,5 @@
 import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { trophy } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -58,7 +58,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<RankListProps>) {
       <ol className={styles.places} aria-busy="true">
         {Array.from({ length: props.rows }, (_, bone) => (
           <li key={bone}>
-            <Bone />
+            <SkeletonBar />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -86,7 +86,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<VendorRowProps>) {
       <ul className={styles[props.variant]} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 8) }, (_, bone) => (
           <li key={bone}>
-            <Bone height={height} />
+            <SkeletonBar height={height} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import styles from './winner-board.module.css';
 
 /** Skeleton of wins that are loading. */
@@ -7,7 +7,7 @@ export function Bones({ className, count, height }: { className?: string; count:
     <div className={className}>
       {Array.from({ length: count }, (_, bone) => (
         <div className={styles.bone} key={bone}>
-          <Bone height={height} />
+          <SkeletonBar height={height} />
         </div>
       ))}
     </div>

@@ -9,7 +9,7 @@ import {
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Badge } from '#engine/react/ui/Badge.tsx';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { crown, history, receipt, signOut, user, withdraw } from '#engine/react/ui/icons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
@@ -42,7 +42,7 @@ export function AccountMenu({ id, props, t, data }: ViewProps & { data?: Data })
         />
         <Badge count={waiting} label={t('waiting', { count: waiting })} />
       </span>
-      <span className={styles.name}>{name ? <bdi>{name}</bdi> : <Bone width="5em" />}</span>
+      <span className={styles.name}>{name ? <bdi>{name}</bdi> : <SkeletonBar width="5em" />}</span>
     </>
   );
   return (

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useActions, type WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { chat, close as cross, enlarge, shrink } from '#engine/react/ui/icons.ts';
 import { trapFocus } from '#engine/react/ui/trapFocus.ts';
-import { Quiet } from '#engine/react/ui/EmptyState.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useChatRoom } from './useChatRoom.ts';
 import styles from './chat-window.module.css';
@@ -56,12 +56,12 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
           <Icon path={cross} />
         </button>
       </div>
-      {room.state === 'pending' && <Bone height="100%" />}
+      {room.state === 'pending' && <SkeletonBar height="100%" />}
       {room.state === 'failed' && (
         <div className={styles.none}>
-          <Quiet icon={chat} text={t('none')}>
+          <EmptyState icon={chat} text={t('none')}>
             <ServiceLink className={buttonVariant({ kind: 'soft' })}>{t('service')}</ServiceLink>
-          </Quiet>
+          </EmptyState>
         </div>
       )}
       {room.state === 'ready' && (

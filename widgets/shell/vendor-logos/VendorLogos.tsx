@@ -1,5 +1,5 @@
 import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
-import { Bone } from '#engine/react/ui/SkeletonBar.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { logosOf, type Logo } from './logosOf.ts';
@@ -29,7 +29,7 @@ export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>)
     <ul {...(variant === 'row' && { 'data-slides': '' })} className={styles[places[variant]]}>
       {bones.map((bone) => (
         <li key={bone}>
-          <Bone height="40px" />
+          <SkeletonBar height="40px" />
         </li>
       ))}
     </ul>
