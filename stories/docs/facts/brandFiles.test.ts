@@ -36,6 +36,12 @@ function fileOf(needed: Change): { path: string; change: Record<string, unknown>
 /** Story parameters of widgets that no brand shows and that need props. */
 const stated: Record<string, Props> = {
   'tab-link': { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
+  button: { text: 'about.affiliates.join.title', path: '/promotions' },
+  hero: { src: 'assets/share.png', title: 'page.about-affiliates.title' },
+  picture: { src: 'assets/share.png' },
+  quote: { text: 'about.affiliates.lead' },
+  'rich-text': { text: 'about.affiliates.how.text' },
+  table: { title: 'page.about-affiliates.title' },
 };
 
 const tab: PageNode = { id: 'wins', widget: 'winner-board', props: { rows: 3 }, slots: {} };
