@@ -67,7 +67,7 @@ describe('the settings of a portal', () => {
     ['PLATFORM_URL', 'localhost:4100', /PLATFORM_URL is "localhost:4100"/],
     ['PLATFORM_URL', 'https://platform.example/api', /PLATFORM_URL .* without a path/],
     ['SESSION_KEY', 'short', /SESSION_KEY has 5 characters\. Use 32 or more, or leave it out/],
-    ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: "10\.0\.0\.0\/99" is no address/],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: "10\.0\.0\.0\/99" is not an IP address/],
   ])('refuse %s=%s, naming the variable and what to use', (name, value, text) => {
     expect(() => settings({ [name]: value })).toThrow(text);
   });

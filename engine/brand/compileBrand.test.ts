@@ -574,7 +574,7 @@ describe('what is wrong with a brand', () => {
         'shell.json': { change: [{ remove: 'footer' }] },
         'pages/home.json': { open: 'footer' },
       },
-      'brands/acme/pages/home.json:2:11 The overlay "footer" was taken away (brands/acme/shell.json:4). Nothing opens. Leave it there, or open another one.',
+      'brands/acme/pages/home.json:2:11 The overlay "footer" was removed (brands/acme/shell.json:4). Nothing opens. Keep it, or open another one.',
     ],
     [
       'a language that is not offered',
