@@ -17,7 +17,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'widgets/home/jackpot-counter/schema.json',
     /"default": "165\.11"[^]*"default": 3000/,
   ],
-  ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkPatience = 120_000;/],
+  ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkTimeout = 120_000;/],
   ['Age', /^18; 21/, 'brands/base/brand.json', /"ageLimit": 18,/],
   ['SMS send throttle', /1000 ms/, 'widgets/account/shared/useCodeRequest.ts', /throttle = 1000;/],
   ['Captcha refresh minimum', /1000 ms/, 'widgets/account/shared/Captcha.tsx', /refreshEvery = 1000;/],
@@ -59,7 +59,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'Lazy image threshold',
     /^0\.1; image cache 200 entries/,
     'engine/react/pictures/lazily.ts',
-    /threshold = 0\.1;\n[^]*mostLoaded = 200;/,
+    /threshold = 0\.1;\n[^]*maxLoaded = 200;/,
   ],
   [
     'Hot categories',
