@@ -47,7 +47,7 @@ export function widgetFiles(area: string, name: string): Record<string, string> 
         title: { $ref: 'livery:props#/$defs/heading', default: 'title' },
       },
     }),
-    'index.ts': `import { defineWidget } from '#engine/compose/defineWidget.ts';
+    'index.ts': `import { defineWidget } from '#engine/compose/index.ts';
 import type { ${view}Props } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 

@@ -102,7 +102,7 @@ async function addWidget(copy: string, name: string): Promise<void> {
 import { useNow } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { dayOf } from '../shared/probeDay.ts';
-import { usePrefersReducedMotion } from '../shared/useStill.ts';
+import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 
 export function ${View}() {
   const still = usePrefersReducedMotion();

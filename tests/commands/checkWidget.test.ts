@@ -30,7 +30,9 @@ describe('npm run check', () => {
     const { code, stdout } = await npm('check', ['widgets', 'brands'], {}, copy);
     writeFileSync(join(copy, file), text);
     expect(code).toBe(1);
-    expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+ {2}broken-schema  This is no JSON Schema: `, 'm'));
+    expect(stdout).toMatch(
+      new RegExp(`^${file}:\\d+:\\d+ {2}broken-schema  This is not a JSON Schema: `, 'm'),
+    );
     expect(stdout).toMatch(new RegExp(`^brands: not clean\n${file}: schema is invalid: `, 'm'));
     expect(stdout).not.toMatch(/^\s+at /m);
   }, 300_000);
@@ -39,7 +41,7 @@ describe('npm run check', () => {
     const { code, stdout, stderr } = await npm('check', ['widget'], {}, copy);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
-      'There is no part "widget" of the check. Write format, lint, types, widgets, brands',
+      'There is no part "widget" of the check. Write format, lint, types, unused, widgets, brands',
     );
   }, 300_000);
 });

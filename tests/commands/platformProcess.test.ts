@@ -124,7 +124,7 @@ it.each(['abc', 'mysql://someone:hidden@127.0.0.1/x'])(
   async (address) => {
     const { code, errors } = await start(folder, { DATABASE_URL: address }).ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^DATABASE_URL is no address of a PostgreSQL\. Use one such as postgres:/);
+    expect(errors).toMatch(/^DATABASE_URL is not the address of a PostgreSQL\. Use one such as postgres:/);
     expect(errors).not.toContain('hidden');
   },
 );
