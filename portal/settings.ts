@@ -1,4 +1,4 @@
-import { parseTrustedProxies, type TrustedProxies } from '#engine/server/index.ts';
+import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
 import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsSettings.ts';
 import { openDataDir } from './dataDir.ts';
 import { keyIn, minSecretLength } from './keyIn.ts';

@@ -7,7 +7,6 @@ export { endSocket } from './operations/endSocket.ts';
 export type { BreakerFigures, CacheFigures, Metrics } from './operations/Metrics.ts';
 export { shareBuild } from './files/sharedBuilds.ts';
 export { type PortalRoute, routes } from './http/routes.ts';
-export { type TrustedProxies, parseTrustedProxies } from './http/visitor.ts';
 export type { ReloadState } from './reload/LiveReload.ts';
 export { sessionCookie } from './session/cookies.ts';
 export type { PortalEnvironment } from './types.ts';

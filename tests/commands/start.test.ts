@@ -70,7 +70,7 @@ describe('npm start', () => {
   });
 
   it.each([
-    ['siam', 'there already'],
+    ['siam', 'already exists'],
     ['Acme!', 'cannot be the name'],
     ['../evil', 'cannot be the name'],
   ])('refuses %s as the name of a new brand', async (name, reason) => {
@@ -166,7 +166,7 @@ describe('a platform and a portal alone', () => {
   it('the portal serves pages before its platform is up, and reports that it does not respond', async () => {
     expect((await ask(env['PORT'], '/')).status).toBe(200);
     expect(portal.stdout).toContain(
-      `The platform at http://127.0.0.1:${env['PLATFORM_PORT']} (PLATFORM_PORT) does not answer.`,
+      `The platform at http://127.0.0.1:${env['PLATFORM_PORT']} (PLATFORM_PORT) does not respond.`,
     );
     await expect(ask(env['PLATFORM_PORT'], '/healthz')).rejects.toThrow('ECONNREFUSED');
   });
