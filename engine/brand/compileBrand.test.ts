@@ -614,7 +614,7 @@ describe('what is wrong with a brand', () => {
     const files = { 'brand.json': brandFile({ languages }), 'words/lo.json': { 'board.title': 'x' } };
     const { texts, revision } = await compiled(acmeWith(files));
     expect(texts).toEqual([
-      'brands/acme/brand.json:15:5 Texts are missing in "lo": "board.won", "page.home.description", "page.home.title" and 6 more. The language is not offered. Add them to words/lo.json.',
+      'brands/acme/brand.json:15:5 Texts are missing in "lo": "board.won", "page.home.description", "page.home.title" and 6 more. The language is not offered. Add them to words/lo.json. "npm run brand -- words acme lo --missing" lists all of them.',
     ]);
     expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th']);
   });
@@ -630,12 +630,74 @@ describe('what is wrong with a brand', () => {
     );
   });
 
-  it('keeps its default language even if texts are missing', async () => {
+  it('R1.4 refuses a brand whose default language lacks texts that another language has', async () => {
     const brands = acmeWith({ 'words/th.json': {} });
     const { 'words/th.json': _words, ...base } = brands.base;
-    const { texts, revision } = await compiled({ ...brands, base });
-    expect(texts[0]).toContain('It is still offered because it is the default language');
-    expect(revision?.config.languages.map(({ tag }) => tag)).toEqual(['th', 'en']);
+    const { texts, findings, revision } = await compiled({ ...brands, base });
+    expect(texts).toEqual([
+      'brands/base/brand.json:5:5 Texts are missing in "th", the default language: "page.home.description", "page.home.title", "page.maintenance.description" and 5 more. The brand keeps its last good revision. Add them to words/th.json. "npm run brand -- words acme th --missing" lists all of them. Until then, write another language as "defaultLanguage".',
+    ]);
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'error incomplete-language',
+    ]);
+    expect(revision).toBeUndefined();
+  });
+
+  it('R1.4 refuses a brand with a new language alone until its texts exist', async () => {
+    const languages = [{ tag: 'he', code: 'HE', name: 'עברית' }];
+    const only = brandFile({ languages, defaultLanguage: 'he' });
+    const { texts, revision } = await compiled(acmeWith({ 'brand.json': only }));
+    expect(texts.join()).toMatch(/Texts are missing in "he", the default language: .* lists all of them\.$/);
+    expect(revision).toBeUndefined();
+  });
+
+  it('R1.4 gives a language the direction of its script unless it is stated', async () => {
+    const whole = {
+      'board.title': 'x',
+      'board.won': '{{name}} {{amount}}',
+      ...Object(testBrands().base['words/en.json']),
+    };
+    const dirs = async (stated: object) => {
+      const languages = [{ tag: 'he', code: 'HE', name: 'עברית', ...stated }];
+      const brand = brandFile({ languages, defaultLanguage: 'he' });
+      const { texts, revision } = await compiled(acmeWith({ 'brand.json': brand, 'words/he.json': whole }));
+      expect(texts).toEqual([]);
+      return revision?.config.languages.map(({ dir }) => dir);
+    };
+    expect(await dirs({})).toEqual(['rtl']);
+    expect(await dirs({ dir: 'ltr' })).toEqual(['ltr']);
+  });
+
+  it('names the plural form that is missing, and the one that the language does not have', async () => {
+    const board = testWidget(
+      'board',
+      {},
+      { words: { en: { won_one: '{{count}} win', won_other: '{{count}} wins' } } },
+    );
+    const widgets = new Map(testWidgets()).set('board', board);
+    const languages = [
+      { tag: 'en', code: 'EN', name: 'English' },
+      { tag: 'he', code: 'HE', name: 'עברית' },
+    ];
+    const forms = {
+      'board.won_one': '{{count}}',
+      'board.won_many': '{{count}}',
+      'board.won_other': '{{count}}',
+    };
+    const home = { nodes: [{ id: 'only', widget: 'board' }] };
+    const { texts } = await compiled(
+      acmeWith({
+        'brand.json': brandFile({ languages, defaultLanguage: 'en' }),
+        'pages/home.json': home,
+        'words/he.json': { ...Object(testBrands().base['words/en.json']), ...forms },
+      }),
+      'acme',
+      widgets,
+    );
+    expect(texts.filter((text) => text.includes('plural'))).toEqual([
+      'brands/acme/brand.json:15:5 Texts are missing in "he": the plural form "board.won_two". The language is not offered. Add them to words/he.json. "npm run brand -- words acme he --missing" lists all of them.',
+      'brands/acme/words/he.json:11:21 The text "board.won_many" is for a plural form that "he" does not have. It is never shown. Delete it. The forms are board.won_one, board.won_two, board.won_other.',
+    ]);
   });
 
   it('reports tokens and pages that no layer has', async () => {

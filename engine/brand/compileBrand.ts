@@ -85,7 +85,8 @@ class Compilation {
     const { pages: layeredPages, shell, words, table } = layered(this.#layers);
     const pages = [...layeredPages.values()].map(({ draft }) => draft);
     this.#issues.push(...[...layeredPages.values()].flatMap(({ issues }) => issues), ...shell.issues);
-    const checks = this.#checkTrees(pages, shell.tree, this.#context(assets, words, config));
+    const context = this.#context(assets, words, config);
+    const checks = this.#checkTrees(pages, shell.tree, context);
     this.#issues.push(...checkPaths(table, pages));
     const links = [...checks.map((check) => check.links), ...linksInWords(this.#brand)];
     this.#issues.push(...links.flatMap((some) => checkLinks(some, table)));
@@ -115,9 +116,13 @@ class Compilation {
     const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys: needed };
     const languages = offeredLanguages(
       config.languages,
-      config.defaultLanguage,
-      (tag) => missingTexts(tag, used, words, this.#widgets),
-      (index) => placeOf(languageOrigin(draftConfig), `/${index}`),
+      {
+        brand: this.#brand.brand,
+        defaultLanguage: config.defaultLanguage,
+        missing: (tag) => missingTexts(tag, used, words, this.#widgets),
+        exists: context.hasText,
+        placeOfLanguage: (index) => placeOf(languageOrigin(draftConfig), `/${index}`),
+      },
       this.#isSite ? this.#issues : [],
     );
     if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [] };

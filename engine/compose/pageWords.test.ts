@@ -32,3 +32,14 @@ it("takes a text that no widget has from the brand's default language, for that 
     'row.more': 'More',
   });
 });
+
+it('R1.4 takes a text that a language lacks from the languages that it falls back to, then from English', () => {
+  const words = { th: { 'board.empty': 'ของเรา' }, 'th-TH': { 'row.more': 'อีก' } };
+  expect(wordsIn('th-TH', words, 'en')).toEqual({
+    'board.title': 'ผู้ชนะ',
+    'board.empty': 'ของเรา',
+    'row.more': 'อีก',
+  });
+  expect(wordsIn('th', words, 'en')['row.more']).toBe('More');
+  expect(wordsIn('en-GB', { en: { 'board.empty': 'Nobody' } }, 'th')['board.empty']).toBe('Nobody');
+});

@@ -1,5 +1,6 @@
 import { formsOf, stemsOf } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { languageChain } from '#kit/languages.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
@@ -7,8 +8,8 @@ type Words = Record<string, string>;
 
 /**
  * The texts that a page needs: all texts of its widgets, and those named by key. Each comes from the first source that
- * has it: the brand in the language, the widget in the language, the widget in English, the brand in its default
- * language.
+ * has it: the brand in the language, the widget in the language, both in the languages that it falls back to (`zh` for
+ * `zh-TW`), the widget in English, the brand in its default language, the brand in English.
  */
 export function pageWords(
   revision: BrandRevision,
@@ -19,7 +20,7 @@ export function pageWords(
   const words: Words = {};
   const cache = cacheOf(revision, widgets);
   const brandWords: Words[] = [];
-  for (const tag of [language, revision.config.defaultLanguage, 'en']) {
+  for (const tag of [...languageChain(language), revision.config.defaultLanguage, 'en']) {
     const texts = revision.words[tag];
     if (texts) brandWords.push(texts);
   }
@@ -108,9 +109,11 @@ function textForms(
   const dot = key.indexOf('.');
   const own = widgets.get(key.slice(0, dot))?.words ?? {};
   const short = key.slice(dot + 1);
+  for (const tag of languageChain(language)) {
+    const found = pick(words[tag], key, key) ?? pick(own[tag], short, key);
+    if (found) return found;
+  }
   return (
-    pick(words[language], key, key) ??
-    pick(own[language], short, key) ??
     pick(own['en'], short, key) ??
     pick(words[config.defaultLanguage], key, key) ??
     pick(words['en'], key, key) ??

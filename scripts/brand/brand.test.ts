@@ -198,6 +198,28 @@ describe('npm run brand', () => {
     await rm(path.join(dir, 'wide'), { recursive: true });
   });
 
+  it('R1.4 new makes the first language with all texts the default, and says what the others need', async () => {
+    const { code, out } = await brand('new', 'hebrew', '--languages', 'he,en');
+    expect(code).toBe(0);
+    expect(await read('hebrew', 'brand.json')).toMatchObject({
+      defaultLanguage: 'en',
+      languages: [{ tag: 'he', name: 'עברית' }, { tag: 'en' }],
+    });
+    expect(out).toContain(
+      'The default language is "en" until all texts in "he" exist: "npm run brand -- words hebrew he --missing" lists them. Then write "he" as "defaultLanguage" in brand.json.',
+    );
+    await rm(path.join(dir, 'hebrew'), { recursive: true });
+  });
+
+  it('R1.4 new refuses languages of which none has all texts', async () => {
+    const { code, out } = await brand('new', 'hebrew', '--languages', 'he');
+    expect([code, out]).toEqual([
+      1,
+      'There are not all texts in "he" yet, so visitors would have nothing to read. Add a language that has them: --languages he,en. The others are offered as soon as their texts exist.\n',
+    ]);
+    expect(await readdir(dir)).not.toContain('hebrew');
+  });
+
   it('new on a layer takes the merchant that the sites of the folder share, because a layer has none', async () => {
     expect(await brand('new', 'plain-one')).toMatchObject({ code: 0, err: '' });
     expect(await read('plain-one', 'brand.json')).toMatchObject({ extends: 'base', merchantCode: 'SIAM01' });

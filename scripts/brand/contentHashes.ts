@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkListing, limits, type BrandFiles, type FileEntry } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { languageChain } from '#kit/languages.ts';
 import { sourcesOf } from './sourcesOf.ts';
 
 /** The facts of an unchecked `brand.json`. */
@@ -159,7 +160,9 @@ export class ChainKeys {
     for (const name of chain) parts.push(`${name} ${(await this.#content(name)).hash}`);
     const offered = chain.map((name) => this.#said.get(name)?.languages).find(Boolean) ?? [];
     // Schemas for editors contain the English texts; texts in languages that are not offered are checked too.
-    const languages = new Set(['en', ...offered, ...(await this.#content(brand)).words]);
+    const languages = new Set(
+      ['en', ...offered, ...(await this.#content(brand)).words].flatMap(languageChain),
+    );
     for (const language of [...languages].toSorted()) parts.push(this.#engine.words(language));
     return hash('sha256', parts.join('\n'), 'hex').slice(0, 32);
   }

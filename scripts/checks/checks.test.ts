@@ -81,6 +81,8 @@ const breakages: Record<string, () => void> = {
     edit('siam/brand.json', (brand) =>
       (brand['languages'] as Json[]).push({ tag: 'ja', code: 'JA', name: '日本語' }),
     ),
+  'useless-plural-form': () =>
+    write('siam/words/th.json', '{ "account-menu.waiting_other": "x", "account-menu.waiting_many": "x" }'),
   'duplicate-id': () =>
     edit('siam/pages/home.json', (page) =>
       (page['change'] as Json[]).push({ insert: { id: 'banner', widget: 'banner' }, after: 'banner' }),

@@ -18,6 +18,7 @@ import unknownOverlay from './unknown-overlay/index.ts';
 import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
 import unknownText from './unknown-text/index.ts';
+import uselessPluralForm from './useless-plural-form/index.ts';
 
 /** What `brand check` looks for in addition to the schemas, in the order of `docs/checks.md`. */
 export const rules: readonly Rule[] = [
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   unknownPlaceholder,
   markupInText,
   incompleteLanguage,
+  uselessPluralForm,
   duplicateId,
   takenHost,
   missingCompliance,

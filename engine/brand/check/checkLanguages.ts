@@ -1,5 +1,6 @@
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
-import { warning, type Issue } from '../read/finding.ts';
+import { languageChain } from '#kit/languages.ts';
+import { error, warning, type Issue } from '../read/finding.ts';
 import { formsOf, pluralForms, stemOf } from './textKeys.ts';
 import type { BrandLanguage, Place } from '#engine/contracts/revision.ts';
 
@@ -11,30 +12,50 @@ export interface NeededTexts {
   keys: ReadonlySet<string>;
 }
 
-/** Keys (without plural endings) for which a brand has no text, or not every plural form, in a language. */
+/** A text that a brand lacks in a language. */
+export interface MissingText {
+  /** Its full key, without plural endings. */
+  stem: string;
+  /** The plural forms that are missing although others exist. Empty if the whole text is missing. */
+  forms: string[];
+}
+
+/**
+ * The texts that a brand does not have, or not in every plural form, in a language and in those that it falls back to,
+ * sorted by key.
+ */
 export function missingTexts(
   language: string,
   needed: NeededTexts,
   words: Record<string, Record<string, string>>,
   widgets: WidgetRegistry,
-): string[] {
+): MissingText[] {
   const plurals = pluralForms(language);
-  const brand = words[language] ?? {};
+  const chain = languageChain(language);
   // Like `pageWords`, which takes all forms of a text from the first source that has any of them.
-  const lacks = (stem: string) => {
+  const lackOf = (stem: string): string[] | undefined => {
     const dot = stem.indexOf('.');
-    const own = widgets.get(stem.slice(0, dot))?.words[language];
-    return !(isWhole(brand, stem, plurals) ?? isWhole(own, stem.slice(dot + 1), plurals) ?? false);
+    const own = widgets.get(stem.slice(0, dot))?.words;
+    for (const tag of chain) {
+      const lacks = lackIn(words[tag], stem, plurals) ?? lackIn(own?.[tag], stem.slice(dot + 1), plurals);
+      if (lacks) return lacks.length > 0 ? lacks : undefined;
+    }
+    return [];
   };
-  const missing = new Set([...needed.keys].filter(lacks));
-  const halves = overridden(brand, widgets);
+  const missing = new Map<string, MissingText>();
+  const look = (stem: string) => {
+    const forms = lackOf(stem);
+    if (forms) missing.set(stem, { stem, forms });
+  };
+  for (const key of needed.keys) look(stemOf(key));
+  const halves = chain.map((tag) => overridden(words[tag] ?? {}, widgets));
   for (const name of needed.widgets) {
     const widget = widgets.get(name);
     if (!widget) continue;
-    for (const stem of lackingIn(widget, language, plurals)) if (lacks(stem)) missing.add(stem);
-    for (const stem of halves.get(name) ?? []) if (isOf(widget, stem) && lacks(stem)) missing.add(stem);
+    for (const stem of lackingIn(widget, language, chain, plurals)) look(stem);
+    for (const half of halves) for (const stem of half.get(name) ?? []) if (isOf(widget, stem)) look(stem);
   }
-  return [...missing].toSorted();
+  return [...missing.values()].toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
 }
 
 const isOf = ({ name, words }: Widget, stem: string) =>
@@ -42,15 +63,23 @@ const isOf = ({ name, words }: Widget, stem: string) =>
 
 const lacking = new WeakMap<Widget, Map<string, string[]>>();
 
-/** Full stems of a widget's texts that its own words lack, or have incompletely, in a language. */
-function lackingIn(widget: Widget, language: string, plurals: readonly string[]): string[] {
+/** Full stems of a widget's texts that its own words lack, or have incompletely, in a language and its fallbacks. */
+function lackingIn(
+  widget: Widget,
+  language: string,
+  chain: readonly string[],
+  plurals: readonly string[],
+): string[] {
   let byLanguage = lacking.get(widget);
   if (!byLanguage) lacking.set(widget, (byLanguage = new Map()));
   let stems = byLanguage.get(language);
   if (!stems) {
     const all = new Set(Object.keys(widget.words['en'] ?? {}).map(stemOf));
     stems = [...all]
-      .filter((stem) => isWhole(widget.words[language], stem, plurals) !== true)
+      .filter((stem) => {
+        const own = chain.find((tag) => lackIn(widget.words[tag], stem, plurals));
+        return own === undefined || lackIn(widget.words[own], stem, plurals)?.length !== 0;
+      })
       .map((stem) => `${widget.name}.${stem}`);
     byLanguage.set(language, stems);
   }
@@ -70,50 +99,77 @@ function overridden(words: Record<string, string>, widgets: WidgetRegistry): Map
   return byWidget;
 }
 
-/** Whether a text exists as such or in every plural form of its language; undefined if it does not exist at all. */
-function isWhole(
+/**
+ * The plural forms that a text lacks: none if it exists as such or in every form of its language. Undefined if it does
+ * not exist at all.
+ */
+function lackIn(
   words: Record<string, string> | undefined,
   stem: string,
   plurals: readonly string[],
-): boolean | undefined {
+): string[] | undefined {
   if (words === undefined) return undefined;
-  if (words[stem] !== undefined) return true;
+  if (words[stem] !== undefined) return [];
   if (!formsOf(stem).some((form) => words[form] !== undefined)) return undefined;
-  return plurals.every((form) => words[`${stem}_${form}`] !== undefined);
+  return plurals.filter((form) => words[`${stem}_${form}`] === undefined);
+}
+
+/** A language of a brand, and what a finding about it states. */
+export interface OfferedLanguage {
+  brand: string;
+  defaultLanguage: string;
+  missing: (language: string) => MissingText[];
+  /** Whether the brand or a widget has a text in any language. */
+  exists: (stem: string) => boolean;
+  placeOfLanguage: (index: number) => Place;
 }
 
 /**
- * The languages that a brand can offer: those with all texts. The default language always stays; its missing texts
- * appear in English.
+ * The languages that a brand can offer: those with all texts. A default language that lacks texts is an error, because
+ * its visitors would read another one. Texts that no language has are reported by their keys, and do not count there.
  */
 export function offeredLanguages(
   languages: BrandLanguage[],
-  defaultLanguage: string,
-  missing: (language: string) => string[],
-  placeOfLanguage: (index: number) => Place,
+  { brand, defaultLanguage, missing, exists, placeOfLanguage }: OfferedLanguage,
   issues: Issue[],
 ): BrandLanguage[] {
   return languages.filter(({ tag }, index) => {
     const lacks = missing(tag);
     if (lacks.length === 0) return true;
-    const some = lacks
-      .slice(0, 3)
-      .map((key) => `"${key}"`)
-      .join(', ');
-    const more = lacks.length > 3 ? ` and ${lacks.length - 3} more` : '';
-    const isDefault = tag === defaultLanguage;
-    const follows = isDefault
-      ? `It is still offered because it is the default language; ${tag === 'en' ? 'the texts stay empty' : 'these texts appear in English'}.`
-      : 'The language is not offered.';
-    issues.push(
-      warning(
-        placeOfLanguage(index),
-        'incomplete-language',
-        `Texts are missing in "${tag}": ${some}${more}.`,
-        follows,
-        `Add them to words/${tag}.json.`,
-      ),
-    );
-    return isDefault;
+    const place = placeOfLanguage(index);
+    const lister = `"npm run brand -- words ${brand} ${tag} --missing" lists all of them.`;
+    const todo = `Add them to words/${tag}.json. ${lister}`;
+    if (tag !== defaultLanguage) {
+      const what = `Texts are missing in "${tag}": ${inWords(lacks)}.`;
+      issues.push(warning(place, code, what, 'The language is not offered.', todo));
+      return false;
+    }
+    if (lacks.some(({ stem }) => exists(stem))) {
+      const what = `Texts are missing in "${tag}", the default language: ${inWords(lacks)}.`;
+      const until = languages.some((other) => other.tag !== tag && missing(other.tag).length === 0)
+        ? ' Until then, write another language as "defaultLanguage".'
+        : '';
+      issues.push(error(place, code, what, todo + until));
+      return true;
+    }
+    const what = `Texts are missing in "${tag}": ${inWords(lacks)}.`;
+    const follows = 'It is still offered because it is the default language; the texts stay empty.';
+    issues.push(warning(place, code, what, follows, todo));
+    return true;
   });
+}
+
+const code = 'incomplete-language';
+/** Missing texts that a finding names. */
+const mostNamed = 3;
+
+/** The first keys, those of single plural forms before whole texts, which are easier to find. */
+function inWords(missing: MissingText[]): string {
+  const forms = missing.flatMap(({ stem, forms: lacking }) =>
+    lacking.map((form) => `the plural form "${stem}_${form}"`),
+  );
+  const whole = missing.flatMap(({ stem, forms: lacking }) => (lacking.length === 0 ? [`"${stem}"`] : []));
+  const all = [...forms, ...whole];
+  const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '';
+  return `${all.slice(0, mostNamed).join(', ')}${more}`;
 }

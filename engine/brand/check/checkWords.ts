@@ -5,7 +5,7 @@ import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { WordsFile } from '../read/fileTypes.ts';
 import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
 import type { BrandFolder } from '../read/BrandFolder.ts';
-import { formsOf, stemOf, stemsOf } from './textKeys.ts';
+import { formsOf, pluralForms, stemOf, stemsOf } from './textKeys.ts';
 
 /** Unused texts of a file that are reported individually; the rest share one finding. */
 const mostReported = 100;
@@ -29,6 +29,7 @@ export function checkWords(
         issues.push(...checkPlaceholders(key, text, language, widgets));
       if (/<[a-z/!?]/i.test(text.value)) issues.push(markup(key, text));
       if (!isRead(key, widgets, isNamed)) unread.push(text);
+      else issues.push(...uselessForm(key, text, language, widgets));
     }
     issues.push(...unread.slice(0, mostReported).map((text) => unknownText(text, widgets, named)));
     const [next] = unread.slice(mostReported);
@@ -183,6 +184,24 @@ function markup(key: string, text: Sourced<string>): Issue {
     'Visitors see it exactly as written: texts are never HTML.',
     'Delete the markup.',
   );
+}
+
+/**
+ * A plural form that the language of the file does not have. `zero` is shown for 0 in every language, and a widget may
+ * have a text of exactly that key.
+ */
+function uselessForm(key: string, text: Sourced<string>, language: string, widgets: WidgetRegistry): Issue[] {
+  const form = key.slice(stemOf(key).length + 1);
+  const forms = pluralForms(language);
+  if (form === '' || form === 'zero' || forms.includes(form)) return [];
+  const [widget, short] = ofWidget(key, widgets);
+  if (widget?.words['en']?.[short] !== undefined && !pluralForms('en').includes(form)) return [];
+  const stem = stemOf(key);
+  const all = forms.map((one) => `${stem}_${one}`).join(', ');
+  const what = `The text "${key}" is for a plural form that "${language}" does not have.`;
+  const todo =
+    forms.length === 1 ? `Delete it. The only form is ${all}.` : `Delete it. The forms are ${all}.`;
+  return [warning(placeOf(text), 'useless-plural-form', what, 'It is never shown.', todo)];
 }
 
 function manyUnread(first: Sourced<string>, count: number): Issue {

@@ -1,5 +1,6 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
+import { directionOf } from '#kit/languages.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
 import { layerKeys } from './layerKeys.ts';
@@ -65,7 +66,10 @@ export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig |
   if (issues.length > before || !isWhole(values)) return undefined;
   const config: BrandConfig = {
     ...values,
-    languages: shared(values.languages, (language) => ({ ...language, dir: language.dir ?? 'ltr' })),
+    languages: shared(values.languages, (language) => ({
+      ...language,
+      dir: language.dir ?? directionOf(language.tag),
+    })),
     fonts: shared(values.fonts, (font) => ({
       ...font,
       files: font.files.map((file) => ({ ...file, preload: file.preload ?? false })),

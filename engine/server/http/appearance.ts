@@ -1,5 +1,6 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { appearanceCookie } from '#engine/browser/session/index.ts';
+import { languageChain } from '#kit/languages.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
 export interface Appearance {
@@ -70,7 +71,7 @@ export function foldOf(text: string | undefined): string {
 /** Parsed headers by their raw text: few browsers differ. */
 const readBefore = new LruCache<string, readonly string[]>(500);
 
-/** The languages of Accept-Language in lower case, by weight, each followed by its form without region. */
+/** The languages of Accept-Language in lower case, by weight, each followed by those that it falls back to. */
 function tagsOf(header: string | undefined): readonly string[] {
   if (!header || header.length > 500) return [];
   let tags = readBefore.get(header);
@@ -88,5 +89,5 @@ function readTags(header: string): string[] {
     })
     .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight)
-    .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? '']);
+    .flatMap(({ tag }) => languageChain(tag));
 }

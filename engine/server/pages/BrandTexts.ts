@@ -1,3 +1,4 @@
+import { languageChain } from '#kit/languages.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
 import { stemOf } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
@@ -33,7 +34,9 @@ export class BrandTexts {
 
   #make(revision: BrandRevision, language: string): Texts {
     const { words, config } = revision;
-    const keys = [language, config.defaultLanguage, 'en'].flatMap((tag) => Object.keys(words[tag] ?? {}));
+    const keys = [...languageChain(language), config.defaultLanguage, 'en'].flatMap((tag) =>
+      Object.keys(words[tag] ?? {}),
+    );
     const all = pageWords(revision, this.#widgets, language, {
       widgets: this.#widgets.keys(),
       keys: new Set(keys.map(stemOf)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { languageChain } from '#kit/languages.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import type { Build } from '../build.ts';
 import type { Piece } from './pieces.ts';
@@ -121,7 +122,7 @@ function tokens({ theme }: BrandRevision): string {
 /** Font faces for this language, and for the brand's others, whose names are in the language switch. */
 function fontFaces(revision: BrandRevision, language: string): string {
   const { fonts, languages: offered } = revision.config;
-  const shown = new Set(['*', language, ...offered.map(({ tag }) => tag)]);
+  const shown = new Set(['*', ...[language, ...offered.map(({ tag }) => tag)].flatMap(languageChain)]);
   return fonts
     .map((font) => {
       const faces = font.files
@@ -158,8 +159,9 @@ export function assetAddress(revision: BrandRevision, path: string): string | un
 
 /** Fonts to preload before the styles reference them. */
 export function preloadedFonts(revision: BrandRevision, language: string): string[] {
+  const shown = new Set(['*', ...languageChain(language)]);
   return revision.config.fonts
     .flatMap(({ files }) => files)
-    .filter(({ preload, languages }) => preload && (languages.includes('*') || languages.includes(language)))
+    .filter(({ preload, languages }) => preload && languages.some((tag) => shown.has(tag)))
     .flatMap(({ src }) => assetAddress(revision, src) ?? []);
 }

@@ -1,3 +1,5 @@
+import { directionOf } from '#kit/languages.ts';
+
 /** A language as `brand.json` names it. */
 export interface LanguageEntry {
   tag: string;
@@ -38,9 +40,6 @@ export const knownLanguages: readonly LanguageEntry[] = [
   { tag: 'my', code: 'MY', name: 'မြန်မာ' },
 ];
 
-/** Scripts of living languages that are written from right to left. */
-const rtlScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
-
 /**
  * The entry of a language by its tag (`isTag`). For an unlisted language, name and direction come from `Intl`, and the code
  * is that of the language without script and country.
@@ -50,12 +49,11 @@ export function languageEntry(tag: string): LanguageEntry {
   if (found) return found;
   const language = languageOf(tag);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  const isRtl = rtlScripts.has(new Intl.Locale(tag).maximize().script ?? '');
   return {
     tag,
     code: knownLanguages.find((other) => other.tag === language)?.code ?? language.toUpperCase(),
     name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
-    ...(isRtl && { dir: 'rtl' }),
+    ...(directionOf(tag) === 'rtl' && { dir: 'rtl' }),
   };
 }
 

@@ -84,7 +84,7 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
     const pictures = await picturesOf(half, asked, folders, palette);
     const write = (file: string, content: unknown) =>
       writeFile(path.join(half, file), `${JSON.stringify(content, null, 2)}\n`);
-    await write('brand.json', {
+    const brandFile = (defaultLanguage: string | undefined) => ({
       $schema: './.schema/brand.json',
       format: 1,
       extends: from,
@@ -93,12 +93,13 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       ...merchantFor(from, name, folders),
       ...(languages.length > 0 && {
         languages: languages.map(languageEntry),
-        defaultLanguage: languages[0],
+        defaultLanguage,
       }),
       ...(age !== undefined && { ageLimit: age }),
       ...(palette && { themeColor: palette.light.accent }),
       ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
     });
+    await write('brand.json', brandFile(languages[0]));
     await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
     const folderBelow = folders.get(from);
     const layers = (folderBelow && layersOf(folderBelow, folders, [])) ?? [];
@@ -115,7 +116,8 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       if (change.length > 0 || page === 'home')
         await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
     }
-    const config = await checkedConfig(dir, name, path.basename(half), folders, widgets);
+    const check = () => checkedConfig(dir, name, path.basename(half), folders, widgets);
+    const config = await firstWhole(languages, check, (tag) => write('brand.json', brandFile(tag)));
     await rename(half, folder);
     return { folder, config };
   } catch (error) {
@@ -131,14 +133,41 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
   }
 }
 
-/** Checks the finished folder before it gets its name. Throws `NewBrandError` if it would be refused. */
+/**
+ * Makes the first language with all texts the default: one without them must not be. Throws `NewBrandError` if there is
+ * none.
+ */
+async function firstWhole(
+  languages: string[],
+  check: () => Promise<BrandConfig | undefined>,
+  write: (defaultLanguage: string) => Promise<void>,
+): Promise<BrandConfig> {
+  for (const [index, tag] of languages.entries()) {
+    if (index > 0) await write(tag);
+    const config = await check();
+    if (config) return config;
+  }
+  const config = languages.length === 0 ? await check() : undefined;
+  if (config) return config;
+  const tags = languages.join(',');
+  throw new NewBrandError(
+    tags === ''
+      ? 'The layer below has no language with all texts. Name the languages: --languages th,en.'
+      : `There are not all texts in ${languages.map((tag) => `"${tag}"`).join(', ')} yet, so visitors would have nothing to read. Add a language that has them: --languages ${tags},en. The others are offered as soon as their texts exist.`,
+  );
+}
+
+/**
+ * Checks the finished folder before it gets its name. Undefined if its default language lacks texts. Throws
+ * `NewBrandError` if it would be refused for another reason.
+ */
 async function checkedConfig(
   dir: string,
   name: string,
   half: string,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
-): Promise<BrandConfig> {
+): Promise<BrandConfig | undefined> {
   const files = nodeFiles(dir);
   const own = await new FolderReader({
     ...files,
@@ -147,7 +176,9 @@ async function checkedConfig(
   }).read(name);
   const { revision, issues } = await compileBrand(own, new Map([...folders, [name, own]]), widgets);
   if (revision) return revision.config;
-  const first = issues.find(({ severity }) => severity === 'error');
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 && errors.every(({ code }) => code === 'incomplete-language')) return undefined;
+  const [first] = errors;
   const reason = first
     ? `${first.file}:${first.line} ${first.what} ${first.todo}`.trimEnd()
     : 'it says nothing.';

@@ -18,6 +18,7 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
   const { merchantCode } = config;
   const checked =
     findings.length === 0 ? 'The check found nothing wrong.' : 'It passed the check with these findings:';
+  const [wished] = asked.languages;
   const platform = `npm run platform --${merchantCode === name ? '' : ` --merchant ${merchantCode}`}`;
   return [
     `${folder} extends ${from}. ${checked}`,
@@ -26,6 +27,11 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
     merchantCode === name
       ? `The platform does not know its merchant "${name}" yet: "npm run platform -- merchant add ${name} …" adds it (see --help); "merchantCode" in brand.json names another one.`
       : `Its players, games and money are those of the merchant ${merchantCode}. "merchantCode" in brand.json names another one.`,
+    ...(wished === undefined || wished === config.defaultLanguage
+      ? []
+      : [
+          `The default language is "${config.defaultLanguage}" until all texts in "${wished}" exist: "npm run brand -- words ${name} ${wished} --missing" lists them. Then write "${wished}" as "defaultLanguage" in brand.json.`,
+        ]),
     ...(age === undefined
       ? []
       : [`The platform also checks the age. Set its limit: ${platform} setting ageLimit ${age}`]),
