@@ -12,9 +12,9 @@ it('evicts the least recently used entry', () => {
 
 it('takes a new bound', () => {
   const recent = new LruCache<string, number>(1);
-  recent.hold(3);
+  recent.resize(3);
   for (const [at, key] of ['a', 'b', 'c', 'd'].entries()) recent.set(key, at);
-  recent.hold(2);
+  recent.resize(2);
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, undefined, 2, 3]);
 });
 

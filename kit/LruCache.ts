@@ -30,7 +30,7 @@ export class LruCache<K, V> {
   }
 
   /** Changes the bound, and evicts entries above it. */
-  hold(most: number): void {
+  resize(most: number): void {
     this.#most = most;
     this.#evict();
   }

@@ -1,28 +1,28 @@
 /** A counting semaphore. */
-export interface Places {
+export interface Semaphore {
   /** Acquires a permit: undefined if one is free, or else a promise that resolves once it is granted. */
-  take: () => Promise<void> | undefined;
+  acquire: () => Promise<void> | undefined;
   /** Releases a permit. */
-  give: () => void;
+  release: () => void;
   /** Whether others are waiting for a permit. */
-  areAwaited: () => boolean;
+  hasWaiters: () => boolean;
 }
 
 /** A semaphore with `most` permits, granted in the order of requests. */
-export function createSemaphore(most: number): Places {
+export function createSemaphore(most: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = most;
   return {
-    take: () => {
+    acquire: () => {
       if (free === 0) return new Promise((resolve) => waiting.push(resolve));
       free -= 1;
       return undefined;
     },
-    give: () => {
+    release: () => {
       const next = waiting.shift();
       if (next) next();
       else free += 1;
     },
-    areAwaited: () => waiting.length > 0,
+    hasWaiters: () => waiting.length > 0,
   };
 }

@@ -72,7 +72,7 @@ function repeat({ name, everyMs, round }: Job, { log, metrics }: PlatformParts):
           metrics?.job(name, false, performance.now() - startedAt);
           // An unavailable database is logged once, where it is detected.
           const level = databaseFault(error) ? 'debug' : 'warn';
-          log(level, 'a job failed', { chore: name, ...errorFacts(error, { withStack: true }) });
+          log(level, 'a job failed', { job: name, ...errorFacts(error, { withStack: true }) });
         },
       )
       .finally(() => {

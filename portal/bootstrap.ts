@@ -233,7 +233,7 @@ function keepClick(event: MouseEvent): void {
   if (!control) return;
   event.preventDefault();
   event.stopPropagation();
-  if (control instanceof HTMLButtonElement && control.matches('[action="/-/look"] [name=theme]'))
+  if (control instanceof HTMLButtonElement && control.matches('[action="/-/appearance"] [name=theme]'))
     switchTheme(control);
   else {
     // The overlay may take seconds to open: show at once that the press was received.
@@ -252,7 +252,7 @@ function switchTheme(pressed: HTMLButtonElement): void {
   if (pressed === document.activeElement)
     pressed.form?.querySelector<HTMLElement>(`[name=theme]:not([value=${theme}])`)?.focus();
   const fold = dataset['fold'] ? `.${dataset['fold']}` : '';
-  document.cookie = `livery-look=${lang}.${theme}${fold}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `livery-appearance=${lang}.${theme}${fold}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function handOver(): void {

@@ -44,7 +44,7 @@ export class CallError extends Error {
 }
 
 /** The code to show to visitors: every failure to get or read a response is `network` (R8.8). */
-export function toldCode({ code, status }: CallError): string {
+export function displayCode({ code, status }: CallError): string {
   const isBroken = status >= 500 && code.startsWith('http-');
   return isBroken || ['bad-answer', 'not-json', 'no-key'].includes(code) ? 'network' : code;
 }

@@ -12,7 +12,7 @@ import {
 import { createSessionActions } from './session/sessionActions.ts';
 import { createSessionValues } from './session/sessionValues.ts';
 import { Portal } from '#engine/react/Portal.tsx';
-import type { World } from '#engine/react/PortalContext.ts';
+import type { PortalContextValue } from '#engine/react/PortalContext.ts';
 import type { Actions } from '#engine/react/actions.ts';
 import { mark, showBusy } from '#engine/react/busy.ts';
 import { createFormats } from '#engine/react/format.ts';
@@ -77,7 +77,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   );
   const report: Report = (code, again) => {
     const { again: before } = stores.trouble.getState();
-    const isShown = stores.place.getState().open === 'trouble';
+    const isShown = stores.route.getState().open === 'trouble';
     // One message for everything that failed to load; its retry covers all of it.
     const both = isShown && before && again ? () => [before, again].forEach((one) => one()) : again;
     const help = both ? 'retry' : 'load';
@@ -126,13 +126,13 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       document.documentElement.dataset['theme'] = theme;
       rememberTheme(first.language, theme);
       for (const [id, node] of stores.page.getState().nodes)
-        if (node.follows?.includes('look')) void widgets.hydrate(id);
-      stores.look.setState({ theme });
+        if (node.subscribes?.includes('appearance')) void widgets.hydrate(id);
+      stores.appearance.setState({ theme });
     },
     setFold: (bar, folded) => {
       const { fold = '' } = document.documentElement.dataset;
       const others = fold.replace(bar, '');
-      rememberFold(first.language, stores.look.getState().theme, folded ? others + bar : others);
+      rememberFold(first.language, stores.appearance.getState().theme, folded ? others + bar : others);
     },
     warn: (error, again) => {
       void import('#engine/react/failureDialog.ts').then(({ failureOfDialog }) => {
@@ -143,12 +143,12 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
       });
     },
     setLanguage: (tag) => {
-      rememberLanguage(tag, stores.look.getState().theme);
+      rememberLanguage(tag, stores.appearance.getState().theme);
       location.assign(location.href);
     },
   };
 
-  const world: World = {
+  const context: PortalContextValue = {
     facts: first.facts,
     language: first.language,
     dir: first.dir,
@@ -161,7 +161,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
     first,
     frameView: views.frameView,
     useCalls: createUseCalls(calls, first.data),
-    onAwake: widgets.settled,
+    onHydrated: widgets.settled,
     onWidgetError: (id, error) =>
       reportError(
         new Error(`Widget "${id}" on "${first.page}" of "${first.facts.brand}" failed.`, { cause: error }),
@@ -181,7 +181,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   watchScrollDirection();
   // As a transition, React hydrates the frames in slices of 5 ms, and taps take precedence.
   startTransition(() => {
-    hydrateRoot(root, <Portal world={world} />, {
+    hydrateRoot(root, <Portal context={context} />, {
       onRecoverableError: (error) => reportError(error),
       onCaughtError: () => {},
     });
@@ -216,7 +216,7 @@ function switchTheme(click: MouseEvent, { setTheme }: Actions): boolean {
   const { target } = click;
   const pressed =
     target instanceof Element
-      ? target.closest<HTMLButtonElement>('[action="/-/look"] button[name=theme]')
+      ? target.closest<HTMLButtonElement>('[action="/-/appearance"] button[name=theme]')
       : null;
   if (!pressed || click.defaultPrevented) return false;
   click.preventDefault();

@@ -11,7 +11,7 @@ export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> 
 export function call<N extends CallName>(
   name: N,
   query: CallQuery<N>,
-  options: { every?: number; mayLag?: number; keep?: SelectedFields } = {},
+  options: { every?: number; maxAge?: number; keep?: SelectedFields } = {},
 ): CallDescription {
   const fields = Object.fromEntries(
     Object.entries(query as object).filter(([, value]) => value !== undefined),

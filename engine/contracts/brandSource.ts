@@ -20,7 +20,7 @@ export interface BrandSource {
    */
   hostsOf(name: string): string[];
   /** As `byHost`, but compiles the brand first if it is still pending, ahead of brands without visitors. */
-  whenJudged?(host: string): Promise<BrandRevision | undefined>;
+  whenCompiled?(host: string): Promise<BrandRevision | undefined>;
   /** The findings of one brand, or of all. */
   findings(name?: string): Finding[];
   /**

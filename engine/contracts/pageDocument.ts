@@ -1,5 +1,5 @@
 import type { Role, WidthStep } from './audience.ts';
-import type { Followed, Hydrate } from './widget.ts';
+import type { StoreName, Hydrate } from './widget.ts';
 import type { Props, Region } from './revision.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface DocumentNode {
   props?: Props;
   widths?: WidthStep[];
   calls?: Record<string, DocumentCall>;
-  follows?: Followed[];
+  subscribes?: StoreName[];
   slots?: Record<string, DocumentNode[]>;
   error?: true;
   /** For a node that is never hydrated: changes with its content, so that navigation replaces its HTML. */
@@ -109,7 +109,7 @@ export interface PageDocument {
   /** Path after closing the overlay that the path itself opens: home, for `/register` (R2.1.2). */
   under?: string;
   /** The open overlay cannot be closed: the visitor must change the password first (R4.23). */
-  held?: true;
+  mustChangePassword?: true;
   regions: Record<Region, DocumentNode[]>;
   words: Record<string, string>;
   data: Record<string, CallState>;

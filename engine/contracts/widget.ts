@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown>;
 export type Hydrate = 'load' | 'visible' | 'interaction' | 'never';
 
 /** Stores whose changes must reach a widget even while it is dehydrated. */
-export type Followed = 'place' | 'session' | 'look';
+export type StoreName = 'route' | 'session' | 'appearance';
 
 /** A call as data. The server makes it, or the browser if it needs a token or was too slow for the server. */
 export interface CallDescription {
@@ -18,7 +18,7 @@ export interface CallDescription {
    */
   every?: number;
   /** Maximum age of the response in a guest's page, in milliseconds, if longer than the default of 1.5 s. */
-  mayLag?: number;
+  maxAge?: number;
   /** The parts of the response that the view reads; the page document omits the rest. */
   keep?: SelectedFields;
 }
@@ -54,7 +54,7 @@ export interface WidgetManifest<P> {
   calls?: (input: CallsInput<P>) => Record<string, CallDescription>;
   /** Flags (modIds) that the view reads by `useFlag`. */
   flags?: string[];
-  follows?: Followed[];
+  subscribes?: StoreName[];
   /** Query parameters that the view or its calls read. All others change neither the page nor its cache key. */
   query?: string[];
   /** Legally required notices that the widget shows. `brand check` requires all of them on the home page. */

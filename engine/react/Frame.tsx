@@ -11,7 +11,7 @@ import {
 import { useStore } from 'zustand';
 import { useNode } from './hooks.ts';
 import type { ListItem } from './stores.ts';
-import { usePortal, type ViewModule, type World } from './PortalContext.ts';
+import { usePortal, type ViewModule, type PortalContextValue } from './PortalContext.ts';
 import type { Translate } from './view.ts';
 
 const none: readonly ListItem[] = [];
@@ -24,15 +24,15 @@ export const FrameList = memo(function FrameList({ at }: { at: string }) {
 
 /** The element around a widget, with its Suspense boundary and its error boundary. */
 const Frame = memo(function Frame({ item }: { item: ListItem }) {
-  const world = usePortal();
-  const { frameHtml } = world;
+  const context = usePortal();
+  const { frameHtml } = context;
   const attributes = { id: `w-${item.id}`, className: item.off ? `w ${item.off}` : 'w' };
   if (frameHtml) return <div {...attributes} dangerouslySetInnerHTML={{ __html: frameHtml(item.id) }} />;
   return (
     <div {...attributes}>
-      <ErrorBoundary id={item.id} world={world}>
+      <ErrorBoundary id={item.id} context={context}>
         <Suspense fallback={null}>
-          {createElement(world.frameView(item), { id: item.id })}
+          {createElement(context.frameView(item), { id: item.id })}
           <HydrationMark id={item.id} />
         </Suspense>
       </ErrorBoundary>
@@ -42,7 +42,7 @@ const Frame = memo(function Frame({ item }: { item: ListItem }) {
 
 /** Error boundary: a widget that throws is replaced by nothing, and the others stay. */
 class ErrorBoundary extends Component<
-  { id: string; world: World; children: ReactNode },
+  { id: string; context: PortalContextValue; children: ReactNode },
   { failed: boolean }
 > {
   override state = { failed: false };
@@ -50,7 +50,7 @@ class ErrorBoundary extends Component<
     return { failed: true };
   }
   override componentDidCatch(error: unknown) {
-    this.props.world.onWidgetError(this.props.id, error);
+    this.props.context.onWidgetError(this.props.id, error);
   }
   override render() {
     return this.state.failed ? null : this.props.children;
@@ -59,37 +59,37 @@ class ErrorBoundary extends Component<
 
 /** Reports that a widget is hydrated, to styles too: dehydrated widgets below the window are not animated. */
 function HydrationMark({ id }: { id: string }) {
-  const { onAwake } = usePortal();
+  const { onHydrated } = usePortal();
   // Before paint: scroll restoration depends on heights, and a dehydrated widget may only have an estimated one.
   useLayoutEffect(() => {
     document.getElementById(`w-${id}`)?.setAttribute('data-awake', '');
   }, [id]);
-  useEffect(() => onAwake(id), [id, onAwake]);
+  useEffect(() => onHydrated(id), [id, onHydrated]);
   return null;
 }
 
 /** Renders a node with its view: validated props, data once it is complete, slots, texts. */
 export function NodeView({ id, module }: { id: string; module: ViewModule }) {
-  const world = usePortal();
+  const context = usePortal();
   const node = useNode(id);
-  return node && !node.error ? <ShownNode node={node} module={module} world={world} /> : null;
+  return node && !node.error ? <ShownNode node={node} module={module} context={context} /> : null;
 }
 
 function ShownNode({
   node,
   module: { View, Skeleton },
-  world,
+  context,
 }: {
   node: NonNullable<ReturnType<typeof useNode>>;
   module: ViewModule;
-  world: World;
+  context: PortalContextValue;
 }) {
-  const calls = world.useCalls(node);
+  const calls = context.useCalls(node);
   const stale = calls.stale === true;
   useEffect(() => {
     document.getElementById(`w-${node.id}`)?.toggleAttribute('data-stale', stale);
   }, [node.id, stale]);
-  const t = useMemo(() => wordsOf(node.widget, world.texts), [node.widget, world.texts]);
+  const t = useMemo(() => wordsOf(node.widget, context.texts), [node.widget, context.texts]);
   const slots: Record<string, ReactNode> = {};
   for (const [slot, list] of Object.entries(node.slots ?? {}))
     slots[slot] = list.length > 0 ? <FrameList at={`${node.id}.${slot}`} /> : null;

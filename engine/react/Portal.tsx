@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { FrameList } from './Frame.tsx';
 import { useRoute } from './hooks.ts';
-import { PortalContext, type World } from './PortalContext.ts';
+import { PortalContext, type PortalContextValue } from './PortalContext.ts';
 
 const main = <FrameList at="main" />;
 
 /** A whole page. One React root renders it for the life of the tab. */
-export function Portal({ world }: { world: World }) {
+export function Portal({ context }: { context: PortalContextValue }) {
   return (
-    <PortalContext value={world}>
+    <PortalContext value={context}>
       <Box at="top" />
       <div className="r-body">
         <Box at="rail" />
@@ -31,7 +31,7 @@ function Box({ at }: { at: string }) {
 
 /** Has the path's class (R2.1.14). Its children are a constant element, so a navigation does not re-render them. */
 function Main({ children }: { children: ReactNode }) {
-  const mainClass = useRoute((place) => place.mainClass);
+  const mainClass = useRoute((route) => route.mainClass);
   return (
     <main id="main" tabIndex={-1} className={`r-main ${mainClass}`}>
       {children}

@@ -21,13 +21,13 @@ export interface CallsResult {
   stale?: boolean;
 }
 
-/** The parts of a world that differ from page to page and are read through selectors. */
+/** The parts of a context that differ from page to page and are read through selectors. */
 export type Readable = keyof Stores | 'now';
 
 export type OnRead = (from: Readable, select: (state: never) => unknown, value: unknown) => void;
 
 /** What widgets get from the portal. Its identity never changes: a changed context would hydrate or blank widgets. */
-export interface World {
+export interface PortalContextValue {
   facts: BrandFacts;
   language: string;
   dir: 'ltr' | 'rtl';
@@ -48,14 +48,14 @@ export interface World {
   /** Called when a widget throws: brand, page and id are logged (R8.5, house style 26). */
   onWidgetError: (id: string, error: unknown) => void;
   /** Called after a frame's first effect. */
-  onAwake: (id: string) => void;
+  onHydrated: (id: string) => void;
   first: PageDocument;
 }
 
-export const PortalContext = createContext<World | null>(null);
+export const PortalContext = createContext<PortalContextValue | null>(null);
 
-export function usePortal(): World {
-  const world = use(PortalContext);
-  if (!world) throw new Error('This hook works only inside a portal: render widgets through <Portal>.');
-  return world;
+export function usePortal(): PortalContextValue {
+  const context = use(PortalContext);
+  if (!context) throw new Error('This hook works only inside a portal: render widgets through <Portal>.');
+  return context;
 }

@@ -23,7 +23,7 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 
 /** The path, its parameters, and the open overlay. */
 export function useRoute<T>(select: (state: RouteState) => T): T {
-  return useSelected('place', select);
+  return useSelected('route', select);
 }
 
 /** The last failure that the failure dialog shows. */
@@ -33,7 +33,7 @@ export function useFailureDialog<T>(select: (state: FailureDialogState) => T): T
 
 /** The theme in use. */
 export function useAppearance<T>(select: (state: AppearanceState) => T): T {
-  return useSelected('look', select);
+  return useSelected('appearance', select);
 }
 
 /** A flag of the whitelabel tree (R3.13), for a flag that the widget's manifest names. */

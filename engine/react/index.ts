@@ -26,7 +26,7 @@ export {
   usePortal,
   PortalContext,
   type ViewModule,
-  type World,
+  type PortalContextValue,
   type OnRead,
   type Readable,
 } from './PortalContext.ts';

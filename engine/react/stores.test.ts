@@ -96,7 +96,7 @@ describe('the state of the next page', () => {
 
 describe('the stores of a tab', () => {
   it('R3.3 describe the session without token or name', () => {
-    const { session, place, look, page } = createStores(
+    const { session, route, appearance, page } = createStores(
       testDocument(
         {},
         {
@@ -116,15 +116,15 @@ describe('the stores of a tab', () => {
       signedIn: true,
       service: '/contact',
     });
-    expect(place.getState()).toMatchObject({ path: '/sports?x=1', open: null });
-    expect(look.getState()).toEqual({ theme: 'dark' });
+    expect(route.getState()).toMatchObject({ path: '/sports?x=1', open: null });
+    expect(appearance.getState()).toEqual({ theme: 'dark' });
     expect(page.getState()).toMatchObject({ degraded: true, flags: { CBS3: true } });
     expect(createStores(testDocument()).session.getState().signedIn).toBe(false);
   });
 
   it('are created per portal, so that brands share nothing', () => {
     const [one, other] = [createStores(testDocument()), createStores(testDocument())];
-    one.look.setState({ theme: 'dark' });
-    expect(other.look.getState().theme).toBe('light');
+    one.appearance.setState({ theme: 'dark' });
+    expect(other.appearance.getState().theme).toBe('light');
   });
 });

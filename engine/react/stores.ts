@@ -20,7 +20,7 @@ export interface RouteState {
   gamePage: boolean;
   open: string | null;
   /** The overlay cannot be closed: the user must change the password. */
-  held: boolean;
+  mustChangePassword: boolean;
   params: Record<string, string>;
 }
 
@@ -55,8 +55,8 @@ export interface FailureDialogState {
 /** The stores of one portal: one set per request on the server, one per tab in a browser. */
 export interface Stores {
   session: StoreApi<SessionState>;
-  place: StoreApi<RouteState>;
-  look: StoreApi<AppearanceState>;
+  route: StoreApi<RouteState>;
+  appearance: StoreApi<AppearanceState>;
   page: StoreApi<PageState>;
   trouble: StoreApi<FailureDialogState>;
 }
@@ -64,8 +64,8 @@ export interface Stores {
 export function createStores(document: PageDocument, page = pageOf(document)): Stores {
   return {
     session: createStore(() => sessionOf(document)),
-    place: createStore(() => placeOf(document)),
-    look: createStore<AppearanceState>(() => ({ theme: document.theme })),
+    route: createStore(() => routeOf(document)),
+    appearance: createStore<AppearanceState>(() => ({ theme: document.theme })),
     page: createStore(() => page),
     trouble: createStore<FailureDialogState>(() => ({ trouble: null, again: null })),
   };
@@ -75,8 +75,15 @@ export function sessionOf({ role, vip, service }: PageDocument): SessionState {
   return { role, vip, signedIn: role !== 'guest', service };
 }
 
-export function placeOf({ path, mainClass, gamePage, open, held, params }: PageDocument): RouteState {
-  return { path, mainClass, gamePage, open, held: held === true, params };
+export function routeOf({
+  path,
+  mainClass,
+  gamePage,
+  open,
+  mustChangePassword,
+  params,
+}: PageDocument): RouteState {
+  return { path, mainClass, gamePage, open, mustChangePassword: mustChangePassword === true, params };
 }
 
 /** Converts a document into nodes and lists; parts equal to `before` keep their objects. */

@@ -6,7 +6,7 @@ import { registry } from '#engine/brand/testing/testWidget.ts';
 import { call } from '#engine/compose/index.ts';
 import { createPortal } from './createPortal.ts';
 import { BuildFiles } from './files/BuildFiles.ts';
-import { KeptPictures } from './files/KeptPictures.ts';
+import { PictureCache } from './files/PictureCache.ts';
 import type { BrandState } from './gate/BrandState.ts';
 import { RegionRules } from './gate/RegionRules.ts';
 import { appearanceOf } from './http/appearance.ts';
@@ -83,7 +83,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
   media: {
     most: { bytes: 2 * megabyte },
     fill: async () => {
-      const pictures = new KeptPictures(2 * megabyte);
+      const pictures = new PictureCache(2 * megabyte);
       const picture = { type: 'image/webp', cache: 'no-cache', bytes: Buffer.alloc(1), at: 0 };
       await eachOf((index) => pictures.set(written(index), picture));
       return pictures.figures();
@@ -135,7 +135,9 @@ it.each([
   [
     'cookies',
     () =>
-      eachOf((index) => appearanceOf(revision, null, new Map([['livery-look', written(index)]]), undefined)),
+      eachOf((index) =>
+        appearanceOf(revision, null, new Map([['livery-appearance', written(index)]]), undefined),
+      ),
   ],
   [
     'missing files of a build',

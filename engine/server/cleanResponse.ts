@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { leadsSafely } from '#kit/leadsSafely.ts';
+import { isSafeLink } from '#kit/isSafeLink.ts';
 import { htmlFields, type CallName } from '#schemas/generated/api.ts';
 
 const rules: sanitizeHtml.IOptions = {
@@ -64,7 +64,7 @@ export function cleanResponse(name: CallName, answer: unknown): unknown {
 
 function dropUnsafeLinks(answer: unknown): void {
   const value = (answer as { value?: { resources?: { url?: string }[] } }).value;
-  if (value?.resources) value.resources = value.resources.filter(({ url }) => !url || leadsSafely(url));
+  if (value?.resources) value.resources = value.resources.filter(({ url }) => !url || isSafeLink(url));
 }
 
 function cleanAt(value: unknown, [step, ...rest]: string[]): void {

@@ -437,7 +437,9 @@ describe('pages', () => {
   it('R3.4 R1.5 language and theme of the address are remembered', async () => {
     const { text, headers } = await portal.get('/?lang=en&theme=dark');
     expect(text).toContain('<html lang="en" dir="ltr" data-theme="dark">');
-    expect(headers['set-cookie']).toEqual(['livery-look=en.dark; Path=/; SameSite=Lax; Max-Age=31536000']);
+    expect(headers['set-cookie']).toEqual([
+      'livery-appearance=en.dark; Path=/; SameSite=Lax; Max-Age=31536000',
+    ]);
   });
 
   it('include an overlay only while it is open', async () => {
@@ -603,13 +605,13 @@ describe('forms without script', () => {
 
   it('R1.5 redirect back after a change of theme or language', async () => {
     const referer = 'http://acme.localhost:4000/login?lang=th&next=%2Fx';
-    const { status: code, headers } = await portal.get('/-/look', {
+    const { status: code, headers } = await portal.get('/-/appearance', {
       method: 'POST',
       headers: { ...form, referer },
       body: 'lang=en&theme=dark',
     });
     expect([code, headers.location]).toEqual([303, '/login?next=%2Fx']);
-    expect(headers['set-cookie']?.[0]).toContain('livery-look=en.dark;');
+    expect(headers['set-cookie']?.[0]).toContain('livery-appearance=en.dark;');
   });
 
   it.each([
@@ -621,26 +623,26 @@ describe('forms without script', () => {
     ['theme=light', 'en.dark.s', 'en.light.s;'],
     ['unfold=%3B%20Path%3D/x', 'en.dark.s', 'en.dark.s;'],
   ])('%s with the appearance %s results in %s', async (body, before, after) => {
-    const { headers } = await portal.get('/-/look', {
+    const { headers } = await portal.get('/-/appearance', {
       method: 'POST',
-      headers: { ...form, cookie: `livery-look=${before}` },
+      headers: { ...form, cookie: `livery-appearance=${before}` },
       body,
     });
-    expect(headers['set-cookie']?.[0]).toContain(`livery-look=${after}`);
+    expect(headers['set-cookie']?.[0]).toContain(`livery-appearance=${after}`);
   });
 
   it("apply folded bars to their visitor's pages, and to no other visitor's", async () => {
     const page = async (look: string) =>
-      (await portal.get('/', { headers: { cookie: `livery-look=${look}` } })).text;
+      (await portal.get('/', { headers: { cookie: `livery-appearance=${look}` } })).text;
     expect(await page('en.light.s')).toContain('data-theme="light" data-fold="s">');
     expect(await page('en.light')).toContain('data-theme="light">');
     expect(await page('en.light.ns')).toContain('data-fold="ns">');
   });
 
-  it.each(['https://evil.example//evil.example/', 'junk', 'http://acme.localhost:4000/-/look'])(
+  it.each(['https://evil.example//evil.example/', 'junk', 'http://acme.localhost:4000/-/appearance'])(
     'redirect home from a referer that leads off the site: %s',
     async (referer) => {
-      const { headers } = await portal.get('/-/look', {
+      const { headers } = await portal.get('/-/appearance', {
         method: 'POST',
         headers: { ...form, referer },
         body: '',
@@ -681,7 +683,7 @@ describe('forms without script', () => {
   });
 
   it('are refused from another site', async () => {
-    for (const path of ['/-/login', '/-/logout', '/-/look']) {
+    for (const path of ['/-/login', '/-/logout', '/-/appearance']) {
       const { status: code } = await portal.get(path, {
         method: 'POST',
         headers: { ...form, ...cookieOf('member'), origin: 'https://evil.example' },
@@ -725,7 +727,7 @@ describe('forms without script', () => {
     });
 
     it('is played for the id in the cookie, in ranges if the browser requests them', async () => {
-      const cookie = 'livery-captcha=c7; livery-look=th.dark';
+      const cookie = 'livery-captcha=c7; livery-appearance=th.dark';
       const sound = await portal.get('/-/captcha/audio', { headers: { cookie } });
       expect([sound.status, sound.headers['content-type'], sound.text]).toEqual([
         200,

@@ -113,7 +113,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
     if (route.after === 'nothing') return byPath[route.name](request, response);
 
     const host = hostOf(request);
-    const revision = brands.byHost(host) ?? (await brands.whenJudged?.(host));
+    const revision = brands.byHost(host) ?? (await brands.whenCompiled?.(host));
     if (!revision) return writeUnknownHost(environment, request, response);
     const ofBrand = { request, response, route, path, search, revision };
     if (route.after === 'brand') return byBrand[route.name](ofBrand);

@@ -207,7 +207,7 @@ describe('bodies of requests', () => {
   it('of 900 kB do not delay another request', async () => {
     const body = 'a&'.repeat(450_000);
     const start = performance.now();
-    const attacks = ['/-/login', '/-/look', '/-/register'].map((path) =>
+    const attacks = ['/-/login', '/-/appearance', '/-/register'].map((path) =>
       portal.get(path, { method: 'POST', headers: form, body }).catch(() => null),
     );
     expect((await portal.get('/ping')).text).toBe('pong');
@@ -257,7 +257,7 @@ describe('addresses that could lead off the site', () => {
   });
 
   it('a form that is posted to one is handled at its canonical path', async () => {
-    const { status } = await portal.get('//-/look', {
+    const { status } = await portal.get('//-/appearance', {
       method: 'POST',
       headers: { origin: own },
       body: 'theme=dark',

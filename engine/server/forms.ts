@@ -1,4 +1,4 @@
-import { CallError, toldCode } from '#engine/api/index.ts';
+import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext, proofsAsked } from '#engine/browser/session/index.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
@@ -53,7 +53,7 @@ export async function loginForm(
     context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
     const { captcha, slider } = proofsAsked(error);
     const type = [...(captcha ? ['captcha'] : []), ...(slider ? ['slider'] : [])].join('-');
-    const back = new URLSearchParams({ error: toldCode(error), ...(type && { type }), ...goOn });
+    const back = new URLSearchParams({ error: displayCode(error), ...(type && { type }), ...goOn });
     return redirect(`/login?${back.toString()}`, [captchaSpent]);
   }
 }
@@ -90,7 +90,7 @@ export async function logoutForm(context: CallContext, { visit, headers }: Poste
   return json ? jsonResponse(200, { success: true }, {}, cookies) : redirect('/', cookies);
 }
 
-/** `POST /-/look`: theme, language and folded bars without script. Redirects to the page that it was sent from. */
+/** `POST /-/appearance`: theme, language and folded bars without script. Redirects to the page that it was sent from. */
 export function appearanceForm({ visit, appearance, form, headers }: PostedForm): Response {
   const asked = form.get('theme');
   // The switch names the theme that it leads to, since the server does not know the system's theme.

@@ -25,7 +25,7 @@ export interface Caller {
   address?: string;
   token?: string;
   /** Secret of a browser that has signed in before. */
-  knownBrowser?: string | undefined;
+  browserToken?: string | undefined;
   /** Secret of a browser that has requested a code. */
   codeToken?: string | undefined;
 }
@@ -75,7 +75,7 @@ export function createPlatformLink(
     language,
     address,
     token,
-    knownBrowser,
+    browserToken,
     codeToken,
   }: Caller): Record<string, string> => ({
     'x-merchant': merchantCode,
@@ -85,7 +85,7 @@ export function createPlatformLink(
     // Without this, a platform that trusts the portal would take the portal's address for an unreadable one.
     ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(knownBrowser && { 'x-known-browser': knownBrowser }),
+    ...(browserToken && { 'x-browser-token': browserToken }),
     ...(codeToken && { 'x-code-token': codeToken }),
   });
 

@@ -1,4 +1,4 @@
-import { CallError, toldCode } from '#engine/api/index.ts';
+import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext } from '#engine/browser/session/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { callerIn } from './callerIn.ts';
@@ -43,7 +43,7 @@ export async function registerForm(
     context.log('info', 'registration refused', { brand: visit.revision.brand, code: error.code });
     const wrong = error.fields.map(({ field, code }) => `${field}.${code}`);
     const back = new URLSearchParams({
-      error: toldCode(error),
+      error: displayCode(error),
       ...(byMobile && { type: 'mobile' }),
       // At most as many as an address may contain.
       ...(wrong.length > 0 && { filter: wrong.slice(0, 6).join(' ').slice(0, 200) }),

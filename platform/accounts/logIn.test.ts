@@ -291,18 +291,18 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     it('leave the owner a known browser, a remembered device and an SMS code to log in with', async () => {
       platform.wait(25 * 3_600_000);
       const home = visitor();
-      const { knownBrowser, deviceToken } = (await enter(home, 'demo_trial', { remember: true })).body.value;
+      const { browserToken, deviceToken } = (await enter(home, 'demo_trial', { remember: true })).body.value;
       await Promise.all(guesses(30, 'demo_trial').map((guess) => guess()));
       expect((await enter(home, 'demo_trial')).body.code).toBe('too-many-requests');
 
       // From the attackers' own network, after a typo in the password.
-      const withToken = { 'x-known-browser': knownBrowser };
+      const withToken = { 'x-browser-token': browserToken };
       const abroad = platform.from('203.0.110.1');
       expect((await enter(abroad, 'demo_trial', { password: 'typo' }, withToken)).body.code).toBe(
         'wrong-credentials',
       );
       const again = await enter(abroad, 'demo_trial', {}, withToken);
-      expect([again.status, again.body.value.knownBrowser]).toEqual([200, knownBrowser]);
+      expect([again.status, again.body.value.browserToken]).toEqual([200, browserToken]);
       const device = { headers: { 'x-device-token': deviceToken } };
       expect((await abroad.call('login', { username: 'demo_trial' }, device)).status).toBe(200);
 
@@ -330,8 +330,8 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     it('by a known browser are throttled too, and its token only works for its account', async () => {
       platform.wait(25 * 3_600_000);
       const client = visitor();
-      const { knownBrowser } = (await enter(client, 'demo_trial')).body.value;
-      const headers = { 'x-known-browser': knownBrowser };
+      const { browserToken } = (await enter(client, 'demo_trial')).body.value;
+      const headers = { 'x-browser-token': browserToken };
       const guess = async (username: string) =>
         (await enter(client, username, { password: 'no', ...(await captcha(client)) }, headers)).body.code;
       const codes = [];
@@ -355,7 +355,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     const tried = (code: string) => answers.filter(({ body }) => body.code === code).length;
     expect([tried('wrong-credentials'), tried('too-many-requests')]).toEqual([100, 100]);
     expect((await enter(from(5), 'demo_member')).body.code).toBe('too-many-requests');
-    const headers = { 'x-known-browser': right.body.value.knownBrowser };
+    const headers = { 'x-browser-token': right.body.value.browserToken };
     expect((await enter(from(5), 'demo_member', {}, headers)).status).toBe(200);
     expect((await enter(platform.from('2001:db8:7:8::1'), 'demo_member')).status).toBe(200);
     platform.wait(301_000);

@@ -60,7 +60,7 @@ export async function logIn(
     { address: context.address, ...entry, ...(device && { deviceFamily: device.family }) },
     now,
   );
-  const knownBrowser = await rememberBrowser(db, account.id, context.knownBrowser, now);
+  const browserToken = await rememberBrowser(db, account.id, context.browserToken, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
     context.merchant,
@@ -77,7 +77,7 @@ export async function logIn(
     defaultPassword,
     mustChangePassword,
     welcomeDue: firstTimeLogin || account.welcomeDue,
-    knownBrowser,
+    browserToken,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
 }
@@ -127,11 +127,11 @@ async function byPassword(
   name: string,
 ): Promise<Proven> {
   const { db, now } = parts;
-  const { merchant, knownBrowser } = context;
+  const { merchant, browserToken } = context;
   const account = await findByNameOrNumber(db, merchant, name);
-  const isKnown = await isKnownBrowser(db, account?.id, knownBrowser, now());
+  const isKnown = await isKnownBrowser(db, account?.id, browserToken, now());
   const key = isKnown
-    ? `browser|${hashToken(knownBrowser ?? '')}`
+    ? `browser|${hashToken(browserToken ?? '')}`
     : `name|${merchant.code}|${spellingOf(merchant, name)}`;
   if (!isKnown) await countFromNetwork(parts, context);
 
@@ -163,7 +163,7 @@ async function countFromNetwork({ db, now }: PlatformParts, { network }: CallCon
 
 function tooEarly(retryAfter: number): Refusal {
   return new Refusal(429, 'too-many-requests', {
-    message: `Too many tries, please try again after ${Math.ceil(retryAfter / 60)} minutes.`,
+    message: `Too many attempts, please try again after ${Math.ceil(retryAfter / 60)} minutes.`,
     retryAfter,
   });
 }

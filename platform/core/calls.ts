@@ -17,8 +17,8 @@ export interface CallContext {
   session?: Session;
   /** A remembered device's token, from `X-Device-Token`. */
   deviceToken?: string;
-  /** Token of a browser that has logged in before, from `X-Known-Browser`. */
-  knownBrowser?: string;
+  /** Token of a browser that has logged in before, from `X-Browser-Token`. */
+  browserToken?: string;
   /** Lets the visitor who requested a code try it, from `X-Code-Token`. */
   codeToken?: string;
 }

@@ -54,7 +54,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const session = token ? await findSession(parts.db, merchant.code, token, parts.now()) : undefined;
   const deviceToken = c.req.header('x-device-token');
-  const knownBrowser = c.req.header('x-known-browser');
+  const browserToken = c.req.header('x-browser-token');
   const codeToken = c.req.header('x-code-token');
   return {
     merchant,
@@ -62,7 +62,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
     ...visitorOf(parts, c),
     ...(session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),
-    ...(knownBrowser ? { knownBrowser } : {}),
+    ...(browserToken ? { browserToken } : {}),
     ...(codeToken ? { codeToken } : {}),
   };
 }

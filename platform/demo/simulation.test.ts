@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
   const rowsOf = async (table: typeof bets | typeof transfers | typeof postings) =>
     (await platform.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
   const sound = async () => {
-    expect(await auditLedger(platform.db)).toEqual({ pots: [], transfers: [] });
+    expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] });
     const all = await platform.db.select().from(ledgerAccounts);
     for (const { mayOwe, balance } of all) if (!mayOwe) expect(balance).toBeGreaterThanOrEqual(0n);
   };

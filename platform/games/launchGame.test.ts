@@ -43,7 +43,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
       gameType: 'RNG',
       vendor: 'JL',
       displayName: 'Jade Lion',
-      tells: true,
+      reportsState: true,
     });
     const { headers, body: page } = await open(body.value.url);
     expect(page).toContain('<html lang="th"');
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     await open((await launch(request())).body.value.url);
     expect(await balance()).toBe(before);
     expect((await (await platform.operator('GET', '/ledger/audit')).json()).value).toEqual({
-      pots: [],
+      ledgerAccounts: [],
       transfers: [],
     });
   });

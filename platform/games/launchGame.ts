@@ -40,7 +40,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     displayName,
     gameType,
     ...(code !== null && { gameCode: code, iconUrl: gameIcon(media, code) }),
-    tells: true,
+    reportsState: true,
   };
 }
 

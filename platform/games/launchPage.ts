@@ -33,7 +33,7 @@ dd { margin: 0; font-weight: 600; }
 `;
 
 /**
- * Reports to the embedding window whether the game is ready (`tells` of the call launchGame). It contains no secrets.
+ * Reports to the embedding window whether the game is ready (`reportsState` of the call launchGame). It contains no secrets.
  */
 const report = (state: 'ready' | 'failed') =>
   `parent.postMessage({ livery: 'game', state: '${state}' }, '*');`;

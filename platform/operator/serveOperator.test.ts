@@ -91,7 +91,7 @@ describe('the operator API', () => {
       expect((await entry(amount)).status).toBe(422);
     expect(await balance()).toBe('12600.50');
     const audit = await (await platform.operator('GET', '/ledger/audit')).json();
-    expect(audit.value).toEqual({ pots: [], transfers: [] });
+    expect(audit.value).toEqual({ ledgerAccounts: [], transfers: [] });
   });
 
   it('creates a merchant that is isolated from the others', async () => {

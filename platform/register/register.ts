@@ -94,7 +94,7 @@ export async function register(
     defaultPassword: false,
     mustChangePassword: false,
     welcomeDue: true,
-    knownBrowser: await rememberBrowser(db, opened.id, context.knownBrowser, now()),
+    browserToken: await rememberBrowser(db, opened.id, context.browserToken, now()),
   };
 }
 

@@ -24,13 +24,13 @@ export interface CodeRequest {
  */
 export async function limitSending(
   { db, now }: PlatformParts,
-  { merchant, network, knownBrowser }: CallContext,
+  { merchant, network, browserToken }: CallContext,
   request: CodeRequest,
 ): Promise<void> {
   const at = now();
   const number = `${merchant.code}|${request.mobile}`;
-  const isKnown = await isKnownBrowser(db, request.accountId, knownBrowser, at);
-  const sender = isKnown ? `browser ${hashToken(knownBrowser ?? '')}` : network;
+  const isKnown = await isKnownBrowser(db, request.accountId, browserToken, at);
+  const sender = isKnown ? `browser ${hashToken(browserToken ?? '')}` : network;
   const exceeds = async (rule: AttemptRule, key: string, max: number) =>
     (await countAttempt(db, rule, key, at)).count > max;
 

@@ -161,7 +161,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
   it('R5.11 does not let strangers use up the owner’s messages', async () => {
     const number = await ownNumber();
     const home = visitor();
-    const { knownBrowser } = (await home.call('login', { username: 'demo_agent', password: demoPassword }))
+    const { browserToken } = (await home.call('login', { username: 'demo_agent', password: demoPassword }))
       .body.value;
     const others = [];
     for (let n = 0; n < 14; n += 1) {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
 
     // All messages of the strangers are sent before the owner's.
     await codeFor(number.mobileNum, 9);
-    const withToken = { headers: { 'x-known-browser': knownBrowser } };
+    const withToken = { headers: { 'x-browser-token': browserToken } };
     expect((await home.call('loginSms', number, withToken)).status).toBe(200);
     const code = await codeFor(number.mobileNum, 10);
     expect((await enter(home, number, code)).status).toBe(200);

@@ -120,7 +120,7 @@ export async function balanceAfter(
  * Ledger accounts whose balance is not the sum of their postings, and transfers that do not sum to zero. Both lists
  * should be empty.
  */
-export async function auditLedger(db: Database): Promise<{ pots: number[]; transfers: number[] }> {
+export async function auditLedger(db: Database): Promise<{ ledgerAccounts: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
   const wrongLedgerAccounts = await db
     .select({ id: ledgerAccounts.id })
@@ -133,5 +133,8 @@ export async function auditLedger(db: Database): Promise<{ pots: number[]; trans
     .from(postings)
     .groupBy(postings.transferId)
     .having(sql`${sum} <> 0`);
-  return { pots: wrongLedgerAccounts.map((row) => row.id), transfers: wrongTransfers.map((row) => row.id) };
+  return {
+    ledgerAccounts: wrongLedgerAccounts.map((row) => row.id),
+    transfers: wrongTransfers.map((row) => row.id),
+  };
 }

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     return new Map(rows.map((row) => [row.id, row.balance]));
   };
   const isSound = async () => {
-    expect(await auditLedger(database.db)).toEqual({ pots: [], transfers: [] });
+    expect(await auditLedger(database.db)).toEqual({ ledgerAccounts: [], transfers: [] });
     const all = await balances();
     expect([...all.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
     for (const ledgerAccountId of ledgerAccountIds)

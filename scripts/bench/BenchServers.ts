@@ -11,7 +11,7 @@ import { staticPage } from './staticPage.ts';
 export const copies = 200;
 
 /** What the parts measure: a whole product, and a static site beside it, each server a process of its own. */
-export class World {
+export class BenchServers {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   readonly site: Site;
   /** The brand whose home is measured. */
@@ -26,16 +26,16 @@ export class World {
     this.chromium = chromium;
   }
 
-  static async start(brand = 'siam'): Promise<World> {
+  static async start(brand = 'siam'): Promise<BenchServers> {
     const chromium = await findChromium();
-    const world = new World(await Site.start({ LOG: 'warn' }, { saving: true }), brand, chromium);
+    const servers = new BenchServers(await Site.start({ LOG: 'warn' }, { saving: true }), brand, chromium);
     try {
-      await world.#startStatic();
+      await servers.#startStatic();
     } catch (error) {
-      await world.stop();
+      await servers.stop();
       throw error;
     }
-    return world;
+    return servers;
   }
 
   /** The brand's home, and the same page written by hand. */

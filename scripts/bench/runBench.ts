@@ -6,7 +6,7 @@ import { homeParts, parts } from './parts/index.ts';
 import { printFigure, printStolen, toJson } from './print.ts';
 import { siteBrands } from './siteBrands.ts';
 import { countStolen } from './stolen.ts';
-import { World } from './BenchServers.ts';
+import { BenchServers } from './BenchServers.ts';
 
 /**
  * `npm run bench [-- --json] [--only <part>] [--brand <name>|all] [--first]`: measures, prints, and returns the exit code: 0
@@ -46,14 +46,14 @@ async function measure(
 ): Promise<{ figures: Figure[]; code: number }> {
   const figures: Figure[] = [];
   let code = 0;
-  const world = await World.start(brand);
+  const servers = await BenchServers.start(brand);
   try {
     for (const name of names) {
       const title = homeParts.includes(name) ? `${name}, ${brand}` : name;
       if (!options.json) process.stdout.write(`${title}\n`);
       const stolen = countStolen();
       try {
-        for (const figure of (await parts[name]?.(world, options)) ?? []) {
+        for (const figure of (await parts[name]?.(servers, options)) ?? []) {
           const whose = homeParts.includes(name) ? { ...figure, brand } : figure;
           figures.push(whose);
           if (!options.json) process.stdout.write(printFigure(whose));
@@ -65,7 +65,7 @@ async function measure(
       if (!options.json) process.stdout.write(printStolen(stolen()));
     }
   } finally {
-    await world.stop();
+    await servers.stop();
   }
   return { figures, code };
 }

@@ -197,7 +197,7 @@ class EachAlone {
     const layers = layersOf(own, folders, []);
     const more = revision && layers ? ruleIssues({ own, layers, revision, widgets: this.#widgets }) : [];
     const places = hostPlaces(own);
-    this.#reader.letGo(name);
+    this.#reader.evict(name);
     return {
       findings: [...issues, ...more, ...trouble].map((issue) => toFinding(issue)),
       fixes: fixesOf([...issues, ...more], `${this.#root}/${name}/`),

@@ -136,7 +136,7 @@ async function compareOne(
   }
   if (typeof then !== 'string') return diffRevisions(then, today);
   if (isAsked) throw new DiffError(notWhole(brand, then));
-  return [{ kind: 'brand', does: 'mended', why: then }];
+  return [{ kind: 'brand', does: 'repaired', why: then }];
 }
 
 /** What a new brand changes compared with the layer that it extends. */

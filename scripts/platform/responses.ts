@@ -43,7 +43,7 @@ export interface EntryResponse {
 
 /** Ids of ledger accounts and of transfers that do not balance; both are empty in a consistent ledger. */
 export interface LedgerAudit {
-  pots: number[];
+  ledgerAccounts: number[];
   transfers: number[];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Portal } from '#engine/react/Portal.tsx';
-import type { World } from '#engine/react/PortalContext.ts';
+import type { PortalContextValue } from '#engine/react/PortalContext.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
 import { BrokenBrand } from './BrokenBrand.tsx';
@@ -9,7 +9,7 @@ import './stage.css';
 
 /** The data that the loader has prepared for a story. */
 export type Staged =
-  | { kind: 'world'; world: World; key: number }
+  | { kind: 'context'; context: PortalContextValue; key: number }
   | { kind: 'hidden'; when: Condition; brand: string }
   | { kind: 'broken'; brand: string; findings: Finding[] }
   | { kind: 'broken-widget'; widget: string; findings: Finding[] }
@@ -27,7 +27,7 @@ export function Stage({ id, staged }: StageProps) {
     document.documentElement.dataset['story'] = id;
     return () => void delete document.documentElement.dataset['story'];
   }, [id, staged]);
-  if (staged.kind === 'world') return <Portal key={staged.key} world={staged.world} />;
+  if (staged.kind === 'context') return <Portal key={staged.key} context={staged.context} />;
   if (staged.kind === 'hidden')
     return (
       <div className="stage-note">

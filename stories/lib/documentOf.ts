@@ -70,7 +70,7 @@ export async function documentOf(
       now: audience.now,
       open: open ?? null,
       degraded: false,
-      held: false,
+      mustChangePassword: false,
     },
     { widgets, build, nodes: new SharedNodes() },
   );

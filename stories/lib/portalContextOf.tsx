@@ -4,7 +4,7 @@ import { action } from 'storybook/actions';
 import { numeralsOf } from '#kit/localeOf.ts';
 import { createBrowserClient } from '#engine/browser/browserClient.ts';
 import { NodeView } from '#engine/react/Frame.tsx';
-import type { World } from '#engine/react/PortalContext.ts';
+import type { PortalContextValue } from '#engine/react/PortalContext.ts';
 import type { Actions } from '#engine/react/actions.ts';
 import { createFormats } from '#engine/react/format.ts';
 import { createStores } from '#engine/react/stores.ts';
@@ -22,7 +22,10 @@ const frames = new Map<string, ComponentType<{ id: string }>>(
 const Nothing = () => null;
 
 /** The context of an open document, like `startPortal` creates it: everything is hydrated, and links go to the Actions panel. */
-export async function portalContextOf(document: PageDocument, answering: Answering): Promise<World> {
+export async function portalContextOf(
+  document: PageDocument,
+  answering: Answering,
+): Promise<PortalContextValue> {
   const { facts, language, dir, now, build } = document;
   const stores = createStores(document);
   const numerals = numeralsOf(facts, language);
@@ -74,7 +77,7 @@ export async function portalContextOf(document: PageDocument, answering: Answeri
     actions,
     frameView: ({ widget }) => frames.get(widget) ?? Nothing,
     useCalls: createUseCalls(answers, document.data),
-    onAwake: () => {},
+    onHydrated: () => {},
     onWidgetError: (id, error) => console.error(`The widget "${id}" failed:`, error),
     first: document,
   };

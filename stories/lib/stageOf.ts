@@ -60,7 +60,7 @@ export async function stageOf(
   if (scene.hiddenBy) return { kind: 'hidden', when: scene.hiddenBy, brand: wanted.brand };
   const page = await documentOf(scene, settings, data);
   if (data === 'long') page.words = longWords(page.words);
-  const world = await portalContextOf(page, data);
-  if (trouble) world.stores.trouble.setState({ trouble, again: () => {} });
-  return { kind: 'world', world, key: (staged += 1) };
+  const context = await portalContextOf(page, data);
+  if (trouble) context.stores.trouble.setState({ trouble, again: () => {} });
+  return { kind: 'context', context, key: (staged += 1) };
 }

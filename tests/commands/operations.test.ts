@@ -215,7 +215,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
         await check('document', [200])(visit(ports.https, '/-/document?path=%2Fbet-rank'));
         await check('call', [200])(visit(ports.https, '/wps/system/status'));
         await check('balance', [200])(visit(ports.https, '/wps/v2/wallets/balance', { headers: { cookie } }));
-        await check('form', [302, 303])(visit(ports.https, '/-/look', { form: 'theme=dark' }));
+        await check('form', [302, 303])(visit(ports.https, '/-/appearance', { form: 'theme=dark' }));
         await setTimeout(20);
       }
     };

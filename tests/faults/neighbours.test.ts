@@ -55,7 +55,7 @@ describe('load on one brand and the other brands', () => {
     {
       what: 'forms of 60 kB without a value',
       statuses: [400, 413, 429],
-      bad: () => form('/-/look', 'a&'.repeat(30_000)),
+      bad: () => form('/-/appearance', 'a&'.repeat(30_000)),
     },
     {
       what: 'forms of 900 kB',

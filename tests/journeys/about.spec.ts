@@ -144,12 +144,12 @@ test('a page carries only its own texts, in HTML and as a document', async ({ si
   for (const path of ['/', '/help', '/about/privacy'])
     expect((await site.get(`${path}?lang=en`)).body, path).not.toContain(sentence);
   const response = await site.get(`/-/document?path=${encodeURIComponent('/about/terms')}`, {
-    headers: { cookie: 'livery-look=en.light' },
+    headers: { cookie: 'livery-appearance=en.light' },
   });
   const { words } = JSON.parse(response.body) as { words: Record<string, string> };
   const articles = new Set(Object.keys(words).flatMap((key) => /^about\.(\w+)/.exec(key)?.[1] ?? []));
   expect([...articles]).toEqual(['terms']);
-  const html = (await site.get('/about/terms', { headers: { cookie: 'livery-look=en.light' } })).body;
+  const html = (await site.get('/about/terms', { headers: { cookie: 'livery-appearance=en.light' } })).body;
   expect(html.split(sentence).length, 'once: a widget that never hydrates gets no words').toBe(2);
 });
 

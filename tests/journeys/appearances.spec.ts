@@ -58,7 +58,9 @@ for (const [at, { name, path, status }] of pages.entries()) {
     const headers: Record<string, string> = status === 451 ? { 'x-forwarded-for': blocked } : {};
     await until(async () => (await site.get(path, { headers })).status === status);
     for (const [language, theme, some] of appearances) {
-      await context.addCookies([{ name: 'livery-look', value: `${language}.${theme}`, url: site.origin() }]);
+      await context.addCookies([
+        { name: 'livery-appearance', value: `${language}.${theme}`, url: site.origin() },
+      ]);
       const response = await page.goto(site.origin() + path, { waitUntil: 'load' });
       expect(response?.status()).toBe(status);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -27,7 +27,9 @@ const appearances = brands.flatMap(({ brand, languages }, at) => {
 });
 
 async function open(page: Page, origin: string, language: string, theme: string, path = '/'): Promise<void> {
-  await page.context().addCookies([{ name: 'livery-look', value: `${language}.${theme}`, url: origin }]);
+  await page
+    .context()
+    .addCookies([{ name: 'livery-appearance', value: `${language}.${theme}`, url: origin }]);
   await page.goto(origin + path, { waitUntil: 'load' });
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -104,7 +106,10 @@ test('the switcher offers the languages of the brand in its order; Arabic, Persi
 }) => {
   for (const { brand, languages } of brands)
     for (const language of languages) {
-      const { body } = await site.get('/', { brand, headers: { cookie: `livery-look=${language}.light` } });
+      const { body } = await site.get('/', {
+        brand,
+        headers: { cookie: `livery-appearance=${language}.light` },
+      });
       const dir = ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
       expect(body).toContain(`<html lang="${language}" dir="${dir}"`);
       const [menu = ''] = /id="language-menu".*?<\/div>/s.exec(body) ?? [];
@@ -141,7 +146,10 @@ test("R3.18 each language's own code, including TY, is in every language field o
   });
   for (const { brand, languages } of [...brands, { brand: 'mekong', languages: ['th', 'lo'] }])
     for (const language of languages) {
-      const { body } = await site.get('/', { brand, headers: { cookie: `livery-look=${language}.light` } });
+      const { body } = await site.get('/', {
+        brand,
+        headers: { cookie: `livery-appearance=${language}.light` },
+      });
       const sent = [...body.matchAll(/"language":"([A-Z]+)"/g)].map(([, code]) => code);
       expect(sent.length, `${brand} ${language}`).toBeGreaterThan(2);
       expect([...new Set(sent)], `${brand} ${language}`).toEqual([codes[language as keyof typeof codes]]);

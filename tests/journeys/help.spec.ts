@@ -67,7 +67,7 @@ async function readAll(page: Page, site: Site, path: string): Promise<void> {
 
 /** Each article is complete in the HTML of its own address. */
 async function haveAddresses(site: Site, path: string): Promise<void> {
-  const headers = { cookie: 'livery-look=en.light' };
+  const headers = { cookie: 'livery-appearance=en.light' };
   for (const { articles } of await categoriesOf(site))
     for (const { id, title, content } of articles) {
       // A response that comes late is filled in by the page: the next HTML has it.

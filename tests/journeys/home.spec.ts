@@ -180,7 +180,7 @@ test.describe('languages', () => {
   });
 
   test('a language that is no longer offered falls back to the default', async ({ page, context, site }) => {
-    await context.addCookies([{ name: 'livery-look', value: 'fr.light', url: site.origin() }]);
+    await context.addCookies([{ name: 'livery-appearance', value: 'fr.light', url: site.origin() }]);
     await page.goto(site.origin());
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   });

@@ -12,7 +12,7 @@ test.use(returning);
 /** Opens a brand's home in an appearance: language, theme, and what is collapsed. */
 async function openIn(page: Page, site: Site, brand: string, appearance: string): Promise<void> {
   const origin = site.origin(brand);
-  await page.context().addCookies([{ name: 'livery-look', value: appearance, url: origin }]);
+  await page.context().addCookies([{ name: 'livery-appearance', value: appearance, url: origin }]);
   await page.goto(origin);
 }
 

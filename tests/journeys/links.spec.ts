@@ -41,7 +41,7 @@ for (const [brand, all] of Object.entries(persons))
     let followed = 0;
     for (const [person, account] of Object.entries(all)) {
       const own = account ? [await cookieOf(site, account, brand)] : [];
-      const headers = { cookie: [...own, 'livery-look=en.light'].join('; ') };
+      const headers = { cookie: [...own, 'livery-appearance=en.light'].join('; ') };
       const seen = new Set<string>();
       // A late call is a skeleton without links until the response arrives.
       await until(async () => linksOf((await site.get('/', { brand, headers })).body).length > 50, 20_000);

@@ -463,7 +463,7 @@ test('R4.11 logging out asks for confirmation, ends the session at the platform,
   const left = (await context.cookies()).map(({ name }) => name);
   // The cookie that says a session existed grants nothing: it distinguishes the owner from strangers guessing
   // passwords.
-  expect(left.toSorted()).toEqual(['__Host-livery-known', 'livery-look']);
+  expect(left.toSorted()).toEqual(['__Host-livery-browser', 'livery-appearance']);
   const call = await site.get('/wps/member/info', { headers: { cookie: header } });
   expect(call.status).toBe(401);
   const home = await site.get('/', { headers: { cookie: header } });

@@ -51,7 +51,7 @@ for (const [place, { brand, appearance }] of cases.entries())
     site,
   }) => {
     test.setTimeout(240_000);
-    await context.addCookies([{ name: 'livery-look', value: appearance, url: site.origin(brand) }]);
+    await context.addCookies([{ name: 'livery-appearance', value: appearance, url: site.origin(brand) }]);
     for (const [at, path] of paths.entries()) {
       if (!many && (at + turn) % cases.length !== place) continue;
       await page.goto(site.origin(brand) + path);

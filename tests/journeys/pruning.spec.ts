@@ -148,7 +148,7 @@ test('content hidden by a condition is in no HTML, document, script or source ma
   for (const [who, { account, language }] of Object.entries(audiences)) {
     const cookie = [
       account ? await cookieOf(site, account, 'aviary') : '',
-      `livery-look=${language}.light`,
+      `livery-appearance=${language}.light`,
     ].join('; ');
     const bodies = await Promise.all(
       ['/', '/-/document?path=/'].map(

@@ -100,7 +100,7 @@ test.describe('R2.3.1 the right bar', () => {
   });
 
   test('collapsed, the server renders it so: no script moves it while the page loads', async ({ site }) => {
-    const cookie = (look: string) => ({ headers: { cookie: `livery-look=${look}` } });
+    const cookie = (look: string) => ({ headers: { cookie: `livery-appearance=${look}` } });
     expect((await site.get('/', cookie('th.light.s'))).body).toMatch(/<html [^>]*data-fold="s"/);
     expect((await site.get('/', cookie('th.light'))).body).not.toMatch(/<html [^>]*data-fold/);
   });

@@ -126,7 +126,7 @@ async function leave(site: Site, context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   await site.get('/-/logout', { method: 'POST', headers: { cookie } });
-  for (const { name } of cookies) if (name !== 'livery-look') await context.clearCookies({ name });
+  for (const { name } of cookies) if (name !== 'livery-appearance') await context.clearCookies({ name });
 }
 
 test('a cookie carried to another brand of the same merchant is a guest there', async ({

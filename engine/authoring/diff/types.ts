@@ -1,7 +1,7 @@
 /** One difference between two revisions of a brand, or between two sets of brands. */
 export type Difference =
   | { kind: 'brand'; does: 'added' | 'removed' }
-  | { kind: 'brand'; does: 'broken' | 'mended'; why: string }
+  | { kind: 'brand'; does: 'broken' | 'repaired'; why: string }
   | { kind: 'config'; key: string; before: unknown; after: unknown }
   | { kind: 'token'; theme: 'shared' | 'light' | 'dark'; token: string; before?: string; after?: string }
   | { kind: 'text'; language: string; key: string; before?: string; after?: string }

@@ -47,7 +47,7 @@ describe('FolderReader', () => {
     const first = await reader.readAsListed('base');
     const texts = Object.keys(brands.base).filter((path) => path.endsWith('.json'));
     expect(read.length).toBeGreaterThan(texts.length);
-    reader.letGo('base');
+    reader.evict('base');
     read.length = 0;
     expect(await reader.version('base')).toBe(version);
     expect(await reader.readAsListed('base')).toEqual(first);

@@ -26,7 +26,7 @@ interface CachedFolder {
 
 /**
  * Reads brand folders and caches them by file: a file is read again only when it has changed. An unchanged folder is
- * the same object until it is evicted by `letGo`. Never throws: whatever cannot be read is an issue.
+ * the same object until it is removed by `evict`. Never throws: whatever cannot be read is an issue.
  */
 export class FolderReader {
   readonly #files: BrandFiles;
@@ -58,7 +58,7 @@ export class FolderReader {
   }
 
   /** Evicts the parsed JSON files of a folder. Its listing and the small facts about its other files stay cached. */
-  letGo(brand: string): void {
+  evict(brand: string): void {
     const cached = this.#cache.get(brand);
     if (!cached?.folder || cached.folder.issues.length > 0) return;
     delete cached.folder;

@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function wait(tells = true) {
+function wait(reportsState = true) {
   const frame = () => ({ contentWindow: inside }) as never;
-  const standing = waitFor({ frame, address, tells, signal: left.signal });
+  const standing = waitFor({ frame, address, reportsState, signal: left.signal });
   let known: boolean | undefined;
   void standing.stands.then((stands) => (known = stands));
   return { ...standing, known: async () => (await vi.advanceTimersByTimeAsync(0), known) };

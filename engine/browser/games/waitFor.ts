@@ -6,7 +6,7 @@ interface Shown {
   frame: () => HTMLIFrameElement | null;
   address: string;
   /** Whether the page reports success or failure by message; otherwise the frame's load event counts as success. */
-  tells: boolean;
+  reportsState: boolean;
   signal: AbortSignal;
 }
 
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** Waits for a game's page. A message counts only if its frame, origin and shape are the expected ones. */
-export function waitFor({ frame, address, tells, signal }: Shown): Standing {
+export function waitFor({ frame, address, reportsState, signal }: Shown): Standing {
   const { origin } = new URL(address);
   let settle = (_stands: boolean): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function waitFor({ frame, address, tells, signal }: Shown): Standing {
     signal.addEventListener('abort', onAbort);
     failAfter(timeouts.asked);
   });
-  return { stands, onLoad: () => (tells ? failAfter(timeouts.loaded) : settle(true)) };
+  return { stands, onLoad: () => (reportsState ? failAfter(timeouts.loaded) : settle(true)) };
 }
 
 /** The state that a game's page reports; null for any other message. */

@@ -58,13 +58,13 @@ export function createCallScheduler(make: MakeCall) {
   const semaphore = createSemaphore(mostAtOnce);
 
   const makeLimited: MakeCall = async (call, signal) => {
-    const turn = semaphore.take();
+    const turn = semaphore.acquire();
     if (turn) await turn;
     try {
       signal?.throwIfAborted();
       return await make(call, signal);
     } finally {
-      semaphore.give();
+      semaphore.release();
     }
   };
 

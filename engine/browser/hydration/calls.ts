@@ -7,7 +7,7 @@ import type { CallStore } from './CallStore.ts';
 const none: CallsResult = { state: 'ready', values: {}, refresh: async () => {}, refreshing: false };
 
 /**
- * The browser's implementation of `world.useCalls`. During hydration it returns the document's data, then the store's.
+ * The browser's implementation of `context.useCalls`. During hydration it returns the document's data, then the store's.
  * If both are equal, a hydrating widget renders once.
  */
 export function createUseCalls(

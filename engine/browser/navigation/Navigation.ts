@@ -35,17 +35,17 @@ export class Navigation {
     this.#parts = parts;
     this.#report = report;
     const preparer = new Preparation(parts);
-    const place = () => parts.stores.place.getState();
+    const route = () => parts.stores.route.getState();
     const view = new PageView(first, parts, preparer);
     this.#view = view;
-    this.loose = new UnaddressedOverlays({ view, preparer, place });
+    this.loose = new UnaddressedOverlays({ view, preparer, route });
     this.#loader = new PageLoader({
       first,
       view,
       preparer,
       prefetcher: this.prefetcher,
       loose: this.loose,
-      place,
+      route,
     });
   }
 
@@ -162,14 +162,14 @@ export class Navigation {
   open(overlay: string, fields?: Record<string, string>): Promise<void> {
     const { under } = this.#view.page;
     if (under) return this.go(withOverlay(new URL(under, location.href).href, overlay, fields));
-    const replace = this.#parts.stores.place.getState().open !== null;
+    const replace = this.#parts.stores.route.getState().open !== null;
     return this.#goWithinPage(withOverlay(location.href, overlay, fields), replace);
   }
 
   /** Closes the overlay: by Back if it was opened in this tab's history, else by changing the address. */
   async close(): Promise<void> {
-    const { open, held } = this.#parts.stores.place.getState();
-    if (!open || held) return;
+    const { open, mustChangePassword } = this.#parts.stores.route.getState();
+    if (!open || mustChangePassword) return;
     if (this.#view.isLoose) return this.#closeLoose();
     if (this.#router) {
       const router = await this.#router;

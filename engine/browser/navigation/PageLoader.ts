@@ -14,7 +14,7 @@ interface Parts {
   preparer: Preparation;
   prefetcher: Prefetcher;
   loose: UnaddressedOverlays;
-  place: () => RouteState;
+  route: () => RouteState;
 }
 
 /** Fetches and prepares the target of an address: a page, or only an overlay over the current page. */
@@ -50,11 +50,11 @@ export class PageLoader {
 
   /** The same with the open overlay and typed text; null if the user may not see this page. */
   async under(): Promise<Loaded | null> {
-    const { view, preparer, place } = this.#parts;
+    const { view, preparer, route } = this.#parts;
     const page = await this.#fetchHere();
     if (page.page !== view.page.page) return null;
     const regions = { ...page.regions, overlays: view.openNodes() };
-    const under = { ...page, open: place().open, regions };
+    const under = { ...page, open: route().open, regions };
     await preparer.page(under);
     return { page: under };
   }
@@ -68,9 +68,9 @@ export class PageLoader {
 
   /** Null if the address leads to another page, or if the page itself must be fetched again for this user. */
   async #overlay(url: URL, signal?: AbortSignal): Promise<OverlayPart | null> {
-    const { view, prefetcher, loose, place } = this.#parts;
-    const { open, held, params } = place();
-    if (view.isStale || held || view.page.under || !samePage(url, view.address)) return null;
+    const { view, prefetcher, loose, route } = this.#parts;
+    const { open, mustChangePassword, params } = route();
+    if (view.isStale || mustChangePassword || view.page.under || !samePage(url, view.address)) return null;
     const wanted = url.searchParams.get(openKey);
     if (wanted === null) return open ? closedPart({ params }, view.address, url) : null;
     const address = url.pathname + url.search;
@@ -87,5 +87,5 @@ export class PageLoader {
 /** Whether an overlay and a page were rendered for the same user, brand revision and build. */
 function isForSame(overlay: PageDocument, page: PageDocument): boolean {
   const facts = ['build', 'revision', 'language', 'role', 'vip', 'service', 'status'] as const;
-  return !overlay.held && facts.every((fact) => overlay[fact] === page[fact]);
+  return !overlay.mustChangePassword && facts.every((fact) => overlay[fact] === page[fact]);
 }

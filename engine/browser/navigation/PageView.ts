@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { withOverlays, type OverlayPart } from './overlayState.ts';
-import { pageOf, placeOf, sessionOf } from '#engine/react/stores.ts';
+import { pageOf, routeOf, sessionOf } from '#engine/react/stores.ts';
 import { frameKey } from '../hydration/BrowserViews.ts';
 import { samePage } from './address.ts';
 import { arrive } from './settleScroll.ts';
@@ -67,7 +67,7 @@ export class PageView {
     if ('overlay' in loaded) {
       const { path, params, open, flags, overlays } = loaded.overlay;
       this.#preparer.hydrateFollowers(loaded.overlay);
-      stores.place.setState({ path, params, open });
+      stores.route.setState({ path, params, open });
       stores.page.setState(withOverlays(stores.page.getState(), overlays, flags), true);
     } else {
       const { page } = loaded;
@@ -75,7 +75,7 @@ export class PageView {
       this.page = page;
       this.isStale = false;
       stores.session.setState(sessionOf(page));
-      stores.place.setState(placeOf(page));
+      stores.route.setState(routeOf(page));
       stores.page.setState(pageOf(page, stores.page.getState()), true);
       document.title = page.title;
     }

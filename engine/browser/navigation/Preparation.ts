@@ -51,15 +51,16 @@ export class Preparation {
   }
 
   #followers(next: Followable): string[] {
-    const { page, place, session } = this.#parts.stores;
-    const now = { ...place.getState(), ...session.getState() };
+    const { page, route, session } = this.#parts.stores;
+    const now = { ...route.getState(), ...session.getState() };
     const moved = now.path !== next.path || now.open !== next.open;
     const other =
       (next.role !== undefined && next.role !== now.role) ||
       (next.service !== undefined && next.service !== now.service);
     return [...page.getState().nodes.values()]
       .filter(
-        ({ follows = [] }) => (moved && follows.includes('place')) || (other && follows.includes('session')),
+        ({ subscribes = [] }) =>
+          (moved && subscribes.includes('route')) || (other && subscribes.includes('session')),
       )
       .map(({ id }) => id);
   }

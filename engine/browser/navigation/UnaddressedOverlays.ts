@@ -8,7 +8,7 @@ import type { PageView } from './PageView.ts';
 interface Parts {
   view: PageView;
   preparer: Preparation;
-  place: () => RouteState;
+  route: () => RouteState;
 }
 
 /** Overlays that open without an address; some are preloaded for when the network is gone. */
@@ -36,10 +36,10 @@ export class UnaddressedOverlays {
 
   /** Opens an overlay; with `over`, on top of the open ones. Resolves to false if it cannot be loaded. */
   async show(overlay: string, { over = false } = {}): Promise<boolean> {
-    const { view, place } = this.#parts;
+    const { view, route } = this.#parts;
     const part = this.#preloaded.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
     if (!part) return false;
-    const { path, params } = place();
+    const { path, params } = route();
     const overlays = [...(over ? view.openNodes() : []), ...part.regions.overlays];
     view.apply({ overlay: { ...part, path, params, overlays } });
     view.isLoose = true;
@@ -47,7 +47,7 @@ export class UnaddressedOverlays {
   }
 
   close(): void {
-    const { path, params } = this.#parts.place();
+    const { path, params } = this.#parts.route();
     const nothing = { words: {}, data: {}, flags: {}, overlays: [] };
     this.#parts.view.apply({ overlay: { path, params, open: null, ...nothing } });
   }

@@ -1,5 +1,5 @@
 import type { Client } from '#engine/api/client.ts';
-import { CallError, toldCode } from '#engine/api/errors.ts';
+import { CallError, displayCode } from '#engine/api/errors.ts';
 import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/session.ts';
 
 /** Changes the login password (R4.5). When it resolves to `ok`, all the account's sessions have ended, this one too. */
@@ -20,7 +20,7 @@ export async function changePassword(
 export function failureOf(error: CallError): Failure {
   const { platformMessage, retryAfter, reference, fields } = error;
   return {
-    code: toldCode(error),
+    code: displayCode(error),
     fields,
     ...(platformMessage !== undefined && { message: platformMessage }),
     ...(retryAfter !== undefined && { retryAfter }),

@@ -72,8 +72,8 @@ describe('R6.1 the address wanted before the login', () => {
     [{ path: '/promotions?open=login', params: { open: 'login' }, open: 'login' }, null, null],
     [{ path: '/login?next=//evil.example', params: { next: '//evil.example' }, open: null }, null, null],
     [{ path: '/', params: {}, open: null }, null, null],
-  ] as const)('of %j is %s, with the reason %s', (place, next, reason) => {
-    expect(nextOf(place)).toBe(next);
-    expect(reasonOf(place)).toBe(reason);
+  ] as const)('of %j is %s, with the reason %s', (route, next, reason) => {
+    expect(nextOf(route)).toBe(next);
+    expect(reasonOf(route)).toBe(reason);
   });
 });

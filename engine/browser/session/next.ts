@@ -29,7 +29,7 @@ export function safeNext(asked: string | null | undefined): string | null {
   return pathname + url.search.replaceAll('%2F', '/');
 }
 
-interface Place {
+interface RoutePart {
   path: string;
   params: Readonly<Record<string, string>>;
   open: string | null;
@@ -39,7 +39,7 @@ interface Place {
  * What the visitor wanted before the login (R4.1, R6.1): the address in `next`, or the overlay that the login replaced
  * (`?open=chat`), or this page if a game was to become a favorite. Null if home is next (R4.3).
  */
-export function nextOf({ path, params, open }: Place): string | null {
+export function nextOf({ path, params, open }: RoutePart): string | null {
   const named = safeNext(params['next']);
   if (named) return named;
   const asked = params['open'];
@@ -63,9 +63,9 @@ function withoutOverlay(path: string): string {
 export type Reason = 'chat' | 'deposit' | 'favorite' | 'game' | 'page';
 
 /** What the visitor wanted, in one word; null if they only came to log in. */
-export function reasonOf(place: Place): Reason | null {
-  if (place.params['type'] === 'favorite') return 'favorite';
-  const next = nextOf(place);
+export function reasonOf(route: RoutePart): Reason | null {
+  if (route.params['type'] === 'favorite') return 'favorite';
+  const next = nextOf(route);
   if (!next) return null;
   if (startsGame(next)) return 'game';
   const open = new URL(next, site).searchParams.get('open') ?? '';

@@ -1,7 +1,7 @@
 /** Script-readable cookie: *that* a visitor is signed in, never which one (design, Security). */
 export const signedInCookie = 'livery-in';
 /** Script-readable cookie: language, theme and folded bars, as `th.dark.s`. */
-export const appearanceCookie = 'livery-look';
+export const appearanceCookie = 'livery-appearance';
 /** Script-readable cookie for 24 h: the brand's last user name, if the user chose to be remembered (R3.5). */
 export const lastUserCookie = 'livery-last';
 /** Script-readable cookie for 24 h: the same after a logout, when a password is required again. */

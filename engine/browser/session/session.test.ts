@@ -118,11 +118,11 @@ describe('what is remembered', () => {
     vi.stubGlobal('document', page);
     rememberTheme('th', 'dark');
     expect([...kept]).toEqual([['theme', 'dark']]);
-    expect(page.cookie).toMatch(/^livery-look=th\.dark; path=\/; max-age=31536000; samesite=lax$/);
+    expect(page.cookie).toMatch(/^livery-appearance=th\.dark; path=\/; max-age=31536000; samesite=lax$/);
     rememberLanguage('en', 'dark');
     expect(kept.get('lang')).toBe('en');
     expect(kept.get('hisLang')).toBe('en');
-    expect(page.cookie).toContain('livery-look=en.dark;');
+    expect(page.cookie).toContain('livery-appearance=en.dark;');
   });
 
   it('works in a browser that refuses storage', () => {

@@ -65,8 +65,8 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
     await navigation.reloadUnder();
     if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
   };
-  stores.place.subscribe((place, before) => {
-    if (!ended || changes > 0 || before.open === null || place.open !== null) return;
+  stores.route.subscribe((route, before) => {
+    if (!ended || changes > 0 || before.open === null || route.open !== null) return;
     ended = null;
     calls.forget();
     void navigation.reload().catch(() => location.reload());
@@ -84,16 +84,16 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
   let wanted: { path: string; at: number } | null = null;
   const wantedPath = async () => {
     const { nextOf } = await import('./next.ts');
-    const path = nextOf(stores.place.getState());
+    const path = nextOf(stores.route.getState());
     const remembered = wanted && performance.now() - wanted.at < wantedMaxAge ? wanted.path : null;
     wanted = null;
     return path ?? remembered ?? '/';
   };
   /** Continues to the wanted address after a login; a required password change comes first (R4.3). */
   const goOn = async (path: string, { isDue, welcomeDue }: { isDue: boolean; welcomeDue: boolean }) => {
-    await changed(isDue ? '/' : path, stores.place.getState().open !== null);
-    const { held } = stores.place.getState();
-    if (held) wanted = { path, at: performance.now() };
+    await changed(isDue ? '/' : path, stores.route.getState().open !== null);
+    const { mustChangePassword } = stores.route.getState();
+    if (mustChangePassword) wanted = { path, at: performance.now() };
     else if (isDue && path !== '/') await navigation.go(path);
     // The welcome never delays a wanted page: it is shown at the next login.
     else if (welcomeDue && path === '/') await navigation.open('welcome');
@@ -101,8 +101,8 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
 
   /** The password typed at this login, in memory only, until the password dialog closes (R2.6.5, R3.7). */
   let typed: string | null = null;
-  stores.place.subscribe((place, before) => {
-    if (before.open === passwordOverlay && place.open !== passwordOverlay) typed = null;
+  stores.route.subscribe((route, before) => {
+    if (before.open === passwordOverlay && route.open !== passwordOverlay) typed = null;
   });
   const enter: Actions['signIn'] = async (input) => {
     const { signIn } = await import('./signIn.ts');
@@ -113,7 +113,7 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
     const isDue = defaultPassword || passwordExpired;
     if (ended?.account === input.username) {
       await resume();
-      if (welcomeDue && !stores.place.getState().held) await navigation.open('welcome');
+      if (welcomeDue && !stores.route.getState().mustChangePassword) await navigation.open('welcome');
     } else await goOn(ended ? '/' : await wantedPath(), { isDue, welcomeDue });
     return result;
   };

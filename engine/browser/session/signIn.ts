@@ -1,5 +1,5 @@
 import type { Client } from '#engine/api/client.ts';
-import { CallError, toldCode } from '#engine/api/errors.ts';
+import { CallError, displayCode } from '#engine/api/errors.ts';
 import { proofsAsked } from './proofsAsked.ts';
 import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
 
@@ -37,7 +37,7 @@ function bySms({ code, ...number }: NonNullable<SignInInput['sms']>) {
 function failureOf(error: CallError): SignInResult {
   return {
     ok: false,
-    code: toldCode(error),
+    code: displayCode(error),
     ...proofsAsked(error),
     ...(error.platformMessage !== undefined && { message: error.platformMessage }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),

@@ -97,7 +97,7 @@ export class BrandCompiler {
   }
 
   #release(brand: string, layer: boolean): void {
-    if (!layer && !this.#layers.has(brand)) this.#reader.letGo(brand);
+    if (!layer && !this.#layers.has(brand)) this.#reader.evict(brand);
   }
 
   #versionOf(name: string, scan: Scan): Promise<number> | number {

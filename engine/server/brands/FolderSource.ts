@@ -77,7 +77,7 @@ export class FolderSource implements FolderBrandSource {
     return found;
   }
 
-  async whenJudged(host: string): Promise<BrandRevision | undefined> {
+  async whenCompiled(host: string): Promise<BrandRevision | undefined> {
     const owner = this.#claims.get(host);
     if (owner !== undefined) {
       const state = this.#states.get(owner);

@@ -100,10 +100,10 @@ describe('createBrandSource', () => {
     const all = source.refresh();
     expect(source.list().length).toBeLessThan(names.length);
     const asked = await Promise.all(
-      names.toReversed().map(async (name) => source.whenJudged?.(`${name}.localhost`)),
+      names.toReversed().map(async (name) => source.whenCompiled?.(`${name}.localhost`)),
     );
     expect(asked.map((revision) => revision?.brand)).toEqual(names.toReversed());
-    expect(await source.whenJudged?.('nobody.localhost')).toBeUndefined();
+    expect(await source.whenCompiled?.('nobody.localhost')).toBeUndefined();
     await all;
     expect(source.list()).toHaveLength(names.length + 1);
   });

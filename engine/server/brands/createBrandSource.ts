@@ -9,7 +9,7 @@ const patience = 2500;
 
 /**
  * Reads all brands of a folder, and watches it. Resolves when every brand is live or refused, or after a time limit
- * with many brands: then the rest follows, requested brands first (`whenJudged`).
+ * with many brands: then the rest follows, requested brands first (`whenCompiled`).
  */
 export async function createBrandSource(options: BrandSourceOptions): Promise<FolderBrandSource> {
   const source = new FolderSource(options);

@@ -133,7 +133,7 @@ describe('a hostile folder among good ones', () => {
       widgets: testWidgets(),
       grace: 0,
     });
-    expect((await fresh.whenJudged?.(nameOf('acme')))?.brand).toBe('acme');
+    expect((await fresh.whenCompiled?.(nameOf('acme')))?.brand).toBe('acme');
     await fresh.refresh();
     expect(fresh.list().filter(({ brand: name }) => /^b\d$/.test(name))).toHaveLength(5);
     await fresh.close();

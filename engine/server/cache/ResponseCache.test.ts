@@ -82,8 +82,8 @@ describe('the responses of a page', () => {
 
   it('that are late are replaced by the previous ones, up to a minute old', async () => {
     const waits: Record<string, number | Error> = {};
-    const asker = acme(linkOf(waits));
-    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+    const requester = acme(linkOf(waits));
+    const told = async () => (await answers.load(requester, [winners])).data[dataKey(winners)];
     const before = await told();
     waits['winnerBoard'] = 900;
     clock.pass(1100);
@@ -96,10 +96,10 @@ describe('the responses of a page', () => {
   });
 
   it('that a page may lag behind are served stale for that much longer', async () => {
-    const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { mayLag: 60_000 });
+    const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { maxAge: 60_000 });
     const waits: Record<string, number | Error> = {};
-    const asker = acme(linkOf(waits));
-    const told = async () => (await answers.load(asker, [lagging, vendors])).data;
+    const requester = acme(linkOf(waits));
+    const told = async () => (await answers.load(requester, [lagging, vendors])).data;
     const before = await told();
     waits['rankList'] = waits['gameVendors'] = 900;
     clock.pass(staleIfError + 50_000);
@@ -123,9 +123,9 @@ describe('the responses of a page', () => {
     ['an open breaker', new CircuitOpenError('winnerBoard')],
   ])('are replaced by the last good ones for a minute if the platform returns %s', async (_, fails) => {
     const waits: Record<string, number | Error> = {};
-    const asker = acme(linkOf(waits));
-    const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
-    const loaded = await answers.load(asker, [winners]);
+    const requester = acme(linkOf(waits));
+    const told = async () => (await answers.load(requester, [winners])).data[dataKey(winners)];
+    const loaded = await answers.load(requester, [winners]);
     const before = loaded.data[dataKey(winners)];
     waits['winnerBoard'] = fails;
     // Even after a sweep that other pages trigger.
@@ -133,11 +133,11 @@ describe('the responses of a page', () => {
       clock.pass(10_000);
       expect(await told()).toBe(before);
       // A page that was made with it stays.
-      expect(await answers.unchanged(asker, loaded)).toBe(true);
-      await answers.load(asker, [vendors]);
+      expect(await answers.unchanged(requester, loaded)).toBe(true);
+      await answers.load(requester, [vendors]);
     }
     clock.pass(1);
-    await answers.load(asker, [vendors]);
+    await answers.load(requester, [vendors]);
     clock.pass(501);
     expect((await told())?.state).toBe('failed');
     waits['winnerBoard'] = 0;
@@ -153,8 +153,8 @@ describe('the responses of a page', () => {
     'that are refusals, "%s" with status %i, replace the last good ones immediately',
     async (code, status) => {
       const waits: Record<string, number | Error> = {};
-      const asker = acme(linkOf(waits));
-      const told = async () => (await answers.load(asker, [winners])).data[dataKey(winners)];
+      const requester = acme(linkOf(waits));
+      const told = async () => (await answers.load(requester, [winners])).data[dataKey(winners)];
       await told();
       waits['winnerBoard'] = failure(code, status);
       clock.pass(501);
@@ -230,11 +230,11 @@ describe('the responses of a page', () => {
 });
 
 it('are no longer awaited once others have waited long enough', async () => {
-  const asker = acme(linkOf({ winnerBoard: 5000 }));
-  await answers.load(asker, [winners]);
+  const requester = acme(linkOf({ winnerBoard: 5000 }));
+  await answers.load(requester, [winners]);
   clock.pass(1501);
   const began = performance.now();
-  const { data } = await answers.load(asker, [winners, vendors]);
+  const { data } = await answers.load(requester, [winners, vendors]);
   expect(performance.now() - began).toBeLessThan(300);
   expect(Object.values(data)).toEqual([{ state: 'pending' }, { state: 'ready', value: 'gameVendors!' }]);
   expect(asked).toEqual(['winnerBoard', 'gameVendors']);
@@ -248,62 +248,62 @@ describe('whether a page would be made with the same responses', () => {
   });
 
   it('is certain immediately while they are fresh', async () => {
-    const asker = acme(linkOf());
-    const loaded = await answers.load(asker, [winners, vendors]);
-    expect(answers.unchanged(asker, loaded)).toBe(true);
+    const requester = acme(linkOf());
+    const loaded = await answers.load(requester, [winners, vendors]);
+    expect(answers.unchanged(requester, loaded)).toBe(true);
   });
 
   it('is true for data that browsers refresh themselves, unless it is missing', async () => {
     let wins = 1;
     const link = linkOf();
     link.request = (async () => (wins += 1)) as typeof link.request;
-    const asker = acme(link);
-    const loaded = await answers.load(asker, [{ ...winners, every: 60_000 }]);
+    const requester = acme(link);
+    const loaded = await answers.load(requester, [{ ...winners, every: 60_000 }]);
     clock.pass(5000);
-    expect(answers.unchanged(asker, loaded)).toBe(true);
-    const plain = await answers.load(asker, [winners]);
+    expect(answers.unchanged(requester, loaded)).toBe(true);
+    const plain = await answers.load(requester, [winners]);
     clock.pass(5000);
-    expect(await answers.unchanged(asker, plain)).toBe(false);
+    expect(await answers.unchanged(requester, plain)).toBe(false);
   });
 
   it.each([
     [10_000, true],
     [5000, false],
     [0, false],
-  ])('a page that may be %i ms behind stays as it is: %s', async (mayLag, stays) => {
+  ])('a page that may be %i ms behind stays as it is: %s', async (maxAge, stays) => {
     let wins = 1;
     const link = linkOf();
     link.request = (async () => (wins += 1)) as typeof link.request;
-    const asker = acme(link);
-    const loaded = await answers.load(asker, [{ ...winners, mayLag }]);
+    const requester = acme(link);
+    const loaded = await answers.load(requester, [{ ...winners, maxAge }]);
     clock.pass(5000);
-    expect(await answers.unchanged(asker, loaded)).toBe(stays);
+    expect(await answers.unchanged(requester, loaded)).toBe(stays);
   });
 
-  it.each(['every', 'mayLag'] as const)('is checked once the page is as old as `%s` says', async (lag) => {
+  it.each(['every', 'maxAge'] as const)('is checked once the page is as old as `%s` says', async (lag) => {
     let wins = 1;
-    const asker = acme(telling(() => wins));
-    const loaded = await answers.load(asker, [{ ...winners, [lag]: 20_000 }]);
+    const requester = acme(telling(() => wins));
+    const loaded = await answers.load(requester, [{ ...winners, [lag]: 20_000 }]);
     wins = 2;
     clock.pass(19_999);
-    expect(answers.unchanged(asker, loaded)).toBe(true);
+    expect(answers.unchanged(requester, loaded)).toBe(true);
     clock.pass(1);
-    expect(await answers.unchanged(asker, loaded)).toBe(false);
+    expect(await answers.unchanged(requester, loaded)).toBe(false);
   });
 
   it('is checked with the platform when they are stale: equal responses count as the same', async () => {
-    const asker = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
-    const loaded = await answers.load(asker, [winners]);
+    const requester = acme(telling(() => [{ name: 'x', amounts: ['1.00'] }]));
+    const loaded = await answers.load(requester, [winners]);
     for (let times = 0; times < 3; times += 1) {
       clock.pass(1001);
-      expect(await answers.unchanged(asker, loaded)).toBe(true);
-      expect(answers.unchanged(asker, loaded)).toBe(true);
+      expect(await answers.unchanged(requester, loaded)).toBe(true);
+      expect(answers.unchanged(requester, loaded)).toBe(true);
     }
   });
 
   it('is false if the platform does not respond in time: the page is made with what is available', async () => {
-    const asker = acme(telling(() => 'first'));
-    const loaded = await answers.load(asker, [winners]);
+    const requester = acme(telling(() => 'first'));
+    const loaded = await answers.load(requester, [winners]);
     clock.pass(1001);
     const began = performance.now();
     expect(await answers.unchanged(acme(linkOf({ winnerBoard: 2000 })), loaded)).toBe(false);
@@ -312,12 +312,12 @@ describe('whether a page would be made with the same responses', () => {
 
   it('is false if one response differs, fails, or was too late for the page', async () => {
     let value: unknown = 'first';
-    const asker = acme(telling(() => value));
-    const loaded = await answers.load(asker, [winners, vendors]);
+    const requester = acme(telling(() => value));
+    const loaded = await answers.load(requester, [winners, vendors]);
     value = 'second';
     clock.pass(1001);
-    expect(await answers.unchanged(asker, loaded)).toBe(false);
-    expect(answers.unchanged(asker, loaded)).toBe(false);
+    expect(await answers.unchanged(requester, loaded)).toBe(false);
+    expect(answers.unchanged(requester, loaded)).toBe(false);
 
     const late = acme(linkOf({ winnerBoard: 600 }), 'EN');
     const without = await answers.load(late, [winners]);

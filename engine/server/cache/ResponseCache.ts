@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** Milliseconds that a page may be behind a call: its browser refreshes the data itself, or its manifest allows it. */
-const lagOf = ({ every = 0, mayLag = 0 }: CallDescription) => Math.max(every, mayLag);
+const lagOf = ({ every = 0, maxAge = 0 }: CallDescription) => Math.max(every, maxAge);
 
 /** The data of a page by key, and the responses as the platform gave them, for `unchanged`. */
 export interface Loaded {
@@ -72,7 +72,7 @@ export interface Loaded {
 }
 
 /** On whose behalf calls are made: a merchant at its platform, in a language; the brand is for the log. */
-export interface Asker {
+export interface Requester {
   brand: string;
   link: PlatformLink;
   caller: Caller;
@@ -107,10 +107,10 @@ function makeKey(call: CallDescription): string {
 const ids = new WeakMap<CallDescription, { scope: string; id: string }>();
 
 /** Responses are the same for all visitors of a merchant's sites in one language. */
-const scopeOf = ({ link, caller }: Asker) => `${link.url} ${caller.merchantCode} ${caller.language}`;
+const scopeOf = ({ link, caller }: Requester) => `${link.url} ${caller.merchantCode} ${caller.language}`;
 
-function idOf(asker: Asker, call: CallDescription): string {
-  const scope = scopeOf(asker);
+function idOf(requester: Requester, call: CallDescription): string {
+  const scope = scopeOf(requester);
   let known = ids.get(call);
   if (known?.scope !== scope) ids.set(call, (known = { scope, id: `${scope} ${callKey(call)}` }));
   return known.id;
@@ -151,13 +151,13 @@ export class ResponseCache {
    * The states of calls by key, after at most 500 ms; late ones have the previous response. Calls that need a token
    * are left to the browser.
    */
-  async load(asker: Asker, calls: CallDescription[]): Promise<Loaded> {
+  async load(requester: Requester, calls: CallDescription[]): Promise<Loaded> {
     const at = this.#clock();
     const data: Record<string, CallState> = {};
     const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
     const late = new Set<() => void>();
-    const scope = scopeOf(asker);
+    const scope = scopeOf(requester);
     for (const given of calls) {
       const call = this.#oneFor(scope, given);
       const key = dataKey(call);
@@ -166,10 +166,10 @@ export class ResponseCache {
         answers.set(call, state);
         data[key] = selectFields(state, call, key);
       };
-      const found = this.#find(asker, call);
+      const found = this.#find(requester, call);
       if (found instanceof Promise) {
         data[key] = pending;
-        const standIn = () => settle(this.#lastSaid(idOf(asker, call)));
+        const standIn = () => settle(this.#lastSaid(idOf(requester, call)));
         late.add(standIn);
         waiting.push(
           found.then((state) => {
@@ -203,8 +203,8 @@ export class ResponseCache {
    * Returns a function that checks whether a page would be made with the same responses. A closure here, as it must
    * retain nothing else of the page.
    */
-  lookAgain(asker: Asker, loaded: Pick<Loaded, 'answers' | 'at'>): () => boolean | Promise<boolean> {
-    return () => this.unchanged(asker, loaded);
+  lookAgain(requester: Requester, loaded: Pick<Loaded, 'answers' | 'at'>): () => boolean | Promise<boolean> {
+    return () => this.unchanged(requester, loaded);
   }
 
   /**
@@ -212,12 +212,15 @@ export class ResponseCache {
    * platform has responded. Data that the browser refreshes itself, or that may lag by the widget's manifest, is
    * checked once it has that age.
    */
-  unchanged(asker: Asker, { answers, at }: Pick<Loaded, 'answers' | 'at'>): boolean | Promise<boolean> {
+  unchanged(
+    requester: Requester,
+    { answers, at }: Pick<Loaded, 'answers' | 'at'>,
+  ): boolean | Promise<boolean> {
     const age = this.#clock() - at;
     const waiting: Promise<boolean>[] = [];
     for (const [call, state] of answers) {
       if (age < lagOf(call) && state.state === 'ready') continue;
-      const found = this.#find(asker, call);
+      const found = this.#find(requester, call);
       if (found instanceof Promise) waiting.push(found.then((now) => now === state));
       else if (found !== state) return false;
     }
@@ -228,8 +231,8 @@ export class ResponseCache {
     ]);
   }
 
-  #find(asker: Asker, call: CallDescription): CallState | Promise<CallState> {
-    const id = idOf(asker, call);
+  #find(requester: Requester, call: CallDescription): CallState | Promise<CallState> {
+    const id = idOf(requester, call);
     const kept = this.#kept.get(id);
     if (kept && this.#clock() - kept.at <= keptFor) {
       this.#hits += 1;
@@ -239,7 +242,7 @@ export class ResponseCache {
     if (asking) this.#hits += 1;
     else {
       this.#misses += 1;
-      const answering = this.#ask(asker, call).then((asked) => {
+      const answering = this.#ask(requester, call).then((asked) => {
         this.#asking.delete(id);
         return this.#take(id, call, asked);
       });
@@ -292,7 +295,7 @@ export class ResponseCache {
     for (const [id, { until }] of this.#kept) if (until < now) this.#kept.delete(id);
   }
 
-  async #ask({ brand, link, caller }: Asker, call: CallDescription): Promise<Asked> {
+  async #ask({ brand, link, caller }: Requester, call: CallDescription): Promise<Asked> {
     try {
       const signal = AbortSignal.timeout(longest);
       const query = call.query as CallQuery<CallName>;

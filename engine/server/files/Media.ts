@@ -4,7 +4,7 @@ import { readBody } from '../http/readBody.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import { requestIdHeader } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
-import { KeptPictures, type KeptPicture } from './KeptPictures.ts';
+import { PictureCache, type CachedPicture } from './PictureCache.ts';
 
 /** Bytes of all cached pictures with their addresses. */
 const mostBytes = 24 * 1024 * 1024;
@@ -20,7 +20,7 @@ const keptFor = 60_000;
  * bytes.
  */
 export class Media {
-  readonly #kept = new KeptPictures(mostBytes);
+  readonly #kept = new PictureCache(mostBytes);
   readonly #clock: () => number;
   #hits = 0;
   #misses = 0;
@@ -50,7 +50,7 @@ export class Media {
     writePlain(response, 200, picture.type, picture.bytes, { 'cache-control': picture.cache });
   }
 
-  async #find(platform: string, address: string): Promise<KeptPicture | null> {
+  async #find(platform: string, address: string): Promise<CachedPicture | null> {
     if (address.length > longestAddress || address.includes('..') || address.includes('%')) return null;
     const key = `${platform} ${address}`;
     const kept = this.#kept.get(key);
@@ -68,7 +68,7 @@ export class Media {
     }
   }
 
-  async #fetch(address: URL): Promise<KeptPicture | null> {
+  async #fetch(address: URL): Promise<CachedPicture | null> {
     const answer = await fetch(address, {
       headers: requestIdHeader(),
       redirect: 'error',

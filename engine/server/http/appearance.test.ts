@@ -11,7 +11,7 @@ function appearanceFor({ query = '', cookie = '', accept = '' }) {
   return appearanceOf(
     revision,
     query ? new URLSearchParams(query) : null,
-    new Map(cookie ? [['livery-look', cookie]] : []),
+    new Map(cookie ? [['livery-appearance', cookie]] : []),
     accept || undefined,
   );
 }
@@ -61,7 +61,7 @@ describe('the theme of a request', () => {
     ['stays undecided if only a language was chosen', 'en.auto', null, 'auto'],
   ])('R1.5 in a brand that follows the system %s', (_, cookie, query, theme) => {
     const follows = { ...revision, theme: { ...revision.theme, followSystem: true } };
-    const cookies = new Map(cookie ? [['livery-look', cookie]] : []);
+    const cookies = new Map(cookie ? [['livery-appearance', cookie]] : []);
     expect(appearanceOf(follows, query ? new URLSearchParams(query) : null, cookies, undefined).theme).toBe(
       theme,
     );

@@ -54,7 +54,7 @@ const pieces = [
   '1:',
   '127.0.0.1,',
   '10.0.0.1:1, ',
-  'livery-look=',
+  'livery-appearance=',
   'q=',
   ' ',
   'ก',

@@ -54,7 +54,7 @@ export const routes = [
     name: 'look',
     after: 'gate',
     methods: post,
-    path: '/-/look',
+    path: '/-/appearance',
     kind: 'form',
     body: { bytes: 1024, fields: 8 },
   },

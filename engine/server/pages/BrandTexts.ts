@@ -20,8 +20,8 @@ export class BrandTexts {
   }
 
   /** Makes room for this many hot brands. */
-  hold(regulars: number): void {
-    this.#texts.hold(most + regulars);
+  resize(regulars: number): void {
+    this.#texts.resize(most + regulars);
   }
 
   of(revision: BrandRevision, language: string): Texts {

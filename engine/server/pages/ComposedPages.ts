@@ -42,9 +42,9 @@ export class ComposedPages {
   }
 
   /** Makes room for this many hot brands. */
-  hold(regulars: number): void {
-    this.#pages.hold(most + regulars * mostOfRegular);
-    this.#read.hold(most + regulars * mostOfRegular);
+  resize(regulars: number): void {
+    this.#pages.resize(most + regulars * mostOfRegular);
+    this.#read.resize(most + regulars * mostOfRegular);
   }
 
   /** `part` distinguishes parts of a page. */

@@ -75,7 +75,7 @@ export class PageBuilder {
     const { page, params, under } = this.#find(request);
     const all = { ...params, ...query, ...request.params };
     const audience: Audience = { role, vip, language, modules: state.modules, now };
-    const open = overlayFor(revision, query['open'] ?? page.open, audience, request.held);
+    const open = overlayFor(revision, query['open'] ?? page.open, audience, request.mustChangePassword);
     const made = this.#composed.find(
       revision,
       request.onlyOverlay
@@ -127,7 +127,7 @@ export class PageBuilder {
         ...(under !== undefined && { under }),
         degraded: state.degraded,
         liveReload: this.#environment.liveReload === true && !this.#environment.production,
-        held: request.held && open !== null,
+        mustChangePassword: request.mustChangePassword && open !== null,
       },
       { widgets: this.#environment.widgets, build: this.#environment.build, nodes: this.#nodes, isRegular },
     );
@@ -190,9 +190,9 @@ export class PageBuilder {
   /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
     const regulars = this.#regulars.note(brand, this.#environment.monotonic());
-    this.#texts.hold(regulars);
-    this.#composed.hold(regulars);
-    this.#nodes.hold(regulars);
+    this.#texts.resize(regulars);
+    this.#composed.resize(regulars);
+    this.#nodes.resize(regulars);
     holdStyles(regulars);
     return this.#regulars.has(brand);
   }

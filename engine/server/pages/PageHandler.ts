@@ -104,7 +104,7 @@ export class PageHandler {
       fold: wanted.appearance.fold,
       role: session?.role ?? 'guest',
       vip: session?.vip ?? false,
-      held: session?.held ?? false,
+      mustChangePassword: session?.mustChangePassword ?? false,
       link: this.#linkOf(visit),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };

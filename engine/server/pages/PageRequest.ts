@@ -19,7 +19,7 @@ export interface PageRequest {
   role: Audience['role'];
   vip: boolean;
   /** The password must be changed first (R4.23). */
-  held: boolean;
+  mustChangePassword: boolean;
   link: PlatformLink;
   /** Only the overlay of the page is requested. */
   onlyOverlay?: true;

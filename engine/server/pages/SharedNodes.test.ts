@@ -14,9 +14,9 @@ it('retains the nodes of a home per hot brand, and of twenty homes without hot b
     for (let at = 0; at < count; at += 1) nodes.find(`${at}`, () => ((made += 1), node(`${at}`)));
     return made;
   };
-  nodes.hold(200);
+  nodes.resize(200);
   expect([walk(20_000), walk(20_000)]).toEqual([20_000, 0]);
-  nodes.hold(0);
+  nodes.resize(0);
   nodes.find('another', () => node('another'));
   expect([walk(2000), walk(2000)]).toEqual([2000, 2000]);
 });

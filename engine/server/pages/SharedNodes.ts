@@ -31,7 +31,7 @@ export class SharedNodes {
   readonly #known = new WeakSet<ComposedPage>();
 
   /** Makes room for this many hot brands. */
-  hold(regulars: number): void {
+  resize(regulars: number): void {
     this.#most = most + regulars * mostOfRegular;
   }
 

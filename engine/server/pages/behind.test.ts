@@ -20,14 +20,14 @@ it.each(visits)(
     const answers = new ResponseCache(clock, testLog().log);
     const kept = new PageCache(100_000, clock, () => Promise.resolve());
     let value = 'old';
-    const asker = {
+    const requester = {
       brand: 'acme',
       link: { url: '', request: async () => value as never, forward: () => Promise.reject(new Error()) },
       caller: { brand: 'acme', merchantCode: 'acme', language: 'TH' },
     };
     const visit = async (key: string): Promise<string> => {
       const { etag } = await kept.get(key, async () => {
-        const loaded = await answers.load(asker, [winners]);
+        const loaded = await answers.load(requester, [winners]);
         const state = loaded.data[dataKey(winners)];
         const said = state?.state === 'ready' ? String(state.value) : 'nothing';
         const answer = { status: 200, headers: {}, etag: said, bytes: Buffer.alloc(9), others: {} };
@@ -35,7 +35,7 @@ it.each(visits)(
           answer: { ...answer, coding: 'br' as const, madeAt: clock() },
           keep: true,
           until: Infinity,
-          unchanged: answers.lookAgain(asker, loaded),
+          unchanged: answers.lookAgain(requester, loaded),
         };
       });
       return etag;

@@ -12,9 +12,9 @@ import { SharedNodes } from './SharedNodes.ts';
 
 const widgets = registry(
   testWidget('still', {}, { hydrate: 'never', flags: ['CBS3'], slots: { items: {} } }),
-  testWidget('here', {}, { hydrate: 'never', follows: ['place'] }),
+  testWidget('here', {}, { hydrate: 'never', subscribes: ['route'] }),
   testWidget('seen', {}, { hydrate: 'visible' }),
-  testWidget('touched', {}, { hydrate: 'interaction', follows: ['session'] }),
+  testWidget('touched', {}, { hydrate: 'interaction', subscribes: ['session'] }),
   testWidget('frame', {}, { hydrate: 'load', slots: { items: {} } }),
 );
 const build = testBuild(...widgets.keys());
@@ -57,7 +57,7 @@ describe('the page document', () => {
         view: '/-/build/touched-00000000.js',
         css: ['/-/build/touched-00000000.css'],
         calls: { rows: { ...winners, key: dataKey(winners), token: false } },
-        follows: ['session'],
+        subscribes: ['session'],
       },
     ]);
   });
@@ -115,7 +115,7 @@ describe('the page document', () => {
       expect(new Set(revs).size).toBe(revs.length);
     });
 
-    it('changes with the parameters of the address if it follows the place, but not with the overlay', () => {
+    it('changes with the parameters of the address if it subscribes to the route, but not with the overlay', () => {
       const at = (widget: string, params: Record<string, string>) => {
         const given = { ...testFacts(), params };
         return makeDocument(pageOf([node('a', widget)]), {}, given, {

@@ -40,7 +40,7 @@ export interface DocumentFacts {
   under?: string;
   degraded: boolean;
   liveReload?: boolean;
-  held: boolean;
+  mustChangePassword: boolean;
 }
 
 /** The input of page documents. */
@@ -59,7 +59,7 @@ export function makeDocument(
   given: DocumentFacts,
   parts: DocumentParts,
 ): PageDocument {
-  const { degraded, held, liveReload, ...facts } = given;
+  const { degraded, mustChangePassword, liveReload, ...facts } = given;
   const { build } = parts;
   const scope = `${numberOf(given.facts)} ${given.language} ${given.role}`;
   const { open: _, ...place } = given.params;
@@ -89,7 +89,7 @@ export function makeDocument(
     data: filled.data,
     flags: page.flags,
     ...(degraded && { degraded }),
-    ...(held && { held }),
+    ...(mustChangePassword && { mustChangePassword }),
   };
 }
 
@@ -120,9 +120,9 @@ function sharedNode(
   const calls = Object.entries(node.calls).map(([name, call]) => [name, documentCall(call)] as const);
   const slots = Object.entries(node.slots).map(([slot, list]) => [slot, list.map(toNode)] as const);
   const flags = Object.fromEntries((manifest?.flags ?? []).map((flag) => [flag, all[flag] === true]));
-  // A hydrated widget follows the place itself; the frame of one that never hydrates is replaced.
+  // A hydrated widget re-renders on a route change itself; the frame of one that never hydrates is replaced.
   const hydrate = hydrateOf(manifest, node, role);
-  const stays = hydrate === 'never' && manifest?.follows?.includes('place');
+  const stays = hydrate === 'never' && manifest?.subscribes?.includes('route');
   const place = stays ? about.place : {};
   if (stays) about.readsPlace = true;
   const answers = calls.map(([name, { key, every }]) => [name, key, every, numberOf(data[key] ?? missing)]);
@@ -182,7 +182,7 @@ function documentNode(
     ...(sheets.length > 0 && { css: sheets }),
     ...(node.widths && { widths: node.widths }),
     ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
-    ...(manifest?.follows && { follows: manifest.follows }),
+    ...(manifest?.subscribes && { subscribes: manifest.subscribes }),
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
     ...(node.error && { error: true as const }),
   };
@@ -200,7 +200,7 @@ function hydrateOf(
 }
 
 function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
-  const { keep: _, mayLag: __, ...rest } = call;
+  const { keep: _, maxAge: __, ...rest } = call;
   return { ...rest, key: dataKey(call), token: callTable[call.name as CallName]?.token ?? false };
 }
 

@@ -292,25 +292,25 @@ describe('logging in', () => {
           token: 'a token of 16 and more',
           firstTimeLogin: false,
           passwordExpired: false,
-          knownBrowser: 'br0wser',
+          browserToken: 'br0wser',
         },
       },
     }));
     const { text, cookies } = await login();
     expect(text + cookies.join()).not.toContain('br0wser');
-    const cookie = cookies.find((one) => one.startsWith('__Host-livery-known='));
+    const cookie = cookies.find((one) => one.startsWith('__Host-livery-browser='));
     expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
     const jar = Object.fromEntries(readCookies(cookie?.split(';')[0]));
     await login(visitOf(null, jar));
-    const foreign = sealedSecret(seal, '__Host-livery-known', 'other', 'br0wser', 60);
+    const foreign = sealedSecret(seal, '__Host-livery-browser', 'other', 'br0wser', 60);
     await login(visitOf(null, Object.fromEntries(readCookies(foreign.split(';')[0]))));
     const heard = platform.heard.filter(({ path }) => path === '/wps/session/login');
-    expect(heard.map(({ headers }) => headers['x-known-browser'])).toEqual([undefined, 'br0wser', undefined]);
+    expect(heard.map(({ headers }) => headers['x-browser-token'])).toEqual([undefined, 'br0wser', undefined]);
     const { cookies: after } = await pass('DELETE', '/wps/session/logout', {
       visit: visitOf(member, jar),
       headers: own,
     });
-    expect(after.join()).not.toContain('__Host-livery-known');
+    expect(after.join()).not.toContain('__Host-livery-browser');
   });
 
   it('R5.1 lets only the browser that requested a code use it: its token goes into a cookie and with the login', async () => {
@@ -365,29 +365,32 @@ describe('logging in', () => {
     ['enforces it after expiry', { passwordExpired: true }, ['PWDEXPFORCECHANGE3'], true],
     ['does not enforce it after expiry', { passwordExpired: true }, [], undefined],
     ['has a valid password', {}, ['PWDEXPFORCECHANGE3'], undefined],
-  ])('a session must change its password after a login that %s', async (_, answer, modules, held) => {
-    platform.answers.set('POST /wps/session/login', () => ({
-      json: {
-        success: true,
-        value: {
-          token: 'a token of 16 and more',
-          firstTimeLogin: false,
-          passwordExpired: false,
-          ...answer,
+  ])(
+    'a session must change its password after a login that %s',
+    async (_, answer, modules, mustChangePassword) => {
+      platform.answers.set('POST /wps/session/login', () => ({
+        json: {
+          success: true,
+          value: {
+            token: 'a token of 16 and more',
+            firstTimeLogin: false,
+            passwordExpired: false,
+            ...answer,
+          },
         },
-      },
-    }));
-    const visit = visitOf();
-    visit.state.modules = new Set(modules);
-    const { cookies } = await login(visit);
-    const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
-    expect(openSession(seal, sealed ?? '', 'acme')?.held).toBe(held);
-  });
+      }));
+      const visit = visitOf();
+      visit.state.modules = new Set(modules);
+      const { cookies } = await login(visit);
+      const sealed = readCookies(cookies[0]?.split(';')[0]).get('__Host-livery');
+      expect(openSession(seal, sealed ?? '', 'acme')?.mustChangePassword).toBe(mustChangePassword);
+    },
+  );
 
   it('a changed password ends session and remembered device, here as at the platform', async () => {
     platform.answers.set('POST /wps/member/password', () => ({ json: { success: true, value: null } }));
     const { cookies } = await pass('POST', '/wps/member/password', {
-      visit: visitOf({ ...member, held: true }),
+      visit: visitOf({ ...member, mustChangePassword: true }),
       headers: own,
       body: '{"jwe":"x"}',
     });

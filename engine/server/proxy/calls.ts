@@ -21,7 +21,7 @@ import {
   codeCookie,
   deviceCookie,
   forgotten,
-  returningCookie,
+  browserCookie,
   nameAlone,
   openDevice,
   openSecret,
@@ -39,7 +39,7 @@ const startsSession = new Set<CallName>(['login', 'register', 'registerMobile'])
 /** Calls that send a code, which only this browser may use. */
 const sendsCode = new Set<CallName>(['loginSms', 'registerSms']);
 /** Seconds for which a browser is recognized as one that has signed in. */
-const returningSeconds = 180 * 24 * 3600;
+const browserSeconds = 180 * 24 * 3600;
 /** Headers of a call that are passed on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -168,8 +168,8 @@ async function afterwards(
   if (name === 'memberInfo' && visit.session) {
     const { value } = json as { value: CallValue<'memberInfo'> };
     const session = sessionFor(visit, visit.session.token, value, mustChange(visit, value));
-    const { role, vip, held } = visit.session;
-    if (session.role !== role || session.vip !== vip || session.held !== held)
+    const { role, vip, mustChangePassword } = visit.session;
+    if (session.role !== role || session.vip !== vip || session.mustChangePassword !== mustChangePassword)
       cookies.push(...signedIn(context.seal, session));
   }
   return json;
@@ -182,15 +182,15 @@ export async function startSession(
   caller: Caller,
   value: CallValue<'login'>,
   cookies: string[],
-): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken' | 'knownBrowser'>> {
-  const { token, deviceToken, knownBrowser, ...rest } = value;
+): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken' | 'browserToken'>> {
+  const { token, deviceToken, browserToken, ...rest } = value;
   const { brand } = visit.revision;
   const member = await context.linkOf(visit).request('memberInfo', {}, { ...caller, token });
   cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
   if (deviceToken) cookies.push(...remembered(context.seal, brand, member.account, deviceToken));
   else cookies.push(...forgotten());
-  if (knownBrowser)
-    cookies.push(sealedSecret(context.seal, returningCookie, brand, knownBrowser, returningSeconds));
+  if (browserToken)
+    cookies.push(sealedSecret(context.seal, browserCookie, brand, browserToken, browserSeconds));
   return rest;
 }
 
@@ -203,13 +203,18 @@ function mustChange(
   return value.mustChangePassword ?? (value.defaultPassword === true || forced);
 }
 
-function sessionFor(visit: Visit, token: string, member: CallValue<'memberInfo'>, held: boolean): Session {
+function sessionFor(
+  visit: Visit,
+  token: string,
+  member: CallValue<'memberInfo'>,
+  mustChangePassword: boolean,
+): Session {
   return {
     token,
     brand: visit.revision.brand,
     role: roleOf(member.type),
     vip: member.clubLabel.rankLevel > 4,
-    ...(held && { held }),
+    ...(mustChangePassword && { mustChangePassword }),
   };
 }
 
@@ -231,9 +236,9 @@ function decoded(text: string): string {
 export function secretsOf(
   { seal }: CallContext,
   { cookies, revision: { brand } }: Visit,
-): Pick<Caller, 'knownBrowser' | 'codeToken'> {
+): Pick<Caller, 'browserToken' | 'codeToken'> {
   return {
-    knownBrowser: openSecret(seal, cookies, returningCookie, brand),
+    browserToken: openSecret(seal, cookies, browserCookie, brand),
     codeToken: openSecret(seal, cookies, codeCookie, brand),
   };
 }

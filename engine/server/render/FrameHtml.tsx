@@ -6,7 +6,7 @@ import {
   Portal,
   PortalContext,
   type ViewModule,
-  type World,
+  type PortalContextValue,
   type OnRead,
   type Readable,
 } from '#engine/react/index.ts';
@@ -55,30 +55,34 @@ export class FrameHtml {
   /** The placeholder for the frame with this id. */
   readonly holeFor = (id: string): string => `${hole}${encodeURIComponent(id)}${holeEnd}`;
 
-  page(document: PageDocument, world: World): Piece[] {
+  page(document: PageDocument, context: PortalContextValue): Piece[] {
     const pieces: Piece[] = [];
-    const whole = this.#find(document.regions, world, () => this.#render(<Portal world={world} />, {}));
-    this.#fill(whole, world, pieces);
+    const whole = this.#find(document.regions, context, () => this.#render(<Portal context={context} />, {}));
+    this.#fill(whole, context, pieces);
     return pieces;
   }
 
-  #fill({ pieces, inside }: Rendered, world: World, into: Piece[]): void {
+  #fill({ pieces, inside }: Rendered, context: PortalContextValue, into: Piece[]): void {
     for (const [index, piece] of pieces.entries()) {
       into.push(piece);
       const id = inside[index];
-      const node = id === undefined ? undefined : world.stores.page.getState().nodes.get(id);
+      const node = id === undefined ? undefined : context.stores.page.getState().nodes.get(id);
       if (node)
         this.#fill(
-          this.#find(node, world, () => this.#renderNode(node, world)),
-          world,
+          this.#find(node, context, () => this.#renderNode(node, context)),
+          context,
           into,
         );
     }
   }
 
-  #find(key: DocumentNode | PageDocument['regions'], world: World, render: () => Rendered | null): Rendered {
+  #find(
+    key: DocumentNode | PageDocument['regions'],
+    context: PortalContextValue,
+    render: () => Rendered | null,
+  ): Rendered {
     const forms = rendered.get(key) ?? [];
-    const form = forms.find(({ readings }) => readings.every((reading) => isSame(reading, world)));
+    const form = forms.find(({ readings }) => readings.every((reading) => isSame(reading, context)));
     if (form) {
       keepBytes(form.pieces);
       return form;
@@ -90,15 +94,15 @@ export class FrameHtml {
     return made;
   }
 
-  #renderNode({ id, widget }: DocumentNode, world: World): Rendered | null {
+  #renderNode({ id, widget }: DocumentNode, context: PortalContextValue): Rendered | null {
     try {
       const frame = createElement(frameOf(this.#views, widget), { id });
-      return this.#render(<PortalContext value={world}>{frame}</PortalContext>, {
+      return this.#render(<PortalContext value={context}>{frame}</PortalContext>, {
         identifierPrefix: `${id}-`,
         around: ['<!--$-->', '<!--/$-->'],
       });
     } catch (error) {
-      world.onWidgetError(id, error);
+      context.onWidgetError(id, error);
       return null;
     }
   }
@@ -140,8 +144,8 @@ function keepBytes(pieces: Piece[]): void {
     if (typeof piece === 'string') pieces[index] = Buffer.from(piece);
 }
 
-function isSame({ from, select, value }: Reading, world: World): boolean {
-  const state = from === 'now' ? world.now : world.stores[from].getState();
+function isSame({ from, select, value }: Reading, context: PortalContextValue): boolean {
+  const state = from === 'now' ? context.now : context.stores[from].getState();
   return Object.is(select(state as never), value);
 }
 

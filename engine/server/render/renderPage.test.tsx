@@ -46,7 +46,7 @@ function BoardSkeleton({ failed }: { failed: boolean }) {
 }
 function Facts() {
   const { role } = useSession((session) => session);
-  const path = useRoute((place) => place.path);
+  const path = useRoute((route) => route.path);
   return <p>{[role, path, useFlag('CBS3'), useNow((now) => now), useFormat().number(1234)].join(' ')}</p>;
 }
 function Sums() {
@@ -158,7 +158,7 @@ describe('the HTML of a page', () => {
     expect(failures).toEqual([]);
   });
 
-  it('passes the document’s person, place, flags and time to views', () => {
+  it('passes the document’s person, route, flags and time to views', () => {
     expect(render([node('a', 'facts')]).html).toContain('<p>member /sports true 1800000000000 1,234</p>');
   });
 

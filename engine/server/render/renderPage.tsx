@@ -5,7 +5,7 @@ import {
   noActions,
   type Texts,
   type ViewModule,
-  type World,
+  type PortalContextValue,
   listsOf,
   type PageState,
 } from '#engine/react/index.ts';
@@ -28,7 +28,7 @@ export interface RenderParts {
 export function renderPage(document: PageDocument, texts: Texts, parts: RenderParts): Piece[] {
   const { facts, language, dir, now, build, data } = document;
   const frames = new FrameHtml(parts.views);
-  const world: World = {
+  const context: PortalContextValue = {
     facts,
     language,
     dir,
@@ -46,12 +46,12 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
       refresh: noActions.close,
       refreshing: false,
     }),
-    onAwake: () => {},
+    onHydrated: () => {},
     onWidgetError: parts.onWidgetError,
     onRead: frames.onRead,
     frameHtml: frames.holeFor,
   };
-  return frames.page(document, world);
+  return frames.page(document, context);
 }
 
 const lists = new WeakMap<PageDocument['regions'], ReturnType<typeof listsOf>>();
@@ -67,9 +67,9 @@ function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
  * Cached by everything that they depend on. The `Intl` objects for a site's dates and amounts take 35 kB, which a
  * thousand brands share.
  */
-const formats = new LruCache<string, World['formats']>(50);
+const formats = new LruCache<string, PortalContextValue['formats']>(50);
 
-function formatsOf(facts: PageDocument['facts'], language: string): World['formats'] {
+function formatsOf(facts: PageDocument['facts'], language: string): PortalContextValue['formats'] {
   const key = `${localeOf(facts, language)} ${facts.currency} ${facts.timeZone}`;
   let found = formats.get(key);
   if (!found) formats.set(key, (found = createFormats(facts, language)));

@@ -21,7 +21,7 @@ const kept = new LruCache<BrandRevision, Map<string, PageStyles>>(most);
 
 /** Makes room for the styles of this many hot brands. */
 export function holdStyles(regulars: number): void {
-  kept.hold(most + regulars);
+  kept.resize(most + regulars);
 }
 
 /**

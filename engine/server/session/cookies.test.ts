@@ -53,7 +53,7 @@ describe('the cookies of a session', () => {
 
   it('the appearance is readable and stays for a year', () => {
     expect(appearanceCookieOf('th', 'dark')).toBe(
-      'livery-look=th.dark; Path=/; SameSite=Lax; Max-Age=31536000',
+      'livery-appearance=th.dark; Path=/; SameSite=Lax; Max-Age=31536000',
     );
   });
 });

@@ -9,7 +9,7 @@ import type { Seal, Session } from './seal.ts';
 export const sessionCookie = '__Host-livery';
 export const deviceCookie = '__Host-livery-device';
 /** Marks a browser that has signed in before; it outlives the logout. */
-export const returningCookie = '__Host-livery-known';
+export const browserCookie = '__Host-livery-browser';
 /** Restricts a code to the browser that requested it. */
 export const codeCookie = '__Host-livery-code';
 const day = 24 * 3600;

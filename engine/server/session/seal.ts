@@ -8,7 +8,7 @@ export interface Session {
   role: Role;
   vip: boolean;
   /** The password must be changed first: every page opens the dialog for it (R4.23). */
-  held?: true;
+  mustChangePassword?: true;
 }
 
 /** Seals and opens strings by AES-256-GCM under one key; a corrupt or foreign seal opens as null. */
@@ -47,7 +47,13 @@ export function createSeal(key: string): Seal {
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
-  const { token, role, vip, held } = value;
+  const { token, role, vip, mustChangePassword } = value;
   if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
-  return { token, brand, role, vip: vip === true, ...(held === true && { held }) };
+  return {
+    token,
+    brand,
+    role,
+    vip: vip === true,
+    ...(mustChangePassword === true && { mustChangePassword }),
+  };
 }

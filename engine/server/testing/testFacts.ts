@@ -18,7 +18,7 @@ export function testFacts(rest: Partial<DocumentFacts> = {}): DocumentFacts {
     now: 1_800_000_000_000,
     open: null,
     degraded: false,
-    held: false,
+    mustChangePassword: false,
     ...rest,
   };
 }

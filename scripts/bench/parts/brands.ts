@@ -5,7 +5,7 @@ import { BrandsPortal } from '../brands/BrandsPortal.ts';
 import { generateBrands, generateChain, generated, nameOf } from '../brands/generate.ts';
 import type { Figure } from '../Figure.ts';
 import { listed, median } from '../numbers.ts';
-import { copies, type World } from '../BenchServers.ts';
+import { copies, type BenchServers } from '../BenchServers.ts';
 import { load } from './throughput.ts';
 
 const many = 1000;
@@ -24,7 +24,7 @@ const root = process.cwd();
 const what = `generated over siam, each ${generated.pages} pages, ${generated.tokens} tokens, ${generated.texts} texts in 2 languages, ${generated.assets} files`;
 
 /** A thousand brands on one server: start, memory, changes, checks; and how each grows with brands and layers. */
-export async function brands({ site, staticPort }: World): Promise<Figure[]> {
+export async function brands({ site, staticPort }: BenchServers): Promise<Figure[]> {
   const figures: Figure[] = [];
   const grown: { count: number; seconds: number; memory: number }[] = [];
   for (const count of counts) {

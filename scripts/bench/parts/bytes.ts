@@ -6,17 +6,17 @@ import type { Figure } from '../Figure.ts';
 import { kilobytes } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { fontBytes, most, scriptBytes, watched, type ScriptBytes } from '../weigh.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 
 /** What a first visit costs over the wire: bodies as sent, without headers. */
-export async function bytes(world: World): Promise<Figure[]> {
-  const { body } = await fetchRaw(world.site.port, '/', { host: world.host });
+export async function bytes(servers: BenchServers): Promise<Figure[]> {
+  const { body } = await fetchRaw(servers.site.port, '/', { host: servers.host });
   const html = body.length;
   const languages = languagesOf(brotliDecompressSync(body).toString());
-  const { early, all, files, fonts } = await loaded(world, languages);
-  const how = `${world.home}, empty cache`;
+  const { early, all, files, fonts } = await loaded(servers, languages);
+  const how = `${servers.home}, empty cache`;
   return [
-    figure('guest HTML', html, 14, `${world.home}, brotli as the portal sends it, body alone`),
+    figure('guest HTML', html, 14, `${servers.home}, brotli as the portal sends it, body alone`),
     figure('script asked for before first paint', early, 10, how),
     figure(
       'script the home loads by itself',
@@ -40,9 +40,12 @@ function figure(name: string, size: number, most: number, how: string): Figure {
 }
 
 /** What a phone loads that has been nowhere before: script, then the fonts of each language. */
-async function loaded(world: World, languages: string[]): Promise<ScriptBytes & { fonts: number[] }> {
-  const { portal } = world.addresses;
-  const browser = await chromium.launch({ executablePath: world.chromium, args: chromiumArgs });
+async function loaded(
+  servers: BenchServers,
+  languages: string[],
+): Promise<ScriptBytes & { fonts: number[] }> {
+  const { portal } = servers.addresses;
+  const browser = await chromium.launch({ executablePath: servers.chromium, args: chromiumArgs });
   try {
     const script = await scriptBytes(await browser.newPage(phone), portal);
     const fonts: number[] = [];

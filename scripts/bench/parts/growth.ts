@@ -6,7 +6,7 @@ import type { Figure } from '../Figure.ts';
 import { growthLanguages, growthPages, languageSteps, tileSteps, widgetSteps } from '../growth.ts';
 import { kilobytes } from '../numbers.ts';
 import { phone } from '../phone.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 
 /** Milliseconds of a clock tick in `/proc`. */
 const tick = 10;
@@ -15,8 +15,8 @@ const enough = 800;
 const atLeast = 20;
 
 /** What a page costs as it grows: processor time of the portal for a fresh one, bytes, and of the browser's main thread. */
-export async function growth(world: World): Promise<Figure[]> {
-  const { site } = world;
+export async function growth(servers: BenchServers): Promise<Figure[]> {
+  const { site } = servers;
   await site.addBrand('growth', {}, growthPages());
   const figures: Figure[] = [];
   for (const [what, steps] of [
@@ -25,8 +25,8 @@ export async function growth(world: World): Promise<Figure[]> {
   ] as const)
     for (const step of steps) {
       const path = `/${what}-${step}`;
-      figures.push(...(await ofPage(world, `${step} ${what}`, 'growth', path)));
-      const thread = await mainThread(world, `http://growth.localhost:${site.port}${path}`);
+      figures.push(...(await ofPage(servers, `${step} ${what}`, 'growth', path)));
+      const thread = await mainThread(servers, `http://growth.localhost:${site.port}${path}`);
       figures.push(
         figure(`${step} ${what}: main thread`, thread, 'ms', 'phone, not slowed; load and 3 s after'),
       );
@@ -34,12 +34,12 @@ export async function growth(world: World): Promise<Figure[]> {
   for (const step of languageSteps) {
     const brand = `growth-${step}`;
     await site.addBrand(brand, { languages: growthLanguages(step) });
-    figures.push(...(await ofPage(world, `home, ${step} languages`, brand, '/')));
+    figures.push(...(await ofPage(servers, `home, ${step} languages`, brand, '/')));
   }
   return figures;
 }
 
-async function ofPage({ site }: World, name: string, brand: string, path: string): Promise<Figure[]> {
+async function ofPage({ site }: BenchServers, name: string, brand: string, path: string): Promise<Figure[]> {
   const host = `${brand}.localhost:${site.port}`;
   let asked = 0;
   const fresh = async () => {
@@ -72,7 +72,7 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-async function mainThread({ chromium: executablePath }: World, url: string): Promise<number> {
+async function mainThread({ chromium: executablePath }: BenchServers, url: string): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     const page = await browser.newPage(phone);

@@ -1,6 +1,6 @@
 import type { Figure } from '../Figure.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
@@ -11,7 +11,7 @@ import { throughput } from './throughput.ts';
 import { usable } from './usable.ts';
 
 /** The parts of the bench by name, in the order in which they run: what a load could disturb comes first. */
-export const parts: Record<string, (world: World, options: BenchOptions) => Promise<Figure[]>> = {
+export const parts: Record<string, (servers: BenchServers, options: BenchOptions) => Promise<Figure[]>> = {
   bytes,
   paint,
   usable,

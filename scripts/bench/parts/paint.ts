@@ -2,18 +2,18 @@ import { Chromium } from '../Chromium.ts';
 import { ofHome, type Figure } from '../Figure.ts';
 import { lighthouseRun, type Paint, type Throttling } from '../lighthouseRun.ts';
 import { listed, median } from '../numbers.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 
 const runs = 5;
 
 /** First and largest contentful paint beside the static page's, by Lighthouse as a phone, in alternating runs. */
-export async function paint(world: World): Promise<Figure[]> {
-  const { simulated, real } = await inChromium(world, async (port) => ({
-    simulated: await inTurns(world, port, 'simulate'),
-    real: await inTurns(world, port, 'devtools'),
+export async function paint(servers: BenchServers): Promise<Figure[]> {
+  const { simulated, real } = await inChromium(servers, async (port) => ({
+    simulated: await inTurns(servers, port, 'simulate'),
+    real: await inTurns(servers, port, 'devtools'),
   }));
   const cls = simulated.portal.map((run) => run.cls);
-  return ofHome(world.home, [
+  return ofHome(servers.home, [
     beside('simulated: LCP', 'lcp', simulated, 1.1),
     beside('simulated: FCP', 'fcp', simulated, 1.05),
     blocking(simulated),
@@ -36,8 +36,8 @@ function blocking(turns: Turns): Figure {
   return figure('simulated: TBT', median(portal), 'ms', undefined, detail);
 }
 
-async function inChromium<T>(world: World, measure: (port: number) => Promise<T>): Promise<T> {
-  const chromium = await Chromium.start(world.chromium);
+async function inChromium<T>(servers: BenchServers, measure: (port: number) => Promise<T>): Promise<T> {
+  const chromium = await Chromium.start(servers.chromium);
   try {
     return await measure(chromium.port);
   } finally {
@@ -50,7 +50,7 @@ interface Turns {
   static: Paint[];
 }
 
-async function inTurns({ addresses }: World, port: number, throttling: Throttling): Promise<Turns> {
+async function inTurns({ addresses }: BenchServers, port: number, throttling: Throttling): Promise<Turns> {
   const turns: Turns = { portal: [], static: [] };
   await lighthouseRun(addresses.static, port, throttling);
   await lighthouseRun(addresses.portal, port, throttling);

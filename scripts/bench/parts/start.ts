@@ -7,12 +7,12 @@ import type { Figure } from '../Figure.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 
 const runs = 3;
 
 /** Seconds from `npm start` to `ready`: on a folder of data that is there, and, if asked for, in a clean clone. */
-export async function start(_world: World, { first }: BenchOptions): Promise<Figure[]> {
+export async function start(_servers: BenchServers, { first }: BenchOptions): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
   try {
     const data = join(dir, 'data');

@@ -7,7 +7,7 @@ import { chromiumArgs } from '../../../playwright.config.ts';
 import type { Figure } from '../Figure.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 
 const runs = 3;
 
@@ -15,7 +15,7 @@ const runs = 3;
 const story = 'home-winner-board--default';
 
 /** Seconds from `npm run storybook` to its list of stories, and to the first of them in a browser; those of its build. */
-export async function storybook({ chromium: program }: World): Promise<Figure[]> {
+export async function storybook({ chromium: program }: BenchServers): Promise<Figure[]> {
   // What packages become for browsers is made once and kept in node_modules/.cache.
   await opened(program);
   const starts = [];

@@ -3,7 +3,7 @@ import type { Figure } from '../Figure.ts';
 import type { LoadPlan, LoadResult } from '../load.ts';
 import { listed, median } from '../numbers.ts';
 import { Spawned } from '../Spawned.ts';
-import { copies, type World } from '../BenchServers.ts';
+import { copies, type BenchServers } from '../BenchServers.ts';
 import { residentMemory } from '../residentMemory.ts';
 
 const runs = 3;
@@ -14,9 +14,9 @@ const connections = 32;
 const freshShare = 800 / 22_400;
 
 /** Pages a second: kept ones beside the static server, fresh ones alone; and what the portal holds in memory after. */
-export async function throughput(world: World): Promise<Figure[]> {
-  const { site, staticPort } = world;
-  const kept = { port: site.port, host: world.host, path: '/?id={n}', keys: copies };
+export async function throughput(servers: BenchServers): Promise<Figure[]> {
+  const { site, staticPort } = servers;
+  const kept = { port: site.port, host: servers.host, path: '/?id={n}', keys: copies };
   const files = { port: staticPort, host: `static.localhost:${staticPort}`, path: '/{n}', keys: copies };
   const fresh = { port: site.port, host: kept.host, path: '/?q=k{n}' };
 

@@ -6,7 +6,7 @@ import { moveWithDataAtHand } from '../move.ts';
 import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
 import { controls, patience, tapAfterPaint, watchTaps, type Control } from '../tap.ts';
-import type { World } from '../BenchServers.ts';
+import type { BenchServers } from '../BenchServers.ts';
 import { muteNotices } from '../../lib/muteNotices.ts';
 
 const slower = 4;
@@ -17,9 +17,9 @@ const held = 1500;
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
 /** What paint figures do not see: whether a tap does what it is for. */
-export async function usable(world: World): Promise<Figure[]> {
-  const url = world.addresses.portal;
-  const browser = await chromium.launch({ executablePath: world.chromium, args: chromiumArgs });
+export async function usable(servers: BenchServers): Promise<Figure[]> {
+  const url = servers.addresses.portal;
+  const browser = await chromium.launch({ executablePath: servers.chromium, args: chromiumArgs });
   try {
     await tap(browser, url, controls[0] as Control, {});
     const figures: Figure[] = [];
@@ -28,10 +28,10 @@ export async function usable(world: World): Promise<Figure[]> {
     figures.push(
       await earlyTaps(browser, url),
       await inp(browser, 'INP', url, guestActions, 200),
-      await inp(browser, '… of the static page', world.addresses.static, staticActions),
+      await inp(browser, '… of the static page', servers.addresses.static, staticActions),
       await moving(browser, url),
     );
-    return ofHome(world.home, figures);
+    return ofHome(servers.home, figures);
   } finally {
     await browser.close();
   }

@@ -116,8 +116,8 @@ async function fill(staging: string, file: string, header: BackupHeader): Promis
     );
   }
   try {
-    const { pots, transfers } = await auditLedger(drizzle(client, { schema }));
-    if (pots.length + transfers.length > 0)
+    const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
+    if (ledgerAccounts.length + transfers.length > 0)
       throw new CommandError(`The ledger in ${file} is wrong. Nothing was changed. Use another backup.`);
   } finally {
     await client.close();

@@ -76,8 +76,8 @@ export async function restorePostgresql(
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       const to = libpqEnvironment(address, env);
       await feed(programs.path('pg_restore'), [...args, '--dbname', client.database ?? ''], to, part);
-      const { pots, transfers } = await auditLedger(drizzle(client, { schema }));
-      if (pots.length + transfers.length > 0)
+      const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
+      if (ledgerAccounts.length + transfers.length > 0)
         throw new CommandError(`The ledger in ${file} is wrong. Use another backup.`);
     } catch (error) {
       await moveBack(client, isEmpty ? undefined : stamp);

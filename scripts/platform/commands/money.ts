@@ -13,9 +13,9 @@ export const balance: Command = async (client, site, { words: [, account, amount
 
 export const audit: Command = async (client) => {
   const value = await client.request<LedgerAudit>('GET', '/ledger/audit');
-  if (value.pots.length + value.transfers.length > 0) {
+  if (value.ledgerAccounts.length + value.transfers.length > 0) {
     throw new CommandError(
-      `The ledger does not balance: ledger accounts ${value.pots.join(', ') || 'none'}; transfers ${value.transfers.join(', ') || 'none'}.`,
+      `The ledger does not balance: ledger accounts ${value.ledgerAccounts.join(', ') || 'none'}; transfers ${value.transfers.join(', ') || 'none'}.`,
     );
   }
   return {

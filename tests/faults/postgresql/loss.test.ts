@@ -59,7 +59,7 @@ describe.skipIf(leftOut !== undefined)(
       expect(nodes.ended).toEqual([]);
       expect(await oracle.losses()).toEqual([]);
       const audit = await nodes.operator(0, 'GET', '/ledger/audit');
-      expect(JSON.parse(audit.body)).toEqual({ success: true, value: { pots: [], transfers: [] } });
+      expect(JSON.parse(audit.body)).toEqual({ success: true, value: { ledgerAccounts: [], transfers: [] } });
       expect(oracle.badPages).toEqual([]);
       expect(oracle.badReplies).toEqual([]);
       expect(oracle.unavailable.filter(({ retryAfter }) => !/^\d+$/.test(retryAfter ?? ''))).toEqual([]);

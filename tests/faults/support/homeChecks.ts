@@ -48,7 +48,7 @@ export async function loadHome(
   await until(async () => (await site.get('/helpmc', { brand })).status === 200, 10_000);
   await page.goto(`${site.origin(brand)}/helpmc${language ? `?lang=${language}` : ''}`);
   await page.evaluate(() => document.fonts.ready);
-  const headers: Record<string, string> = language ? { cookie: `livery-look=${language}.light` } : {};
+  const headers: Record<string, string> = language ? { cookie: `livery-appearance=${language}.light` } : {};
   const late = Object.values(callFaults).includes('late');
   if (!late)
     await until(

@@ -10,7 +10,7 @@ import styles from './dialog.module.css';
  */
 export function Dialog({ props, slots, t }: WidgetView<DialogProps>) {
   const { close } = useActions();
-  const mustChangePassword = useRoute((place) => place.held);
+  const mustChangePassword = useRoute((route) => route.mustChangePassword);
   const { aside, body } = slots;
   return (
     <Window

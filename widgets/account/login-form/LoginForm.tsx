@@ -31,7 +31,7 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
-  const register = useRoute((place) => withNext(props.register, nextOf(place)));
+  const register = useRoute((route) => withNext(props.register, nextOf(route)));
   const hydrating = useHydrating();
   const headingId = useId();
   const ways: Way[] = [

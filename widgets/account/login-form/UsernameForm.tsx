@@ -40,7 +40,7 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
   const hydrating = useHydrating();
   const whyId = useId();
   const check = useRef<SliderHandle>(null);
-  const params = useRoute((place) => place.params);
+  const params = useRoute((route) => route.params);
   const reason = useRoute(reasonOf);
   const next = useRoute(nextOf);
   const [failure, setFailure] = useState<string>(params['error'] ? errorText(t, params['error']) : '');

@@ -9,7 +9,7 @@ type ViewProps = WidgetView<NoticePopupProps, { announcements: 'announcements' }
 
 /** One notice (R2.5.3, R2.6.6): title, date and text. The portal's server has sanitised the text. */
 export function NoticePopup({ data, t }: ViewProps) {
-  const id = useRoute((place) => place.params['id']);
+  const id = useRoute((route) => route.params['id']);
   const notice = data.announcements.notices.find((one) => one.id === id);
   if (!notice) return <EmptyState text={t('gone')} />;
   return (

@@ -7,7 +7,7 @@ export default defineWidget<NoticePopupProps>({
   calls: ({ props, language }) => ({
     announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
   }),
-  follows: ['place'],
+  subscribes: ['route'],
   query: ['id'],
   hydrate: 'load',
   view: './NoticePopup.tsx',

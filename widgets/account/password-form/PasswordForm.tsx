@@ -32,7 +32,7 @@ type ViewProps = WidgetView<object, { member: 'memberInfo'; rules: 'registration
 /** Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. */
 export function PasswordForm({ id, data, t }: ViewProps) {
   const { changePassword, knowsPassword, signOut } = useActions();
-  const mustChange = useRoute((place) => place.held);
+  const mustChange = useRoute((route) => route.mustChangePassword);
   const hydrating = useHydrating();
   const nameId = useId();
   // Read once: the old-password field must not appear or disappear while the user types.

@@ -15,7 +15,7 @@ type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' 
  */
 export function PopupNotices({ props, data, t }: ViewProps) {
   const { timeZone } = useFacts();
-  const open = useRoute((place) => place.open);
+  const open = useRoute((route) => route.open);
   const [due, setDue] = useState<readonly string[]>([]);
   const ids = data.announcements.notices.map(({ id }) => id).join();
 

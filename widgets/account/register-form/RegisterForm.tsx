@@ -79,7 +79,7 @@ function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' |
 }
 
 function More({ props, t }: Pick<View, 'props' | 't'>) {
-  const login = useRoute((place) => withNext(props.login, nextOf(place)));
+  const login = useRoute((route) => withNext(props.login, nextOf(route)));
   return (
     <p className={formStyles.more}>
       <span>

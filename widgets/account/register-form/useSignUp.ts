@@ -38,7 +38,7 @@ interface Options {
 export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }: Options): SignUpState {
   const { signUp, request } = useActions();
   const { ageLimit } = useFacts();
-  const params = useRoute((place) => place.params);
+  const params = useRoute((route) => route.params);
   const isMine = (params['type'] === 'mobile') === (wanted.by === 'mobile');
   const [failure, setFailure] = useState(isMine && params['error'] ? errorText(t, params['error']) : '');
   const [captcha, setCaptcha] = useState(wanted.captcha);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError, toldCode } from '#engine/api/index.ts';
+import { CallError, displayCode } from '#engine/api/index.ts';
 import type { Translate } from '#engine/react/index.ts';
 import { useCountdown } from './countdown.ts';
 import { phoneErrorText } from './phoneErrorText.ts';
@@ -49,7 +49,7 @@ export function useCodeRequest(
 
   const failed = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    const code = toldCode(error);
+    const code = displayCode(error);
     const wanted = (error.value as { captcha?: unknown } | undefined)?.captcha === true;
     setCaptcha(wanted);
     setTries((count) => count + 1);

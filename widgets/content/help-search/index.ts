@@ -5,7 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 /** Separate from the results, so that the articles never need script (R2.1.25). */
 export default defineWidget<HelpSearchProps>({
   schema,
-  follows: ['place'],
+  subscribes: ['route'],
   query: ['q'],
   hydrate: 'interaction',
   view: './HelpSearch.tsx',

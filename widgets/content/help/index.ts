@@ -6,7 +6,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<HelpProps>({
   schema,
   calls: ({ language }) => ({ categories: call('helpCenter', { language }) }),
-  follows: ['place'],
+  subscribes: ['route'],
   hydrate: 'never',
   view: './Help.tsx',
 });

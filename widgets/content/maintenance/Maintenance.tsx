@@ -13,7 +13,7 @@ import { reloadWhenOpen } from './reloadWhenOpen.ts';
  */
 export function Maintenance({ t }: WidgetView<MaintenanceProps>) {
   useEffect(() => reloadWhenOpen(), []);
-  const message = useRoute((place) => place.params['message']);
+  const message = useRoute((route) => route.params['message']);
   const acts = <ServiceLink className={buttonVariant()}>{t('support')}</ServiceLink>;
   return (
     <PageState icon={wrench} title={t('game_maintenance')} text={t('info_maintenance')} acts={acts}>

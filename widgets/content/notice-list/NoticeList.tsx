@@ -16,7 +16,7 @@ type ViewProps = WidgetView<NoticeListProps, { announcements: 'announcements' }>
 /** Notices in pages, newest first. Each opens and closes by a press and has its own address (R2.1.19, R2.5.4). */
 export function NoticeList({ id, props, data, t }: ViewProps) {
   const path = usePath();
-  const params = useRoute((place) => place.params);
+  const params = useRoute((route) => route.params);
   const wanted = { id: params['id'], page: params['page'] };
   const { notices, page, pages, selected, gone } = chooseNotices(
     data.announcements.notices,
@@ -61,8 +61,8 @@ export function Skeleton({ t, failed }: SkeletonView<NoticeListProps>) {
   if (failed) return <EmptyState text={t('failed')} />;
   return (
     <div className={styles.list} aria-busy="true">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.notice}>
+      {[0, 1, 2, 3, 4].map((route) => (
+        <div key={route} className={styles.notice}>
           <div className={styles.bone}>
             <SkeletonBar width="55%" />
             <SkeletonBar width="20%" />

@@ -8,7 +8,7 @@ export default defineWidget<NoticeListProps>({
   calls: ({ props, language }) => ({
     announcements: call('announcements', { types: props.types, platform: 'W', execution: 'B', language }),
   }),
-  follows: ['place'],
+  subscribes: ['route'],
   query: ['id', 'page'],
   hydrate: 'never',
   view: './NoticeList.tsx',

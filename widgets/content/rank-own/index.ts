@@ -9,7 +9,7 @@ export default defineWidget<RankOwnProps>({
   calls: ({ props: { rankType }, params }) => ({
     ranking: call('rankList', { rankType, period: periodOf(params), limitNum: 1 }),
   }),
-  follows: ['session'],
+  subscribes: ['session'],
   query: ['type'],
   hydrate: 'load',
   view: './RankOwn.tsx',

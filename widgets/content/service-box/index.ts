@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ServiceBoxProps>({
   schema,
-  follows: ['session'],
+  subscribes: ['session'],
   hydrate: 'interaction',
   view: './ServiceBox.tsx',
 });

@@ -5,7 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 /** A game named by the route (R4.14). The browser starts it, since a launch has side effects and must happen once. */
 export default defineWidget<LaunchedGameProps>({
   schema,
-  follows: ['place'],
+  subscribes: ['route'],
   query: ['gameCode', 'nodeId', 'type', 'vendor'],
   hydrate: 'load',
   view: './LaunchedGame.tsx',

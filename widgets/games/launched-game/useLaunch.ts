@@ -35,7 +35,7 @@ const storage = {
 export function useLaunch(wish: Wish): Launched {
   const { request } = useActions();
   const { first } = usePortal();
-  const path = useRoute((place) => place.path);
+  const path = useRoute((route) => route.path);
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
   const [shown, setShown] = useState<{ address: string; game: GameLaunch } | null>(null);
   const [round, setRound] = useState(0);
@@ -43,7 +43,7 @@ export function useLaunch(wish: Wish): Launched {
   const waiting = useRef<Standing>(null);
   // The caller uses the wish as its React key, so it never changes here.
   const [initialWish] = useState(wish);
-  const [place] = useState(path);
+  const [route] = useState(path);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -52,7 +52,7 @@ export function useLaunch(wish: Wish): Launched {
       waiting.current = waitFor({
         frame: () => frame.current,
         address: to,
-        tells: game.tells === true,
+        reportsState: game.reportsState === true,
         signal,
       });
       setShown({ address: to, game });
@@ -66,12 +66,12 @@ export function useLaunch(wish: Wish): Launched {
       (stands) => {
         if (signal.aborted) return;
         setState(stands ? { kind: 'playing' } : { kind: 'failed', reason: 'away' });
-        if (stands) keepSessionValue('iframeUrl', place);
+        if (stands) keepSessionValue('iframeUrl', route);
       },
       (error: unknown) => signal.aborted || setState(reasonOf(error)),
     );
     return () => left.abort();
-  }, [request, first, initialWish, place, round]);
+  }, [request, first, initialWish, route, round]);
   return {
     state,
     address: shown && shown.address,

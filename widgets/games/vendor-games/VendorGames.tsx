@@ -20,8 +20,8 @@ type ViewProps = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 
 /** The games of the vendor in the address, each a link to its game (R2.6.6, R4.14). */
 export function VendorGames({ props, data, t }: ViewProps) {
-  const vendor = useRoute((place) => place.params['vendor']) ?? '';
-  const type = useRoute((place) => place.params['type']);
+  const vendor = useRoute((route) => route.params['vendor']) ?? '';
+  const type = useRoute((route) => route.params['type']);
   if (data.games.games.length === 0) return <EmptyState text={t('empty')} />;
   return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
 }

@@ -18,7 +18,7 @@ export default defineWidget<VendorGamesProps>({
       }),
     ),
   }),
-  follows: ['place'],
+  subscribes: ['route'],
   query: ['type', 'vendor'],
   hydrate: 'load',
   view: './VendorGames.tsx',

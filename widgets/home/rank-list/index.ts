@@ -7,7 +7,7 @@ export default defineWidget<RankListProps>({
   schema,
   calls: ({ props: { rankType, period, rows } }) => ({
     // On a busy site the ranking changes with every bet, so a stale one is served for up to 60 s.
-    ranking: call('rankList', { rankType, period, limitNum: rows }, { mayLag: 60_000 }),
+    ranking: call('rankList', { rankType, period, limitNum: rows }, { maxAge: 60_000 }),
   }),
   hydrate: 'never',
   view: './RankList.tsx',

@@ -1,4 +1,4 @@
-import { leadsSafely } from '#kit/leadsSafely.ts';
+import { isSafeLink } from '#kit/isSafeLink.ts';
 import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
 
 /** The destination of a banner or notice (R2.5.6). */
@@ -14,7 +14,7 @@ export interface Linkage {
  * P the promotion, G the game `nodeId` of `vendor`; anything else is not clickable (R2.5.6).
  */
 export function linkageAddress({ linkageType, linkage, nodeId, vendor }: Linkage): string | null {
-  if (linkageType === 'URL') return linkage !== undefined && leadsSafely(linkage) ? linkage : null;
+  if (linkageType === 'URL') return linkage !== undefined && isSafeLink(linkage) ? linkage : null;
   if (linkageType === 'P') return linkage ? `/promoDetail?${new URLSearchParams({ id: linkage })}` : null;
   if (linkageType === 'G') return nodeId && vendor ? gameAddress({ vendor, nodeId }) : null;
   return null;

@@ -6,7 +6,7 @@ export default defineWidget<AccountMenuProps>({
   schema,
   calls: () => ({ member: call('memberInfo', {}), unread: call('unreadCount', {}) }),
   flags: ['AGENTPOLICY3'],
-  follows: ['session'],
+  subscribes: ['session'],
   hydrate: 'load',
   view: './AccountMenu.tsx',
 });

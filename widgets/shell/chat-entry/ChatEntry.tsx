@@ -11,7 +11,7 @@ const overlay = 'chat';
 
 /** Opens and closes the chat window (R2.3.1, R2.4.3). */
 export function ChatEntry({ props, t }: WidgetView<ChatEntryProps>) {
-  const isOpen = useRoute((place) => place.open === overlay);
+  const isOpen = useRoute((route) => route.open === overlay);
   const { close } = useActions();
   const className = props.look === 'side' ? sideItem : buttonVariant({ kind: 'line', size: 'sm' });
   const shut = (event: SyntheticEvent) => {

@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ChatWindowProps>({
   schema,
-  follows: ['session'],
+  subscribes: ['session'],
   hydrate: 'load',
   view: './ChatWindow.tsx',
 });

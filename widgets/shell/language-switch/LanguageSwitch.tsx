@@ -8,7 +8,7 @@ import { inLanguage } from './inLanguage.ts';
 export function LanguageSwitch({ id, t }: WidgetView<Record<string, never>>) {
   const { languages } = useFacts();
   const { language } = useLanguage();
-  const path = useRoute((place) => place.path);
+  const path = useRoute((route) => route.path);
   const now = languages.find(({ tag }) => tag === language);
   if (languages.length < 2 || !now) return null;
   const button = (

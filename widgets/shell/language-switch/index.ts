@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LanguageSwitchProps>({
   schema,
-  follows: ['place'],
+  subscribes: ['route'],
   hydrate: 'interaction',
   view: './LanguageSwitch.tsx',
 });

@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ServiceLinkProps>({
   schema,
-  follows: ['session'],
+  subscribes: ['session'],
   hydrate: 'interaction',
   view: './ServiceLink.tsx',
 });

@@ -23,7 +23,7 @@ export function FoldForm({ bar, fold, unfold }: FoldFormProps) {
   };
   const [away, back] = bar === 's' ? [next, previous] : [previous, next];
   return (
-    <form className={styles.form} data-bar={bar} method="post" action="/-/look" onSubmit={submit}>
+    <form className={styles.form} data-bar={bar} method="post" action="/-/appearance" onSubmit={submit}>
       <button className={styles.fold} name="fold" value={bar} title={fold} aria-label={fold}>
         <Icon path={away} />
       </button>

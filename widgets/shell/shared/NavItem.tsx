@@ -5,7 +5,7 @@ import styles from './nav-item.module.css';
 
 /** One navigation link, marked on its own page. `children` follow the link. */
 export function NavItem({ path, icon, text, children }: NavItemProps) {
-  const here = useRoute((place) => place.path.split('?')[0] === path);
+  const here = useRoute((route) => route.path.split('?')[0] === path);
   return (
     <div className={styles.item}>
       <Link href={path} className={styles.link} aria-current={here ? 'page' : undefined}>

@@ -10,8 +10,8 @@ import styles from './site-nav.module.css';
 
 /** Home, categories, pages (R2.2.5). On game pages it collapses into a native disclosure, which needs no script. */
 export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProps>) {
-  const gamePage = useRoute((place) => place.gamePage);
-  const path = useRoute((place) => place.path.split('?')[0]);
+  const gamePage = useRoute((route) => route.gamePage);
+  const path = useRoute((route) => route.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => closeOnEscape(nav.current), []);
   useEffect(() => markHere(nav.current, path), [path]);

@@ -5,7 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<SiteNavProps>({
   schema,
   slots: { items: { allow: ['nav-link', 'nav-category', 'nav-vendor'] } },
-  follows: ['place'],
+  subscribes: ['route'],
   hydrate: 'load',
   view: './SiteNav.tsx',
 });

@@ -46,7 +46,7 @@ export function SpeedTest({ id, t }: WidgetView<Record<string, never>>) {
 }
 
 function Rows({ rows, t }: { rows: Measured[]; t: Translate }) {
-  const path = useRoute((place) => place.path);
+  const path = useRoute((route) => route.path);
   const { number } = useFormat();
   return (
     <ol className={styles.list}>

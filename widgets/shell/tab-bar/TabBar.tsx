@@ -5,7 +5,7 @@ import styles from './tab-bar.module.css';
 
 /** Up to five `tab-link` widgets at the bottom of a phone screen. */
 export function TabBar({ slots, t }: WidgetView<Record<string, never>>) {
-  const path = useRoute((place) => place.path.split('?')[0]);
+  const path = useRoute((route) => route.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => markHere(nav.current, path), [path]);
   return (

@@ -5,7 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<TabBarProps>({
   schema,
   slots: { items: { allow: ['tab-link'] } },
-  follows: ['place'],
+  subscribes: ['route'],
   hydrate: 'interaction',
   view: './TabBar.tsx',
 });

@@ -32,7 +32,7 @@ const icons = {
 
 /** An icon above a short text, 60 pixels high for easy tapping. */
 export function TabLink({ props: { path, text, icon, open }, t }: WidgetView<TabLinkProps>) {
-  const here = useRoute((place) => place.path.split('?')[0] === path);
+  const here = useRoute((route) => route.path.split('?')[0] === path);
   return (
     <Link href={path} {...(open && { open })} className={styles.tab} aria-current={here ? 'page' : undefined}>
       <Icon path={icons[icon]} />

@@ -14,7 +14,7 @@ const themes = [
  */
 export function ThemeSwitch({ t }: WidgetView<Record<string, never>>) {
   return (
-    <form method="post" action="/-/look">
+    <form method="post" action="/-/appearance">
       {themes.map(({ theme, icon }) => (
         <button
           key={theme}

@@ -5,7 +5,7 @@ import { createFormats } from '../../format.ts';
 import { createStores } from '../../stores.ts';
 import { createTexts } from '../../texts.ts';
 import type { WidgetView } from '../../view.ts';
-import { PortalContext, type World } from '../../PortalContext.ts';
+import { PortalContext, type PortalContextValue } from '../../PortalContext.ts';
 import { noActions } from '../../actions.ts';
 
 interface Given<P, D> {
@@ -25,7 +25,7 @@ export function renderView<P extends object, D>(
   { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
 ): string {
   const texts = createTexts('en', withWidgetName(widget, words));
-  const world = portalContextOf({ ...emptyPage, ...page }, texts.translate);
+  const context = portalContextOf({ ...emptyPage, ...page }, texts.translate);
   const Shown = View as ComponentType<object>;
   const given = {
     id: widget,
@@ -39,7 +39,7 @@ export function renderView<P extends object, D>(
       texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
   };
   const html = renderToString(
-    <PortalContext value={world}>
+    <PortalContext value={context}>
       <Shown {...given} />
     </PortalContext>,
   );
@@ -92,7 +92,7 @@ const emptyPage: PageDocument = {
   flags: {},
 };
 
-function portalContextOf(page: PageDocument, texts: World['texts']): World {
+function portalContextOf(page: PageDocument, texts: PortalContextValue['texts']): PortalContextValue {
   return {
     facts: page.facts,
     language: page.language,
@@ -106,7 +106,7 @@ function portalContextOf(page: PageDocument, texts: World['texts']): World {
     frameView: () => () => null,
     useCalls: () => ({ state: 'ready', values: {}, refresh: () => Promise.resolve(), refreshing: false }),
     onWidgetError: () => {},
-    onAwake: () => {},
+    onHydrated: () => {},
     first: page,
   };
 }

@@ -1,6 +1,6 @@
 import type { CacheFigures } from '../operations/Metrics.ts';
 
-export interface KeptPicture {
+export interface CachedPicture {
   type: string;
   cache: string;
   bytes: Buffer;
@@ -15,8 +15,8 @@ const entryBytes = 400;
  * Pictures by address, bounded in bytes, including the addresses, which visitors control. The oldest is evicted
  * first.
  */
-export class KeptPictures {
-  readonly #kept = new Map<string, KeptPicture>();
+export class PictureCache {
+  readonly #kept = new Map<string, CachedPicture>();
   readonly #most: number;
   #bytes = 0;
 
@@ -24,11 +24,11 @@ export class KeptPictures {
     this.#most = mostBytes;
   }
 
-  get(key: string): KeptPicture | undefined {
+  get(key: string): CachedPicture | undefined {
     return this.#kept.get(key);
   }
 
-  set(key: string, picture: KeptPicture): void {
+  set(key: string, picture: CachedPicture): void {
     this.#drop(key);
     this.#kept.set(key, picture);
     this.#bytes += sizeOf(key, picture);
@@ -50,6 +50,6 @@ export class KeptPictures {
   }
 }
 
-function sizeOf(key: string, { bytes, type, cache }: KeptPicture): number {
+function sizeOf(key: string, { bytes, type, cache }: CachedPicture): number {
   return bytes.length + 2 * (key.length + type.length + cache.length) + entryBytes;
 }
