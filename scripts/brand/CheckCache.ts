@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Fix } from '#engine/authoring/checks/index.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
-import type { Fix } from '../checks/types.ts';
 import { writeWhole } from '../types/fresh.ts';
 
 /** The result of checking one brand, independent of other brands. */

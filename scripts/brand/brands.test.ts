@@ -6,6 +6,7 @@ import { nodeFiles } from '#engine/server/brands/index.ts';
 import { allNodes } from '#kit/allNodes.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
+import { checkBrands } from './check.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const names = ['siam', 'meridian', 'nakhla'];
@@ -56,6 +57,11 @@ function usualVariant(widget: string): unknown {
 }
 
 describe('the reference brands', () => {
+  it('R10.1 have no finding', async () => {
+    const { findings } = await checkBrands(path.join(root, 'brands'), [], widgets);
+    expect(findings).toEqual([]);
+  });
+
   it.each([
     ['siam', ['th', 'en'], ['TH', 'EN'], 'SIAM01', 'THB', 18, 'light'],
     ['meridian', ['en', 'zh', 'vi'], ['EN', 'CN', 'VI'], 'MERID01', 'USD', 18, 'dark'],

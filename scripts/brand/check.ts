@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { checkBrand, fixesIn, type Fix } from '#engine/authoring/checks/index.ts';
 import {
-  compileBrand,
   FolderReader,
   inOrder,
-  layersOf,
   limits,
   toFinding,
   warning,
@@ -24,8 +23,6 @@ import {
   writeEditorSchemas,
 } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { rules } from '../checks/rules.ts';
-import type { CheckedBrand, Fix, RuleIssue } from '../checks/types.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
 import { ChainKeys, EngineState, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
@@ -51,7 +48,7 @@ export interface CheckMemory {
 }
 
 /**
- * Checks brands as the server does, then by the rules of `scripts/checks/`, and writes their schemas for editors. Without
+ * Checks brands as the server does, then by the rules of `engine/authoring/checks/`, and writes their schemas for editors. Without
  * names: all. With a cache, skips brands that are unchanged, as are their layers and the engine.
  */
 export async function checkBrands(
@@ -192,15 +189,13 @@ class EachAlone {
     const own = read.get(name);
     if (!own) throw new Error(`${name} was not read.`);
     const folders = new FolderRegistry(read, this.#names);
-    const { issues, revision } = await compileBrand(own, folders, this.#widgets);
+    const { issues, revision } = await checkBrand(own, folders, this.#widgets);
     const trouble = await this.#writeSchemas(own, folders);
-    const layers = layersOf(own, folders, []);
-    const more = revision && layers ? ruleIssues({ own, layers, revision, widgets: this.#widgets }) : [];
     const places = hostPlaces(own);
     this.#reader.evict(name);
     return {
-      findings: [...issues, ...more, ...trouble].map((issue) => toFinding(issue)),
-      fixes: fixesOf([...issues, ...more], `${this.#root}/${name}/`),
+      findings: [...issues, ...trouble].map((issue) => toFinding(issue)),
+      fixes: fixesIn(issues, `${this.#root}/${name}`),
       ...(revision && {
         hosts: revision.config.hosts.map((host, at) => ({
           host,
@@ -223,14 +218,3 @@ class EachAlone {
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Mechanical fixes for the brand's own files. Files of its layers are fixed when those layers are checked. */
-function fixesOf(issues: RuleIssue[], folder: string): Fix[] {
-  return issues
-    .flatMap(({ fix, correction }) => fix ?? (correction ? { kind: 'replace' as const, ...correction } : []))
-    .filter(({ file }) => file.startsWith(folder));
-}
-
-function ruleIssues(brand: CheckedBrand): RuleIssue[] {
-  return rules.flatMap(({ check }) => (check === 'engine' ? [] : check(brand)));
-}

@@ -194,7 +194,7 @@ async function checkAndFix(
   env: NodeJS.ProcessEnv,
   names: string[],
 ): Promise<Checked & { files: string[] }> {
-  const { applyFixes } = await import('../checks/applyFixes.ts');
+  const { applyFixes } = await import('./applyFixes.ts');
   const all = new Set<string>();
   let now = await checked(dir, env, names);
   for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgetFindings } from '../check/widgets/widgetIssues.ts';
+import { widgetFindings } from '../check/widgets/widgetFindings.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { newWidget, NewWidgetError } from './newWidget.ts';
 import { widgetProject } from './testing/widgetProject.ts';

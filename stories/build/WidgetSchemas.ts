@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '#engine/contracts/revision.ts';
-import { checkSchema } from '#scripts/check/widgets/schemaIssues.ts';
+import { checkSchema } from '#scripts/check/widgets/checkSchema.ts';
 import { WidgetFolder } from '#scripts/check/widgets/WidgetFolder.ts';
 import { sharedSchemas } from '#scripts/types/sharedSchemas.ts';
 import { writeTypes } from '#scripts/types/types.ts';
@@ -72,10 +72,10 @@ export class WidgetSchemas {
 
   async #findingsOf({ folder, reason }: BrokenSchema, file: string): Promise<Finding[]> {
     const widget = await WidgetFolder.read(folder);
-    const issues = checkSchema(widget, await sharedSchemas(this.#root)).issues;
-    const found = issues.filter(({ code }) => code === 'broken-schema');
+    const findings = checkSchema(widget, await sharedSchemas(this.#root)).findings;
+    const found = findings.filter(({ code }) => code === 'broken-schema');
     const unplaced = { file, line: 1, column: 1, code: 'broken-schema', message: reason };
-    return (found.length > 0 ? found : [unplaced]).map((issue) => ({ ...issue, severity: 'error' }));
+    return (found.length > 0 ? found : [unplaced]).map((finding) => ({ ...finding, severity: 'error' }));
   }
 
   /** A widget that never had a valid schema gets no props, and a validator for none. */

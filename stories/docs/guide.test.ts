@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { typeCommand } from '#scripts/brand/testing/typeCommand.ts';
-import { widgetFindings } from '#scripts/check/widgets/widgetIssues.ts';
+import { widgetFindings } from '#scripts/check/widgets/widgetFindings.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { newWidget } from '#scripts/widget/newWidget.ts';
 import { widgetProject } from '#scripts/widget/testing/widgetProject.ts';

@@ -130,6 +130,11 @@ beforeAll(() => {
   write('engine/compose/lazily.ts', "export const probe = () => import('#engine/brand/read/probe.ts');\n");
   write('engine/compose/public.ts', "export { probe } from '#engine/brand/index.ts';\n");
   write('engine/brand/layer/inside.ts', "export { probe } from '../read/probe.ts';\n");
+  const loader = "export { probe } from '#scripts/lib/probe.ts';\n";
+  write('scripts/lib/probe.ts', 'export const probe = 1;\n');
+  write('engine/authoring/checks/rule.test.ts', loader);
+  write('engine/authoring/checks/rule.ts', loader);
+  write('engine/brand/rule.test.ts', loader);
   write('widgets/home/button.ts', "export { probe } from '#engine/react/ui/probe.ts';\n");
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -180,5 +185,11 @@ describe('lint enforces the borders between folders', () => {
 
   it('the primitives of engine/react/ui are imported one by one', () => {
     expect(found.get('widgets/home/button.ts')).toBeUndefined();
+  });
+
+  it('tests of engine/authoring may import scripts, its code and tests of other parts may not', () => {
+    expect(found.get('engine/authoring/checks/rule.test.ts')).toBeUndefined();
+    for (const file of ['engine/authoring/checks/rule.ts', 'engine/brand/rule.test.ts'])
+      expect(found.get(file)).toContain('may not import scripts');
   });
 });

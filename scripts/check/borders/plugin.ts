@@ -18,7 +18,8 @@ export function borderViolation(
   if (to === undefined) return packageViolation(part, from, specifier);
   const target = partOf(to);
   if (!target) return undefined;
-  const isAllowed = target === part || part.may.includes('*') || part.may.includes(target.folder);
+  const may = isTest(from) ? [...part.may, ...(part.testsMay ?? [])] : part.may;
+  const isAllowed = target === part || may.includes('*') || may.includes(target.folder);
   if (!isAllowed) return `${part.folder} may not import ${target.folder}: ${part.why}.`;
   return isLazy || directImporters.includes(part.folder) ? undefined : indexViolation(root, from, to);
 }

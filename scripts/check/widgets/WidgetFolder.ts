@@ -5,7 +5,7 @@ import { parseJson, type ParsedJson } from '#kit/json/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
 /** A finding in a widget's folder: a story could not be shown, or its documentation would be incomplete. */
-export interface WidgetIssue extends Place {
+export interface WidgetFinding extends Place {
   code: string;
   message: string;
 }
@@ -69,18 +69,23 @@ export class WidgetFolder {
     return [...this.#files.keys()].filter((name) => /\.tsx?$/.test(name) && !other.test(name));
   }
 
-  issue(
+  finding(
     name: string,
     { line, column }: { line: number; column: number },
     code: string,
     message: string,
-  ): WidgetIssue {
+  ): WidgetFinding {
     return { file: path.posix.join(this.#at, name), line, column, code, message };
   }
 
   /** A finding at an offset of a text file. */
-  issueAt(name: string, offset: number, code: string, message: string): WidgetIssue {
+  findingAt(name: string, offset: number, code: string, message: string): WidgetFinding {
     const before = this.text(name).slice(0, Math.max(0, offset)).split('\n');
-    return this.issue(name, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, code, message);
+    return this.finding(
+      name,
+      { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+      code,
+      message,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { widgetFindings } from './widgetIssues.ts';
+import { widgetFindings } from './widgetFindings.ts';
 
-const issues = await widgetFindings(path.resolve(import.meta.dirname, '../../..'));
-for (const { file, line, column, code, message } of issues)
+const findings = await widgetFindings(path.resolve(import.meta.dirname, '../../..'));
+for (const { file, line, column, code, message } of findings)
   console.log(`${file}:${line}:${column}  ${code}  ${message}`);
-process.exitCode = issues.length === 0 ? 0 : 1;
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { Theme } from '#engine/contracts/revision.ts';
-import { contrastOf } from '#scripts/checks/low-contrast/index.ts';
+import { contrastOf } from '#engine/authoring/checks/low-contrast/index.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 
 const { contrast, properties } = themeSchema.$defs.tokens;

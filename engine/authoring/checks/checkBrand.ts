@@ -1,0 +1,33 @@
+import { compileBrand, layersOf, type BrandFolder } from '#engine/brand/index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { rules } from './rules.ts';
+import type { Fix, RuleIssue } from './types.ts';
+
+/** The result of `brand check` for one brand, without what depends on other brands (hosts). */
+export interface BrandCheck {
+  issues: RuleIssue[];
+  /** Present if the engine accepts the brand, whatever the rules say. */
+  revision?: BrandRevision;
+}
+
+/** Compiles a brand as the server does, then applies the rules that the compiler does not contain. */
+export async function checkBrand(
+  own: BrandFolder,
+  folders: ReadonlyMap<string, BrandFolder>,
+  widgets: WidgetRegistry,
+): Promise<BrandCheck> {
+  const { issues, revision } = await compileBrand(own, folders, widgets);
+  const layers = layersOf(own, folders, []);
+  if (!revision || !layers) return { issues };
+  const brand = { own, layers, revision, widgets };
+  const found = rules.flatMap(({ check }) => (check === 'engine' ? [] : check(brand)));
+  return { issues: [...issues, ...found], revision };
+}
+
+/** What `--fix` may change in the brand's own files. Files of its layers are fixed when those layers are checked. */
+export function fixesIn(issues: RuleIssue[], folder: string): Fix[] {
+  return issues
+    .flatMap(({ fix, correction }) => fix ?? (correction ? { kind: 'replace' as const, ...correction } : []))
+    .filter(({ file }) => file.startsWith(`${folder}/`));
+}
