@@ -8,6 +8,7 @@ import {
   limits,
   toFinding,
   warning,
+  type BrandFiles,
   type BrandFolder,
   type Issue,
 } from '#engine/brand/index.ts';
@@ -73,7 +74,7 @@ export async function checkBrands(
   for (const name of all) said.set(name, await saidOf(files, name));
   const keys = new ChainKeys(files, said, memory && new EngineState(memory.root, widgets));
   const cache = new CheckCache(memory?.file, dir);
-  const one = new EachAlone(dir, all, widgets);
+  const one = new EachAlone(files, all, widgets, dir);
   const checked = new Map<string, CheckedAlone>();
   const looked = new Set<string>();
   const left = wanted.values();
@@ -103,6 +104,25 @@ export async function checkBrands(
     live: wanted.filter((name) => checked.get(name)?.hosts !== undefined),
     looked: wanted.filter((name) => looked.has(name)),
   };
+}
+
+/** The findings of brands in some state of all folders, such as one that is about to go live. Writes nothing. */
+export async function checkView(
+  files: BrandFiles,
+  names: string[],
+  widgets: WidgetRegistry,
+): Promise<Finding[]> {
+  const all = await files.brands();
+  const said = new Map<string, SaidOfBrand>();
+  for (const name of all) said.set(name, await saidOf(files, name));
+  const one = new EachAlone(files, all, widgets);
+  const checked = new Map<string, CheckedAlone>();
+  for (const name of names) checked.set(name, await one.checkSafely(name));
+  const found = [...checked.values()].flatMap(({ findings }) => findings);
+  const findings = new Map(
+    [...found, ...takenHosts(files.root, said, checked)].map((finding) => [JSON.stringify(finding), finding]),
+  );
+  return inOrder([...findings.values()]);
 }
 
 /** Brand files that lie in the folder of all brands instead of in a brand's folder. */
@@ -152,16 +172,16 @@ function takenHosts(
 
 /** Checks brands one by one. Brands that no other brand extends are released from memory after their check. */
 class EachAlone {
-  readonly #dir: string;
+  /** Where schemas for editors are written; without it, none are. */
+  readonly #dir: string | undefined;
   readonly #root: string;
   readonly #names: ReadonlySet<string>;
   readonly #reader: FolderReader;
   readonly #widgets: WidgetRegistry;
 
-  constructor(dir: string, names: string[], widgets: WidgetRegistry) {
+  constructor(files: BrandFiles, names: string[], widgets: WidgetRegistry, dir?: string) {
     this.#dir = dir;
     this.#names = new Set(names);
-    const files = nodeFiles(dir);
     this.#root = files.root;
     this.#reader = new FolderReader(files);
     this.#widgets = widgets;
@@ -208,6 +228,7 @@ class EachAlone {
 
   /** A folder without write permission is still checked. */
   async #writeSchemas(own: BrandFolder, folders: FolderRegistry): Promise<Issue[]> {
+    if (this.#dir === undefined) return [];
     try {
       await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
       return [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { diffBrands } from './diff.ts';
-import { diffInWords } from './diffInWords.ts';
+import { diffInWords } from '#engine/authoring/diff/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-diff-test-'));

@@ -27,7 +27,10 @@ describe('an invalid command', () => {
   it.each<[string[], string | undefined]>([
     [[], undefined],
     [['nwe', 'acme'], 'There is no command "nwe". Did you mean "new"?'],
-    [['publish'], 'There is no command "publish". Available: new, check, list, why, diff.'],
+    [
+      ['deploy'],
+      'There is no command "deploy". Available: new, check, list, why, diff, draft, publish, history, rollback.',
+    ],
     [['new'], '"new" needs the name of a brand.'],
     [
       ['new', 'Lucky', 'Star'],

@@ -10,6 +10,9 @@ const options = {
   age: { type: 'string' },
   json: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  discard: { type: 'boolean', default: false },
+  note: { type: 'string' },
 } as const;
 
 /** A usage error. */
@@ -39,12 +42,14 @@ function inWords(args: string[], error: unknown): string {
     return `There is no option ${unknown}. ${todo}`;
   }
   const [, name = ''] = /'--(\w+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (name === 'json' || name === 'fix') return `--${name} takes no value.`;
+  if (['json', 'fix', 'yes', 'discard'].includes(name)) return `--${name} takes no value.`;
   const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
   return `--${name} needs a value.${quotes}`;
 }
 
-const commands = ['new', 'check', 'list', 'why', 'diff'];
+const commands = ['new', 'check', 'list', 'why', 'diff', 'draft', 'publish', 'history', 'rollback'];
+/** Commands that take the name of one brand and nothing else. */
+const ofOne = new Set(['draft', 'publish', 'history']);
 
 /** Says why some words are not a command of `npm run brand`, with a suggestion; undefined if there are no words. */
 export function misunderstood([command, ...names]: string[]): string | undefined {
@@ -61,5 +66,8 @@ export function misunderstood([command, ...names]: string[]): string | undefined
     return `The name of a brand is one word, and here are ${names.length}. Did you mean "${one}"? What visitors read is --title "${names.join(' ')}".`;
   }
   if (command === 'list') return `${words}takes no names: it lists all brands.`;
+  if (ofOne.has(command)) return `${words}takes the name of one brand, and here are ${names.length}.`;
+  if (command === 'rollback')
+    return `${words}takes a brand and the number of a revision, which "npm run brand -- history ${names[0]}" lists.`;
   return `${words}wants two names, and here ${names.length === 1 ? 'is one' : `are ${names.length}`}.`;
 }

@@ -3,6 +3,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
+import type { Diff } from './diff.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
@@ -20,7 +21,12 @@ npm run brand -- why <brand> <page> <id[.prop]>          says which layer set a 
 npm run brand -- why <brand> theme <token>
 npm run brand -- why <brand> words <language> <key>
 npm run brand -- diff <brand> <layer below it>           lists what the brand changes
-npm run brand -- diff <brand> <brand | git revision> [--json]   lists the differences, in every brand that is affected`;
+npm run brand -- diff <brand> <brand | git revision> [--json]   lists the differences, in every brand that is affected
+npm run brand -- draft <brand> [--discard]     makes its folder a draft that only a preview shows; --discard: equal to what is live
+npm run brand -- publish <brand> [--note <text>] [--yes]  goes live with the draft, as a new revision
+npm run brand -- history <brand>               lists its revisions and what each changed
+npm run brand -- rollback <brand> <revision> [--yes]     goes live with an earlier revision
+npm run brand -- diff <brand> <revision> [<revision>]    lists the differences of two revisions, or of one and the draft`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +42,7 @@ interface Terminal {
 }
 
 /** Codes of errors in the request itself; they are printed to standard output. */
-const refusals = new Set(['new-brand', 'option', 'why', 'diff']);
+const refusals = new Set(['new-brand', 'option', 'why', 'diff', 'publish']);
 
 /**
  * `npm run brand -- …`: reads `BRANDS_DIR`, `DATA_DIR` and `PORT` from the environment. Returns the exit code: 0, or 1
@@ -73,6 +79,7 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
     say(lines.join('\n'));
     return 0;
   }
+  if (name !== undefined && isPublishing(command, names)) return publish(terminal, command, names, values);
   if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
     return diff(terminal, name, names[1], values.json);
   if (command === 'list' && names.length === 0) {
@@ -83,6 +90,47 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
   const reason = misunderstood(positionals);
   printError(reason === undefined ? usage : `${reason}\n\n${usage}`);
   return 1;
+}
+
+type PublishCommand = 'draft' | 'publish' | 'history' | 'rollback' | 'diff';
+
+/** Whether the words are a command on drafts and revisions. */
+function isPublishing(command: string | undefined, names: string[]): command is PublishCommand {
+  if (command === 'draft' || command === 'publish' || command === 'history') return names.length === 1;
+  if (command === 'rollback') return names.length === 2;
+  return (
+    command === 'diff' &&
+    (names.length === 2 || names.length === 3) &&
+    names.slice(1).every((word) => /^\d{1,6}$/.test(word))
+  );
+}
+
+async function publish(
+  { dir, env, say }: Terminal,
+  command: PublishCommand,
+  [brand = '', ...words]: string[],
+  { note, yes, discard, json }: { note?: string; yes: boolean; discard: boolean; json: boolean },
+): Promise<number> {
+  const [{ openDesk }, { confirm }] = await Promise.all([
+    import('./publish/Desk.ts'),
+    import('./publish/confirm.ts'),
+  ]);
+  const desk = openDesk({ dir, shown: path.basename(dir), say, confirm }, await widgets(), env);
+  if (command === 'history') {
+    const { showHistory } = await import('./publish/history.ts');
+    await showHistory(desk, brand);
+    return 0;
+  }
+  if (command === 'diff') {
+    const { diffPublished } = await import('./publish/diffPublished.ts');
+    return sayDiff(say, await diffPublished(desk, brand, words), json);
+  }
+  const { draftBrand, publishBrand, rollBack } = await import('./publish/draft.ts');
+  const wish = { yes, ...(note !== undefined && { note }) };
+  if (command === 'draft') await draftBrand(desk, brand, { discard, yes });
+  else if (command === 'publish') await publishBrand(desk, brand, wish);
+  else await rollBack(desk, brand, words[0] ?? '', wish);
+  return 0;
 }
 
 interface NewOptions {
@@ -139,11 +187,12 @@ async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<n
 }
 
 async function diff({ dir, say }: Terminal, name: string, other: string, json: boolean): Promise<number> {
-  const [{ diffBrands }, { diffInWords }] = await Promise.all([
-    import('./diff.ts'),
-    import('./diffInWords.ts'),
-  ]);
-  const found = await diffBrands(dir, name, other, await widgets());
+  const { diffBrands } = await import('./diff.ts');
+  return sayDiff(say, await diffBrands(dir, name, other, await widgets()), json);
+}
+
+async function sayDiff(say: Terminal['say'], found: Diff, json: boolean): Promise<number> {
+  const { diffInWords } = await import('#engine/authoring/diff/index.ts');
   if (json) say(JSON.stringify(found, null, 2));
   else if (Object.keys(found).length === 0) say('Nothing differs.');
   else

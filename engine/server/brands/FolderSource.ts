@@ -8,10 +8,11 @@ import type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions
 import { BrandCompiler, reasonOf, type Scan } from './BrandCompiler.ts';
 import { HostStore } from './HostStore.ts';
 import { RevisionStore } from './RevisionStore.ts';
-import { nodeFiles } from './nodeFiles.ts';
+import { liveFiles } from './liveFiles.ts';
 import { CompileQueue } from './CompileQueue.ts';
 import { Presence, type Present } from './Presence.ts';
 import { Published } from './Published.ts';
+import { publishedNumbers } from './publishedPaths.ts';
 import { ScanSchedule, type Dirty } from './ScanSchedule.ts';
 import { SchemaWriter } from './SchemaWriter.ts';
 import { goneBrand, noBrands, noSchemas, unreadable } from './sourceFindings.ts';
@@ -53,7 +54,7 @@ export class FolderSource implements FolderBrandSource {
 
   constructor(options: BrandSourceOptions) {
     this.#options = options;
-    this.#files = nodeFiles(options.dir);
+    this.#files = liveFiles(options.dir);
     this.#presence = new Presence(options.grace);
     this.#revisions = new RevisionStore(options.dataDir, this.#files);
     this.#hosts = new HostStore(options.dataDir);
@@ -237,7 +238,8 @@ export class FolderSource implements FolderBrandSource {
 
   async #writeSchemas(brand: string): Promise<Issue | undefined> {
     const { dir, widgets } = this.#options;
-    if (!this.#names.has(brand)) return undefined;
+    // The folder of a published brand is its draft: the commands write its schemas.
+    if (!this.#names.has(brand) || (await publishedNumbers(dir, brand)).length > 0) return undefined;
     const scan: Scan = { names: this.#names, mayHaveChanged: () => false, listed: new Map() };
     try {
       await this.#compiler.withFolders(brand, scan, (folder, folders) =>

@@ -1,7 +1,11 @@
 export { createBrandSource } from './createBrandSource.ts';
 export type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
+export { DiskShelf } from './DiskShelf.ts';
+export { draftFiles, liveFiles, revisionFiles } from './liveFiles.ts';
 export { hostFindings, hostPlaces, takenAway } from './hostFindings.ts';
 export { FolderRegistry } from './FolderRegistry.ts';
 export { nodeFiles } from './nodeFiles.ts';
+export { restoreDraft } from './restoreDraft.ts';
 export { failed, noSchemas } from './sourceFindings.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';
+export { publishedBrands } from './publishedPaths.ts';

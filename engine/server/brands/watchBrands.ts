@@ -2,6 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#engine/brand/index.ts';
+import { publishedFolder, revisionsOf } from './publishedPaths.ts';
 
 /** Watches a folder of brands. */
 export interface BrandsWatch {
@@ -33,7 +34,8 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
     try {
       const watcher = watch(folder, { persistent: false, recursive }, (_event, name) => {
         const steps = String(name ?? '').split(/[\\/]/);
-        if (steps[0] === swapped) tell('');
+        if (steps[0] === swapped || (steps[0] === publishedFolder && steps.length < 2)) tell('');
+        else if (steps[0] === publishedFolder) tell(steps[1] ?? '');
         else if (!steps.some((step) => step.startsWith('.'))) tell(steps[0] ?? '');
       });
       watcher.on('error', () => tell(''));
@@ -49,7 +51,8 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
     const before = folders.get(brand);
     const now = new Map<string, Watched>();
     let isNew = false;
-    for (const [folder, inode] of await foldersIn(path.join(dir, brand))) {
+    const own = await foldersIn(path.join(dir, brand));
+    for (const [folder, inode] of [...own, ...(await publishedIn(dir, brand))]) {
       const watched = before?.get(folder);
       if (watched?.inode === inode) now.set(folder, watched);
       else {
@@ -74,6 +77,11 @@ export function watchBrands(dir: string, changed: (brand: string) => void): Bran
       for (const own of folders.values()) for (const { watcher } of own.values()) watcher.close();
     },
   };
+}
+
+/** The folder of a brand's published revisions, without the revisions themselves: they do not change. */
+async function publishedIn(dir: string, brand: string): Promise<[string, number][]> {
+  return (await foldersIn(revisionsOf(dir, brand), limits.folderDepth)).slice(0, 1);
 }
 
 /** A folder and its subfolders, each with its inode. Empty if it is gone or not a folder. */

@@ -1,4 +1,4 @@
-import type { Difference } from '#engine/authoring/diff/index.ts';
+import type { Difference } from './types.ts';
 
 /** Names that a list shows before it ends in an ellipsis. */
 const most = 6;

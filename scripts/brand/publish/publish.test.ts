@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeCommand } from '../testing/typeCommand.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const temp = mkdtempSync(path.join(tmpdir(), 'livery-publish-'));
+const dir = path.join(temp, 'brands');
+const env = { ...process.env, BRANDS_DIR: dir, DATA_DIR: path.join(temp, 'data') };
+
+beforeAll(() => {
+  for (const brand of ['base', 'siam'])
+    cpSync(path.join(root, 'brands', brand), path.join(dir, brand), {
+      recursive: true,
+      filter: (file) => !file.includes('.schema'),
+    });
+  save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['acme.localhost'] });
+  setRows(7);
+});
+afterAll(() => rmSync(temp, { recursive: true, force: true }));
+
+function save(file: string, content: object): void {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+  writeFileSync(path.join(dir, file), JSON.stringify(content));
+}
+const setRows = (rows: number) =>
+  save('acme/pages/home.json', { change: [{ id: 'winners', props: { rows } }] });
+const type = (words: string) => typeCommand(`npm run brand -- ${words}`, env);
+const revisions = () =>
+  readdirSync(path.join(dir, '.published/acme')).filter((name) => !name.startsWith('.'));
+
+/** The steps build on each other, as a person takes them. */
+describe('npm run brand -- draft, publish, history, rollback', () => {
+  it.each([
+    ['publish acme --yes', 'brands/acme has no draft: it is live as soon as it is saved.'],
+    ['rollback acme 1 --yes', 'brands/acme has no draft'],
+    ['draft acme --discard', 'brands/acme has no draft'],
+    ['publish nobody', 'There is no brand "nobody" in brands. There are: acme, base, siam.'],
+    ['publish', '"publish" needs the name of a brand.'],
+    ['publish acme siam', '"publish" takes the name of one brand, and here are 2.'],
+    ['rollback acme', '"rollback" takes a brand and the number of a revision'],
+    ['publsh acme', 'There is no command "publsh". Did you mean "publish"?'],
+    ['publish acme --yes=1', '--yes takes no value.'],
+    ['publish acme --note', '--note needs a value.'],
+  ])('refuses "%s"', async (words, message) => {
+    const { code, out } = await type(words);
+    expect(out).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  it('says that a brand without a draft has no history', async () => {
+    expect((await type('history acme')).out).toContain('brands/acme is live as soon as it is saved');
+  });
+
+  it('begins a draft: what was live is revision 1', async () => {
+    const { code, out } = await type('draft acme');
+    expect(out).toContain(
+      'brands/acme is a draft now: what you save there is not live. Revision 1 is live.\n',
+    );
+    expect(code).toBe(0);
+    expect(revisions()).toEqual(['000001']);
+    expect((await type('draft acme')).out).toContain('brands/acme is a draft already. Revision 1 is live.');
+    expect(revisions()).toEqual(['000001']);
+  }, 60_000);
+
+  it('prints the changes, and publishes nothing without agreement', async () => {
+    setRows(9);
+    const { code, out } = await type('publish acme');
+    expect(out).toContain('acme  rows of winners on home is 9, was 7\nThis needs your agreement');
+    expect(code).toBe(1);
+    expect(revisions()).toEqual(['000001']);
+  }, 60_000);
+
+  it('goes live with a note', async () => {
+    const { code, out } = await type('publish acme --yes --note "Nine winners"');
+    expect(out).toContain('acme  rows of winners on home is 9, was 7\nRevision 2 of acme is live.\n');
+    expect(code).toBe(0);
+    expect((await type('publish acme --yes')).out).toContain(
+      'Nothing differs from revision 2, which is live.',
+    );
+    expect(revisions()).toEqual(['000001', '000002']);
+  }, 60_000);
+
+  it('refuses a draft with errors, of the engine and of the rules, and names them', async () => {
+    setRows(500);
+    const { code, out } = await type('publish acme --yes');
+    expect(out).toMatch(
+      /brands\/acme\/pages\/home\.json:1:\d+ {2}wrong-prop {2}"rows" is 500, above the maximum/,
+    );
+    expect(out).toContain('Nothing was published: the draft of "acme" has errors. Revision 2 stays live.');
+    expect(code).toBe(1);
+    save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['siam.localhost'] });
+    setRows(9);
+    const taken = await type('publish acme --yes');
+    expect(taken.out).toContain(
+      'taken-host  The host "siam.localhost" is claimed by the brand "siam" as well.',
+    );
+    expect(taken.code).toBe(1);
+    save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['acme.localhost'] });
+    expect(revisions()).toEqual(['000001', '000002']);
+  }, 60_000);
+
+  it('rolls back as a new revision, keeps the draft, and tells how to continue', async () => {
+    setRows(11);
+    const { code, out } = await type('rollback acme 1 --yes');
+    expect(out).toContain(
+      'acme  rows of winners on home is 7, was 9\nRevision 3 of acme is live. It is what revision 1 was.\n',
+    );
+    expect(out).toContain('npm run brand -- draft acme --discard');
+    expect(code).toBe(0);
+    expect(readFileSync(path.join(dir, 'acme/pages/home.json'), 'utf8')).toContain('"rows":11');
+    expect((await type('rollback acme 8 --yes')).out).toBe(
+      '"acme" has no revision "8". There are: 1, 2, 3.\n',
+    );
+  }, 60_000);
+
+  it('lists the history, the live revision first', async () => {
+    const { out } = await type('history acme');
+    const date = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}\S+`;
+    expect(out).toMatch(
+      new RegExp(
+        `^3 {2}${date} {2}live {2}Back to revision 1\n {3}rows of winners on home is 7, was 9\n2 {2}${date} {2}Nine winners\n {3}rows of winners on home is 9, was 7\n1 {2}${date} {2}As it was when the first draft began\n$`,
+      ),
+    );
+  });
+
+  it('compares two revisions, and a revision with the draft', async () => {
+    expect((await type('diff acme 1 2')).out).toBe('acme  rows of winners on home is 9, was 7\n');
+    expect((await type('diff acme 3')).out).toBe('acme  rows of winners on home is 11, was 7\n');
+    expect((await type('diff acme 1 3')).out).toBe('Nothing differs.\n');
+    expect((await type('diff acme 1 9')).out).toBe('"acme" has no revision "9". There are: 1, 2, 3.\n');
+  }, 60_000);
+
+  it('replaces the draft by what is live, and keeps what was there', async () => {
+    const asked = await type('draft acme --discard');
+    expect(asked.code).toBe(1);
+    const { out } = await type('draft acme --discard --yes');
+    expect(out).toContain('brands/acme is a draft equal to revision 3, which is live.\n');
+    const [, aside = ''] = /What was there before is in (\S+)\.\n/.exec(out) ?? [];
+    expect(readFileSync(path.join(temp, aside, 'pages/home.json'), 'utf8')).toContain('"rows":11');
+    expect((await type('diff acme 3')).out).toBe('Nothing differs.\n');
+  }, 60_000);
+
+  it('R10.4 refuses a rollback to a widget that no longer exists, with the finding', async () => {
+    const file = path.join(dir, '.published/acme/000001/files/pages/home.json');
+    const record = path.join(dir, '.published/acme/000001/revision.json');
+    const text = '{"change":[{"insert":{"id":"old","widget":"marquee-of-2019"},"into":"main"}]}';
+    rmSync(file);
+    writeFileSync(file, text);
+    const facts = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };
+    facts.files['pages/home.json'] = hash('sha256', text, 'hex');
+    rmSync(record);
+    writeFileSync(record, JSON.stringify(facts));
+    const { code, out } = await type('rollback acme 1 --yes');
+    expect(out).toMatch(/brands\/acme\/pages\/home\.json:1:\d+ {2}unknown-widget {2}.*marquee-of-2019/);
+    expect(out).toContain(
+      'Revision 1 of "acme" does not fit what is installed now, so it was not restored. Revision 3 stays live.',
+    );
+    expect(code).toBe(1);
+    expect(revisions()).toEqual(['000001', '000002', '000003']);
+  }, 60_000);
+});
