@@ -1,5 +1,6 @@
 import borrowedLicence from './borrowed-licence/index.ts';
 import closedOpening from './closed-opening/index.ts';
+import countdownDate from './countdown-date/index.ts';
 import deadLink from './dead-link/index.ts';
 import duplicateId from './duplicate-id/index.ts';
 import emptyPage from './empty-page/index.ts';
@@ -7,6 +8,7 @@ import heavyAsset from './heavy-asset/index.ts';
 import hiddenFromAll from './hidden-from-all/index.ts';
 import idleOverride from './idle-override/index.ts';
 import incompleteLanguage from './incomplete-language/index.ts';
+import logoSize from './logo-size/index.ts';
 import lowContrast from './low-contrast/index.ts';
 import markupInText from './markup-in-text/index.ts';
 import missingAsset from './missing-asset/index.ts';
@@ -41,5 +43,7 @@ export const rules: readonly Rule[] = [
   hiddenFromAll,
   lowContrast,
   heavyAsset,
+  logoSize,
+  countdownDate,
   idleOverride,
 ];
