@@ -34,6 +34,17 @@ export interface Compiled {
   revision?: BrandRevision;
   /** The files of the revision, to be stored with it. */
   assets: FolderAsset[];
+  /** What each page and the shell show. Empty if the brand could not be compiled so far. */
+  trees: TreeTexts[];
+}
+
+/** The texts of a page, or of the shell, which is named `shell`. */
+export interface TreeTexts {
+  name: string;
+  /** Names of its widgets; it shows all their own texts. */
+  widgets: ReadonlySet<string>;
+  /** Full keys that the page and its props name. */
+  keys: ReadonlySet<string>;
 }
 
 /** Applies all layers of a brand and validates the result. Never throws because of a brand's content. */
@@ -45,7 +56,7 @@ export async function compileBrand(
   const issues: Issue[] = [];
   const layers = layersOf(brand, folders, issues) ?? [brand];
   issues.push(...layers.flatMap((layer) => layer.issues));
-  if (hasErrors(issues)) return { issues, assets: [] };
+  if (hasErrors(issues)) return { issues, assets: [], trees: [] };
   return new Compilation(brand, layers, widgets, issues).run();
 }
 
@@ -68,7 +79,7 @@ class Compilation {
 
   async run(): Promise<Compiled> {
     const own = this.#brand.config;
-    if (own === undefined) return { issues: this.#issues, assets: [] };
+    if (own === undefined) return { issues: this.#issues, assets: [], trees: [] };
     const assets = new Map(this.#layers.flatMap((layer) => [...layer.assets]));
     const draftConfig = layerConfig(
       this.#layers.flatMap(({ config }) => config ?? []),
@@ -97,6 +108,11 @@ class Compilation {
     // A misspelt file name makes no page, so it needs no texts.
     const real = [...layeredPages.values()].filter(({ issues }) => !issues.some(isNothingBelow));
     const needed = new Set([...named, ...real.flatMap(({ draft }) => pageTexts(draft))]);
+    const trees = treeTexts(
+      checks,
+      pages,
+      real.map(({ draft }) => draft),
+    );
     this.#issues.push(
       ...checkWords(
         this.#layers,
@@ -109,7 +125,7 @@ class Compilation {
       this.#issues.push(
         ...checkNeededPages(table, pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`),
       );
-    if (config === undefined) return { issues: this.#issues, assets: [] };
+    if (config === undefined) return { issues: this.#issues, assets: [], trees };
     this.#checkConfigAssets(config, assets, (key) =>
       placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),
     );
@@ -125,7 +141,7 @@ class Compilation {
       },
       this.#isSite ? this.#issues : [],
     );
-    if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [] };
+    if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [], trees };
     const revision = await withHash({
       brand: this.#brand.brand,
       layers: this.#layers.map((layer) => layer.brand),
@@ -135,7 +151,7 @@ class Compilation {
       words,
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
     });
-    return { issues: this.#issues, revision, assets: [...assets.values()] };
+    return { issues: this.#issues, revision, assets: [...assets.values()], trees };
   }
 
   #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): TreeCheck[] {
@@ -183,6 +199,16 @@ class Compilation {
       if (!assets.has(path)) this.#issues.push(missingAsset(placeOfKey(key), path, assets.keys()));
     }
   }
+}
+
+/** What the shell (the first check) and the pages show. A page that does not exist has no texts of its own. */
+function treeTexts(checks: TreeCheck[], pages: DraftPage[], real: DraftPage[]): TreeTexts[] {
+  return checks.map(({ widgets, keys }, index) => {
+    const page = pages[index - 1];
+    if (!page) return { name: 'shell', widgets, keys };
+    const own = real.includes(page) ? pageTexts(page) : [];
+    return { name: page.name, widgets, keys: new Set([...keys, ...own]) };
+  });
 }
 
 function pageTexts(page: DraftPage): string[] {

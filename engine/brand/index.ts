@@ -2,6 +2,8 @@ export { servedBytes, type FolderAsset } from './read/assets/readAsset.ts';
 export { sha256 } from './read/assets/sha256.ts';
 export { checkListing } from './read/checkListing.ts';
 export { overlayIn, overlayOpenedBy } from './check/checkOpenings.ts';
+export { missingTexts } from './check/checkLanguages.ts';
+export { checkWords } from './check/checkWords.ts';
 export { compileBrand, type Compiled } from './compileBrand.ts';
 export type { BrandFiles, FileEntry } from './read/files.ts';
 export type { BrandFile, OperationFile } from './read/fileTypes.ts';

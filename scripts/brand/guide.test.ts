@@ -77,6 +77,27 @@ describe('docs/operators.md', () => {
     );
   }, 180_000);
 
+  it('R1.4 leads from a language without texts to one that a brand can offer', async () => {
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const [, section = ''] = /\n### Another language\n([^]*?)\n##/.exec(guide) ?? [];
+    const lineOf = (pattern: RegExp) => pattern.exec(section)?.[0] ?? '';
+    const list = lineOf(/^npm run brand -- words .* --missing .*$/m);
+    const bring = lineOf(/^npm run brand -- words .* --import .*$/m);
+    const answer = lineOf(/^"he" has all texts\. .*$/m);
+    expect(answer).not.toBe('');
+    expect((await type(list)).code).toBe(0);
+    const table = path.join(temp, 'he.csv');
+    const sources = readFileSync(table, 'utf8').replaceAll(
+      /^("[^"]*"),((?:"(?:[^"]|"")*")),"",/gm,
+      '$1,$2,$2,',
+    );
+    writeFileSync(table, sources);
+    const { code, out } = await type(bring);
+    expect(out).toContain(answer);
+    expect(code).toBe(0);
+    rmSync(path.join(dir, 'lucky-star/words/he.json'));
+  }, 180_000);
+
   it('names only valid operations, in pages and in the shell', async () => {
     const widgets = await loadWidgets(root);
     const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');

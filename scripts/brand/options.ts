@@ -13,6 +13,11 @@ const options = {
   yes: { type: 'boolean', default: false },
   discard: { type: 'boolean', default: false },
   note: { type: 'string' },
+  missing: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  import: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** A usage error. */
@@ -42,12 +47,12 @@ function inWords(args: string[], error: unknown): string {
     return `There is no option ${unknown}. ${todo}`;
   }
   const [, name = ''] = /'--(\w+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (['json', 'fix', 'yes', 'discard'].includes(name)) return `--${name} takes no value.`;
+  if (['json', 'fix', 'yes', 'discard', 'missing', 'help'].includes(name)) return `--${name} takes no value.`;
   const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
   return `--${name} needs a value.${quotes}`;
 }
 
-const commands = ['new', 'check', 'list', 'why', 'diff', 'draft', 'publish', 'history', 'rollback'];
+const commands = ['new', 'check', 'list', 'why', 'diff', 'draft', 'publish', 'history', 'rollback', 'words'];
 /** Commands that take the name of one brand and nothing else. */
 const ofOne = new Set(['draft', 'publish', 'history']);
 
@@ -69,5 +74,7 @@ export function misunderstood([command, ...names]: string[]): string | undefined
   if (ofOne.has(command)) return `${words}takes the name of one brand, and here are ${names.length}.`;
   if (command === 'rollback')
     return `${words}takes a brand and the number of a revision, which "npm run brand -- history ${names[0]}" lists.`;
+  if (command === 'words')
+    return `${words}needs a brand and a language, such as ${command} ${names[0]} he; here ${names.length === 1 ? 'is one name' : `are ${names.length} names`}.`;
   return `${words}wants two names, and here ${names.length === 1 ? 'is one' : `are ${names.length}`}.`;
 }

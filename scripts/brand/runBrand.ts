@@ -7,6 +7,7 @@ import type { Diff } from './diff.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
+import type { WordsRequest } from './words/words.ts';
 
 // Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
@@ -20,6 +21,9 @@ npm run brand -- why <brand> <page>            lists the ids on a page with widg
 npm run brand -- why <brand> <page> <id[.prop]>          says which layer set a widget or a value
 npm run brand -- why <brand> theme <token>
 npm run brand -- why <brand> words <language> <key>
+npm run brand -- words <brand> <language> [--missing] [--format json|csv|xliff] [--out <file>]
+                 lists its texts in a language, with every plural form; --missing: only those that do not exist yet
+npm run brand -- words <brand> <language> --import <file>   writes translated texts into words/<language>.json of the brand
 npm run brand -- diff <brand> <layer below it>           lists what the brand changes
 npm run brand -- diff <brand> <brand | git revision> [--json]   lists the differences, in every brand that is affected
 npm run brand -- draft <brand> [--discard]     makes its folder a draft that only a preview shows; --discard: equal to what is live
@@ -42,7 +46,7 @@ interface Terminal {
 }
 
 /** Codes of errors in the request itself; they are printed to standard output. */
-const refusals = new Set(['new-brand', 'option', 'why', 'diff', 'publish']);
+const refusals = new Set(['new-brand', 'option', 'why', 'diff', 'publish', 'words']);
 
 /**
  * `npm run brand -- …`: reads `BRANDS_DIR`, `DATA_DIR` and `PORT` from the environment. Returns the exit code: 0, or 1
@@ -69,6 +73,10 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args);
   const [command, ...names] = positionals;
   const [name] = names;
+  if (values.help) {
+    say(usage);
+    return 0;
+  }
   tryBrandsDir(dir);
   if (command === 'new' && name !== undefined && names.length === 1)
     return makeBrand(terminal, await asked(name, values));
@@ -80,6 +88,8 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
     return 0;
   }
   if (name !== undefined && isPublishing(command, names)) return publish(terminal, command, names, values);
+  if (command === 'words' && name !== undefined && names[1] !== undefined && names.length === 2)
+    return listWords(terminal, { ...values, dir, brand: name, language: names[1] });
   if (command === 'diff' && name !== undefined && names[1] !== undefined && names.length === 2)
     return diff(terminal, name, names[1], values.json);
   if (command === 'list' && names.length === 0) {
@@ -199,6 +209,16 @@ async function sayDiff(say: Terminal['say'], found: Diff, json: boolean): Promis
     for (const [brand, differences] of Object.entries(found))
       for (const line of diffInWords(differences)) say(`${brand}  ${line}`);
   return 0;
+}
+
+/** The list alone goes to standard output, as it is, so that it can be piped. */
+async function listWords({ say, printError }: Terminal, request: WordsRequest): Promise<number> {
+  const { words } = await import('./words/words.ts');
+  const { list, notes, findings } = await words(request, await widgets());
+  if (list !== undefined) say(list.replace(/\r?\n$/, ''));
+  for (const finding of findings) say(lineOf(finding));
+  for (const note of notes) (findings.length > 0 ? printError : say)(note);
+  return findings.length > 0 ? 1 : 0;
 }
 
 async function check(

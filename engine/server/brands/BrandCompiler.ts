@@ -138,7 +138,11 @@ export class BrandCompiler {
     try {
       return await compileBrand(folder, folders, this.#widgets);
     } catch (error) {
-      return { issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))], assets: [] };
+      return {
+        issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))],
+        assets: [],
+        trees: [],
+      };
     }
   }
 

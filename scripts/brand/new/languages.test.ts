@@ -49,6 +49,7 @@ describe('languages of a new brand', () => {
   it.each([
     [['english', 'thai'], '"english" is not a language tag. Write "en".'],
     [['en', 'ไทย'], '"ไทย" is not a language tag. Write "th".'],
+    [['hebrew'], '"hebrew" is not a language tag. Write "he".'],
     [['jp'], '"jp" is not a language tag. Write "ja".'],
     [['e'], '"e" is not a language tag. Write tags with commas, the default first: th, en.'],
     [['xx'], '"xx" is not a language tag. Write tags with commas, the default first: th, en.'],

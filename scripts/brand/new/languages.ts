@@ -91,12 +91,18 @@ function isTag(tag: string): boolean {
 
 /** The tag of a language given by its English or native name, or by the platform's code. */
 function closestOf(text: string): string | undefined {
-  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const small = text.toLowerCase();
   const found = knownLanguages.find(({ tag, code, name }) =>
     [code, name, english.of(tag)].some((other) => other?.toLowerCase() === small),
   );
-  return found?.tag;
+  return found?.tag ?? twoLetterTags().find((tag) => english.of(tag)?.toLowerCase() === small);
+}
+
+/** `aa` to `zz`: those of ISO 639-1 are among them. */
+function twoLetterTags(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters.flatMap((first) => letters.map((second) => first + second));
 }
 
 const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
