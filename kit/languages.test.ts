@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf, languageChain } from './languages.ts';
+import { directionOf, isLanguageTag, languageChain } from './languages.ts';
 
 it.each([
   ['th', ['th']],
@@ -21,3 +21,16 @@ it.each([
   ['th', 'ltr'],
   ['zh-TW', 'ltr'],
 ] as const)('R1.4 %s runs %s', (tag, dir) => expect(directionOf(tag)).toBe(dir));
+
+it.each([
+  ['th', true],
+  ['he', true],
+  ['zh-TW', true],
+  ['zh-hant-tw', true],
+  ['fil', true],
+  ['xx', false],
+  ['thai', false],
+  ['th-', false],
+  ['en-US-x-a', false],
+  ['__proto__', false],
+])('%s is the tag of a language: %s', (text, is) => expect(isLanguageTag(text)).toBe(is));

@@ -16,3 +16,13 @@ const rtlScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Roh
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return rtlScripts.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
+
+/** A language tag as sites and texts need it, in any letter case: `th`, `pt-BR`, `zh-hant-tw`. */
+const tagForm = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i;
+
+/** Whether a text is the tag of a language that `Intl` knows. */
+export function isLanguageTag(text: string): boolean {
+  if (!tagForm.test(text)) return false;
+  const [language = ''] = text.split('-');
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language) !== undefined;
+}

@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { addMerchant } from '../seed/addMerchant.ts';
-import { listMerchants } from '../system/merchants.ts';
+import { findMerchant, listMerchants, type Merchant } from '../system/merchants.ts';
 import { hostOf } from './hostOf.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
 
 /** Routes for merchants. */
 export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
@@ -21,23 +21,35 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
     const fields = await readFields(c);
     const code = fields.text('code');
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
-    const currency = fields.text('currency');
+    const model = await modelOf(db, fields);
+    const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
     if (!Intl.supportedValuesOf('currency').includes(currency))
       throw wrongField('currency', 'a code such as THB');
-    const timeZone = fields.text('timeZone');
+    const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
     if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
-    const hosts = [hostOf(fields.text('host'))];
+    const host = model ? fields.optionalText('host') : fields.text('host');
     const added = await addMerchant(db, seedFolder, {
       code,
-      name: fields.text('name'),
+      name: model ? (fields.optionalText('name') ?? code) : fields.text('name'),
       currency,
       timeZone,
-      hosts,
+      hosts: host === undefined ? [] : [hostOf(host)],
+      ...(model && { like: model.code }),
     });
     if (!added) throw new Refusal(409, 'merchant-taken', { message: `The merchant ${code} already exists.` });
     return c.json({ success: true, value: { code } });
   });
   return app;
+}
+
+/** The merchant that the new one is to be like. */
+async function modelOf(db: PlatformParts['db'], fields: Fields): Promise<Merchant | undefined> {
+  const like = fields.optionalText('like');
+  if (like === undefined) return undefined;
+  const model = await findMerchant(db, like);
+  if (model) return model;
+  const codes = (await listMerchants(db)).map(({ code }) => code).join(', ');
+  throw wrongField('like', `a merchant: ${codes}`);
 }
 
 function isTimeZone(name: string): boolean {

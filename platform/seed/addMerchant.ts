@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts';
 import { merchants } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { copyMerchant } from '../system/copyMerchant.ts';
 import { addHost } from '../system/merchants.ts';
 import { openMerchantLedgerAccounts } from '../wallet/ledger.ts';
 import { readSeed } from './readSeed.ts';
@@ -15,20 +16,23 @@ export interface NewMerchant {
   /** IANA name. */
   timeZone: string;
   hosts: string[];
+  /** Code of a merchant whose games, modules, rules, help centre and settings it gets. */
+  like?: string;
 }
 
 /**
- * Creates a merchant with its ledger accounts, the default module tree and registration rules, but without accounts and
- * games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
+ * Creates a merchant with its ledger accounts, and with what another one offers or the default module tree and
+ * registration rules, but without accounts. Only a merchant like another one has games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
  */
 export async function addMerchant(db: Database, seedFolder: string, request: NewMerchant): Promise<boolean> {
   const files = await readSeed(seedFolder);
   return db.transaction(async (tx) => {
-    const { hosts, ...merchant } = request;
+    const { hosts, like, ...merchant } = request;
     const [written] = await tx.insert(merchants).values(merchant).onConflictDoNothing().returning();
     if (!written) return false;
     await openMerchantLedgerAccounts(tx, request.code, request.currency);
-    await seedModulesAndRules(tx, request.code, files);
+    if (like === undefined) await seedModulesAndRules(tx, request.code, files);
+    else await copyMerchant(tx, like, request.code);
     for (const host of hosts) {
       if (await addHost(tx, request.code, host)) continue;
       throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });

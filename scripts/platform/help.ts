@@ -36,6 +36,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   balance <account> <+|-amount> --reason "…"     posts a ledger entry
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
+  merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one
+             [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
   key rotate                                creates a new key for encrypted bodies
   audit                                     verifies the ledger
   backup <file>                             writes database and keys to one file, also while the platform runs
@@ -46,7 +48,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   --key <text>        for commands that add something or pay: the same command with the same key is carried out only once,
                       however often it is repeated (keys are remembered for 30 days, those of ledger entries forever)
   --title, --content and --category are English; in other languages they are
-  --title-th, -zh, -vi, -ar, -fa, -ur and so on
+  --title-th, --title-he, --title-pt-BR and so on: any language tag
 
 Examples
   npm run platform -- status maintenance --message "Back at 05:00"

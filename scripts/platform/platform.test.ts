@@ -180,6 +180,81 @@ describe('npm run platform', () => {
     expect(JSON.stringify(await links())).not.toContain('IOS');
   });
 
+  it('R1.4 takes texts of banners, notices and articles in any language', async () => {
+    const texts = ['--title', 'Feast', '--title-he', 'חג', '--title-zh-TW', '節日', '--title-zh=节日'];
+    const added = await run(['banner', 'add', '--group', 'w_he', '--picture', 'banners/1.webp', ...texts]);
+    expect(added).toMatchObject({ code: 0, errors: '' });
+    const content = ['--content', '<p>a</p>', '--content-he', '<p>א</p>'];
+    expect(await run(['notice', 'add', '--type', 'PL', ...texts, ...content])).toMatchObject({ code: 0 });
+    expect(
+      await run([
+        'article',
+        'set',
+        'feasts',
+        'one',
+        ...texts,
+        ...content,
+        '--category',
+        'F',
+        '--category-he',
+        'ח',
+      ]),
+    ).toMatchObject({ code: 0 });
+    const feasts = async (language: string) => {
+      const query = { types: 'B,PL', groupName: 'w_he' };
+      const { banners, notices } = (await client.call('announcements', query, { language })).body.value;
+      const found = [...banners, ...notices].filter(({ title }) =>
+        ['Feast', 'חג', '節日', '节日'].includes(String(title)),
+      );
+      const help = (await client.call('helpCenter', {}, { language })).body.value.at(-1);
+      return [...found.map(({ title }) => title), notices[0].content, help.title, help.articles[0].title];
+    };
+    expect(await feasts('HE')).toEqual(['חג', 'חג', '<p>א</p>', 'ח', 'חג']);
+    expect(await feasts('CN')).toEqual(['节日', '节日', '<p>a</p>', 'F', '节日']);
+    expect(await feasts('ZHTW')).toEqual(['節日', '節日', '<p>a</p>', 'F', '節日']);
+    expect(await feasts('ZHHK')).toEqual(['节日', '节日', '<p>a</p>', 'F', '节日']);
+    expect(await feasts('SV')).toEqual(['Feast', 'Feast', '<p>a</p>', 'F', 'Feast']);
+    await run(['article', 'remove', 'feasts', 'one']);
+  });
+
+  it('R10.10 adds a merchant like another one, with its games, help and settings, and without its accounts', async () => {
+    await run(['setting', 'smsMinutes', '7']);
+    await run(['vendor', 'close', 'JL']);
+    const { code, out } = await run([
+      'merchant',
+      'add',
+      'ZEN01',
+      '--like',
+      'SIAM01',
+      '--host',
+      'lucky.localhost',
+    ]);
+    expect([code, out]).toEqual([
+      0,
+      'merchant ZEN01 added, with the games, modules, rules, help and settings of SIAM01\n',
+    ]);
+    const of = async (merchant: string, ...line: string[]) =>
+      JSON.parse(
+        (await run([...line, '--merchant', merchant, '--json'])).out.replaceAll(merchant, 'CODE'),
+      ) as unknown;
+    for (const line of [['vendor', 'list'], ['article', 'list'], ['setting'], ['modules']])
+      expect(await of('ZEN01', ...line), line.join()).toEqual(await of('SIAM01', ...line));
+    expect(await of('ZEN01', 'vendor', 'list')).toContainEqual(
+      expect.objectContaining({ vendor: 'JL', closed: true }),
+    );
+    expect(await of('ZEN01', 'setting')).toMatchObject({ smsMinutes: 7 });
+    expect(await of('ZEN01', 'accounts')).toEqual([]);
+    expect(await of('ZEN01', 'host', 'list')).toEqual(['lucky.localhost']);
+    expect((await run(['merchant', 'list'])).out).toMatch(/ZEN01 +ZEN01 +THB +Asia\/Bangkok/);
+    expect((await run(['audit'])).code).toBe(0);
+    await run(['vendor', 'open', 'JL']);
+    expect(await run(['merchant', 'add', 'ZEN02', '--like', 'NOSUCH'])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^--like must be a merchant: .*SIAM01/),
+    });
+    expect((await run(['merchant', 'add', 'ZEN01', '--like', 'SIAM01'])).errors).toContain('already exists');
+  });
+
   it('adds and removes articles of the help centre', async () => {
     const help = async (language = 'EN') => (await client.call('helpCenter', {}, { language })).body.value;
     const texts = ['--title', 'Stamps', '--title-th', 'แสตมป์', '--content', '<p>a</p>'];
@@ -216,6 +291,8 @@ describe('npm run platform', () => {
     [['setting', 'ageLimt', '21'], 1, 'There is no setting ageLimt. Did you mean ageLimit?'],
     [['flag', 'CBS', 'off'], 1, 'There is no module CBS. Did you mean CBS3?'],
     [['banner', 'add', '--title', 'x'], 1, '--group must be a text.'],
+    [['banner', 'add', '--title-xx', 'x'], 2, 'There is no option --title-xx.'],
+    [['banner', 'add', '--title-he'], 2, '--title-he needs a value.'],
     [['flag', 'CBS3'], 2, 'flag <modId> on|off'],
     [['flag', 'NOPE', 'on'], 1, 'DIRECTREG3'],
     [['setting', 'loginSlider', 'often'], 1, 'never, risk or always'],

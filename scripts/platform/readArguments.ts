@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { closestMatch } from '#kit/closestMatch.ts';
+import { isLanguageTag } from '#kit/languages.ts';
 import { CommandError } from './CommandError.ts';
 
-/** Languages of texts besides English, as option suffixes: `--title-th`. */
-export const textLanguages = ['th', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
-type TextName = 'title' | 'content' | 'category';
+/** Options that exist in every language: `--title` is English, `--title-he` Hebrew. */
+const textNames = ['title', 'content', 'category'] as const;
+export type TextName = (typeof textNames)[number];
 
 const names = [
   'merchant',
@@ -27,15 +28,16 @@ const names = [
   'currency',
   'time-zone',
   'host',
+  'like',
   'key',
 ] as const;
 
 /** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
   words: string[];
-  option: (
-    name: (typeof names)[number] | `${TextName}-${(typeof textLanguages)[number]}`,
-  ) => string | undefined;
+  option: (name: (typeof names)[number]) => string | undefined;
+  /** A text in languages other than English, by language tag. */
+  translations: (name: TextName) => Map<string, string>;
   json: boolean;
   /** `restore` may replace existing data. */
   replace: boolean;
@@ -51,12 +53,13 @@ export function readArguments(line: string[]): Arguments {
     amounts.set(placeholder, word);
     return placeholder;
   });
+  const inLanguages = safe.flatMap((word) => translatedOption(word) ?? []);
   try {
     const { values, positionals } = parseArgs({
       args: safe,
       allowPositionals: true,
       options: {
-        ...Object.fromEntries([...names, ...textNames()].map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries([...names, ...inLanguages].map((name) => [name, { type: 'string' as const }])),
         json: { type: 'boolean' },
         replace: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -67,6 +70,12 @@ export function readArguments(line: string[]): Arguments {
       option(name) {
         const value: unknown = Reflect.get(values, name);
         return typeof value === 'string' ? value : undefined;
+      },
+      translations(name) {
+        const given = inLanguages.filter((option) => option.startsWith(`${name}-`));
+        return new Map(
+          given.map((option) => [option.slice(name.length + 1), String(Reflect.get(values, option) ?? '')]),
+        );
       },
       json: values['json'] === true,
       replace: values['replace'] === true,
@@ -79,10 +88,15 @@ export function readArguments(line: string[]): Arguments {
 
 /** Rewords the errors of `parseArgs`, which address programmers. */
 function describe(line: string[], error: unknown): string {
-  const all: string[] = [...names, ...textNames(), 'json', 'replace', 'help'];
+  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'help'];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
-  const unknown = given.find((word) => word !== '-h' && !all.includes(word.slice(2)));
+  const unknown = given.find(
+    (word) => word !== '-h' && !all.includes(word.slice(2)) && translatedOption(word) === undefined,
+  );
   if (unknown !== undefined) {
+    const [, name, tag] = /^--(title|content|category)-(.+)$/.exec(unknown) ?? [];
+    if (tag !== undefined && closestMatch(unknown.slice(2), all) === undefined)
+      return `There is no option ${unknown}: "${tag}" is not the tag of a language. Write a tag such as he: --${name}-he.`;
     const match = closestMatch(unknown.replace(/^-+/, ''), all);
     const advice = match === undefined ? 'See npm run platform -- --help.' : `Did you mean --${match}?`;
     return `There is no option ${unknown}. ${advice}`;
@@ -100,11 +114,19 @@ export function optionOf(field: string): string | undefined {
     (letter) => `-${letter.toLowerCase()}`,
   );
   const isWord = ['type', 'code', 'name', 'host', 'message'].includes(option);
-  return !isWord && [...names, ...textNames()].some((name) => name === option) ? `--${option}` : undefined;
+  return !isWord && names.some((name) => name === option) ? `--${option}` : undefined;
 }
 
-function textNames(): string[] {
-  return ['title', 'content', 'category'].flatMap((name) =>
-    textLanguages.map((language) => `${name}-${language}`),
-  );
+/** `title-he` for `--title-he` and `--title-he=…`; undefined if that is no text in another language. */
+function translatedOption(word: string): string | undefined {
+  const [, name, tag = ''] = /^--(title|content|category)-([\w-]+)(?:=.*)?$/s.exec(word) ?? [];
+  return name !== undefined && isLanguageTag(tag) && tag.toLowerCase() !== 'en'
+    ? `${name}-${tag}`
+    : undefined;
+}
+
+/** Some of the options in other languages, for suggestions. */
+function usualTranslations(): string[] {
+  const languages = ['th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+  return textNames.flatMap((name) => languages.map((language) => `${name}-${language}`));
 }

@@ -1,4 +1,4 @@
-import { directionOf } from '#kit/languages.ts';
+import { directionOf, isLanguageTag } from '#kit/languages.ts';
 
 /** A language as `brand.json` names it. */
 export interface LanguageEntry {
@@ -82,12 +82,7 @@ export function wrongLanguages(tags: readonly string[]): string | undefined {
 }
 
 /** Whether a tag has the form of word file names (`words/zh-Hans.json`) and names a language that `Intl` knows. */
-function isTag(tag: string): boolean {
-  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag)) return false;
-  return (
-    new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(languageOf(tag)) !== undefined
-  );
-}
+const isTag = (tag: string) => tag === tidyTag(tag) && isLanguageTag(tag);
 
 /** The tag of a language given by its English or native name, or by the platform's code. */
 function closestOf(text: string): string | undefined {

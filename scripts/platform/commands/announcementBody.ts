@@ -1,12 +1,14 @@
-import { textLanguages, type Arguments } from '../readArguments.ts';
+import type { Arguments, TextName } from '../readArguments.ts';
 
-/** A text in every given language: `title`, `titleTh` and so on, as the operator API takes it. */
-export function textFields({ option }: Arguments, name: 'title' | 'content' | 'category'): object {
-  const others = textLanguages.map((language) => [
-    `${name}${language[0]?.toUpperCase()}${language.slice(1)}`,
-    option(`${name}-${language}`),
-  ]);
-  return { [name]: option(name), ...Object.fromEntries(others) };
+/** Texts in every given language, as the operator API takes them: English in their own fields. */
+export function textFields({ option, translations }: Arguments, ...fields: TextName[]): object {
+  const others: Record<string, Record<string, string>> = {};
+  for (const field of fields)
+    for (const [tag, text] of translations(field)) (others[tag] ??= {})[field] = text;
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, option(field)])),
+    ...(Object.keys(others).length > 0 && { translations: others }),
+  };
 }
 
 /** Request body for a new banner or notice. The platform validates the fields and names the invalid one. */
@@ -17,8 +19,7 @@ export function announcementBody(args: Arguments, kind: 'banner' | 'notice'): ob
     type: kind === 'banner' ? 'B' : option('type'),
     groupName: option('group'),
     picture: option('picture'),
-    ...textFields(args, 'title'),
-    ...textFields(args, 'content'),
+    ...textFields(args, 'title', 'content'),
     from: option('from'),
     until: option('until'),
     ...(link === undefined ? {} : { linkageType: 'URL', linkage: link }),

@@ -54,10 +54,7 @@ export const article: Command = async (client, site, args) => {
   }
   if (action !== 'set' || category === undefined || id === undefined)
     throw usageError('article set <category> <article> --title "…" --content "<p>…</p>", remove, or list');
-  const value = await client.request<ArticleResponse>('PUT', path, {
-    ...textFields(args, 'title'),
-    ...textFields(args, 'content'),
-    ...textFields(args, 'category'),
-  });
+  const body = textFields(args, 'title', 'content', 'category');
+  const value = await client.request<ArticleResponse>('PUT', path, body);
   return { value, lines: [`article ${value.category}/${value.id} saved`] };
 };

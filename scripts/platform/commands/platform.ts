@@ -10,7 +10,7 @@ export const merchant: Command = async (client, _site, { words: [, action, code]
   }
   if (action !== 'add' || code === undefined) {
     throw usageError(
-      'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, or list',
+      'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, merchant add <code> --like <code>, or list',
     );
   }
   const value = await client.request<{ code: string }>('POST', '/merchants', {
@@ -19,8 +19,11 @@ export const merchant: Command = async (client, _site, { words: [, action, code]
     currency: option('currency'),
     timeZone: option('time-zone'),
     host: option('host'),
+    like: option('like'),
   });
-  return { value, lines: [`merchant ${value.code} added`] };
+  const like = option('like');
+  const what = like === undefined ? '' : `, with the games, modules, rules, help and settings of ${like}`;
+  return { value, lines: [`merchant ${value.code} added${what}`] };
 };
 
 export const key: Command = async (client, _site, { words: [, action] }) => {

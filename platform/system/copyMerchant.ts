@@ -1,0 +1,40 @@
+import { eq, type AnyColumn } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { insertMany, type Database } from '../database/index.ts';
+import {
+  helpCategories,
+  merchants,
+  modules,
+  registrationRules,
+  vendorCards,
+} from '../database/schema/index.ts';
+
+/** Tables of what a merchant's site offers. Accounts, money, hosts, banners and links belong to one merchant alone. */
+const copied = [vendorCards, modules, registrationRules, helpCategories];
+
+/**
+ * Gives a new merchant the vendors with their games, modules, registration rules, help centre and settings of another
+ * one. A vendor that is closed there is closed here.
+ */
+export async function copyMerchant(tx: Database, from: string, to: string): Promise<void> {
+  const [source] = await tx
+    .select({ settings: merchants.settings })
+    .from(merchants)
+    .where(eq(merchants.code, from));
+  if (source) await tx.update(merchants).set({ settings: source.settings }).where(eq(merchants.code, to));
+  for (const table of copied) await copyRows(tx, table, from, to);
+}
+
+async function copyRows(
+  tx: Database,
+  table: PgTable & { merchant: AnyColumn },
+  from: string,
+  to: string,
+): Promise<void> {
+  const rows = await tx.select().from(table).where(eq(table.merchant, from));
+  await insertMany(
+    tx,
+    table,
+    rows.map((row) => ({ ...row, merchant: to })),
+  );
+}
