@@ -15,6 +15,7 @@ export function environmentOf(settings: PortalSettings, { build, clientDir }: Cl
     platformKey: settings.platformKey,
     sessionKey: settings.sessionKey,
     trustedProxies: settings.trustedProxies,
+    ...(settings.countryHeader !== undefined && { countryHeader: settings.countryHeader }),
     publicScheme: settings.publicScheme,
     publicPort: settings.publicPort,
     production: settings.production,

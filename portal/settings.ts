@@ -15,6 +15,8 @@ export interface PortalSettings {
   platformKey: string;
   sessionKey: string;
   trustedProxies: TrustedProxies;
+  /** In lower case. */
+  countryHeader?: string;
   publicScheme: 'http' | 'https';
   publicPort: string;
   production: boolean;
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     platformKey: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
     sessionKey: sessionKeyOf(env) ?? keyIn(dataDir, 'session.key'),
     trustedProxies,
+    ...(env['COUNTRY_HEADER'] && { countryHeader: countryHeaderOf(env['COUNTRY_HEADER']) }),
     publicScheme: scheme,
     publicPort: publicPortOf(env, scheme, port),
     production: env['LIVERY_PRODUCTION'] === '1',
@@ -58,6 +61,12 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     accessLog: env['ACCESS_LOG'] === '1',
     drainMs: drain,
   };
+}
+
+/** A name of a header in lower case; throws for text that no header can have. */
+function countryHeaderOf(name: string): string {
+  if (/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) return name.toLowerCase();
+  throw new Error(`COUNTRY_HEADER is "${name}". Use the name of a header, such as cf-ipcountry.`);
 }
 
 /** A port from 1 to 65535; throws for any other value. */

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import { evaluate, isVip, modulesOf, roleOf } from './index.ts';
+import {
+  evaluate,
+  isVip,
+  modulesOf,
+  pointOf,
+  reduceFacts,
+  roleOf,
+  shareOf,
+  variantName,
+  visitorQuestions,
+} from './index.ts';
 import { widthSteps, type Audience, type Condition } from '#engine/contracts/audience.ts';
 
 const guest: Audience = {
@@ -89,6 +99,141 @@ describe('evaluate', () => {
       }),
       runs(),
     );
+  });
+});
+
+describe('conditions about visitors', () => {
+  const thai: Audience = {
+    ...guest,
+    visitor: {
+      country: 'TH',
+      host: 'th.acme.localhost',
+      campaign: { utm_source: 'facebook', utm_campaign: 'songkran' },
+      shares: { hero: 'b', lobby: 20 },
+    },
+  };
+
+  it.each<[Condition, boolean]>([
+    [{ country: 'TH' }, true],
+    [{ country: ['VN', 'TH'] }, true],
+    [{ country: 'VN' }, false],
+    [{ host: 'th.acme.localhost' }, true],
+    [{ host: ['acme.localhost'] }, false],
+    [{ campaign: { utm_source: 'Facebook' } }, true],
+    [{ campaign: { utm_source: ['google', 'facebook'], utm_campaign: 'SONGKRAN' } }, true],
+    [{ campaign: { utm_source: 'facebook', utm_medium: 'cpc' } }, false],
+    [{ share: { experiment: 'hero', variant: 'b' } }, true],
+    [{ share: { experiment: 'hero', variant: 'a' } }, false],
+    [{ share: { experiment: 'lobby', percent: 21 } }, true],
+    [{ share: { experiment: 'lobby', percent: 20 } }, false],
+    [{ share: { experiment: 'other', percent: 99 } }, false],
+    [{ share: { experiment: 'constructor', percent: 99 } }, false],
+    [{ not: { country: 'TH' } }, false],
+    [{ country: 'TH', host: 'acme.localhost' }, false],
+  ])('%j', (condition, isMet) => {
+    expect(evaluate(condition, thai).steps).toEqual(isMet ? all : []);
+    // Unknown facts meet no condition, and its opposite always.
+    expect(evaluate(condition, guest).steps).toEqual('not' in condition ? all : []);
+  });
+
+  it('a season is met from its first moment to its last, and changes the verdict at both', () => {
+    const seasons = { sale: { from: guest.now + 10, until: guest.now + 20 } };
+    const at = (ms: number) =>
+      evaluate({ any: [{ season: 'sale' }] }, { ...guest, seasons, now: guest.now + ms });
+    expect(at(9)).toEqual({ steps: [], nextChange: guest.now + 10 });
+    expect(at(10)).toEqual({ steps: all, nextChange: guest.now + 20 });
+    expect(at(20)).toEqual({ steps: [] });
+    expect(evaluate({ season: 'gone' }, { ...guest, seasons }).steps).toEqual([]);
+  });
+});
+
+describe('visitorQuestions', () => {
+  it('finds nothing in conditions about other facts', () => {
+    expect(visitorQuestions([{ role: 'guest' }, { all: [{ season: 'x' }, { not: { flag: 'CBS3' } }] }])).toBe(
+      undefined,
+    );
+  });
+
+  it('reduces facts to those that a condition names, however deep', () => {
+    const questions = visitorQuestions([
+      { not: { any: [{ country: ['TH', 'VN'] }, { campaign: { utm_source: 'Google' } }] } },
+      { share: { experiment: 'lobby', percent: 50 } },
+      { share: { experiment: 'lobby', percent: 10 } },
+      { share: { experiment: 'hero', variant: 'a' } },
+    ]);
+    if (!questions) throw new Error('There are no questions.');
+    const facts = (country: string, source: string, lobby: number) =>
+      reduceFacts(questions, {
+        country,
+        host: 'acme.localhost',
+        campaign: { utm_source: source, utm_medium: 'cpc' },
+        shares: { lobby, hero: 'c', other: 'x' },
+      });
+    expect(facts('TH', 'google', 9.99)).toEqual({
+      country: 'TH',
+      campaign: { utm_source: 'google' },
+      shares: { lobby: 0, hero: 'c' },
+    });
+    expect(facts('US', 'bing', 10)).toEqual({ shares: { lobby: 10, hero: 'c' } });
+    expect(facts('US', 'bing', 99.99)).toEqual({ shares: { lobby: 50, hero: 'c' } });
+  });
+
+  it('gives the same verdict for reduced facts as for whole ones', () => {
+    const value = fc.constantFrom('a', 'b', 'c');
+    const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+      condition: fc.oneof(
+        { maxDepth: 3 },
+        fc.record({ country: value }),
+        fc.record({ campaign: fc.record({ utm_source: value }) }),
+        fc.record({ share: fc.record({ experiment: value, percent: fc.integer({ min: 1, max: 99 }) }) }),
+        fc.record({ not: tie('condition') }),
+        fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+      ),
+    }));
+    fc.assert(
+      fc.property(
+        condition,
+        value,
+        value,
+        fc.integer({ min: 0, max: 99 }),
+        (when, country, source, share) => {
+          const visitor = { country, campaign: { utm_source: source }, shares: { a: share, b: share / 2 } };
+          const questions = visitorQuestions([when]);
+          const whole = evaluate(when, { ...guest, visitor });
+          const reduced = questions && reduceFacts(questions, visitor);
+          expect(evaluate(when, { ...guest, ...(reduced && { visitor: reduced }) })).toEqual(whole);
+        },
+      ),
+      runs(),
+    );
+  });
+});
+
+describe('shareOf', () => {
+  const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
+  const declared = { hero: { a: 30, b: 50 } };
+  const partOf = (isIn: (visitor: string) => boolean) =>
+    (100 * visitors.filter(isIn).length) / visitors.length;
+
+  it('gives each variant its percentage of visitors, and no variant to those beyond', () => {
+    for (const [variant, percent] of [
+      ['a', 30],
+      ['b', 50],
+      [undefined, 20],
+    ] as const)
+      expect(Math.abs(partOf((one) => shareOf(one, 'hero', declared) === variant) - percent)).toBeLessThan(2);
+  });
+
+  it('is the same for a visitor each time, and independent in another experiment', () => {
+    expect(shareOf('visitor-1', 'hero', declared)).toBe(shareOf('visitor-1', 'hero', declared));
+    const both = partOf((one) => pointOf(one, 'x') < 50 && pointOf(one, 'y') < 50);
+    expect(Math.abs(both - 25)).toBeLessThan(2);
+  });
+
+  it('divides an experiment that is not declared by percent', () => {
+    expect(Math.abs(partOf((one) => Number(shareOf(one, 'lobby', {})) < 10) - 10)).toBeLessThan(1.5);
+    expect([0, 10, 60].map((share) => variantName(share, [10, 50]))).toEqual(['10%', '50%', 'rest']);
+    expect(variantName('b', [])).toBe('b');
   });
 });
 

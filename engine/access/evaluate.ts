@@ -1,4 +1,14 @@
-import { widthSteps, type Audience, type Condition, type WidthStep } from '#engine/contracts/audience.ts';
+import {
+  campaignKeys,
+  widthSteps,
+  type Audience,
+  type Condition,
+  type Season,
+  type Seasons,
+  type VisitorFacts,
+  type WidthStep,
+} from '#engine/contracts/audience.ts';
+import { ownValue } from '#kit/ownValue.ts';
 
 export interface Verdict {
   /** Width steps at which the condition holds; empty if it does not hold for this audience. */
@@ -10,8 +20,8 @@ export interface Verdict {
 /** Evaluates a condition for an audience. Server, checks and editor all use this function. */
 export function evaluate(condition: Condition | undefined, audience: Audience): Verdict {
   if (condition === undefined) return { steps: [...widthSteps] };
-  const { dates, asksWidth } = traitsOf(condition);
-  const nextChange = dates.find((date) => date > audience.now);
+  const { dates, seasons, asksWidth } = traitsOf(condition);
+  const nextChange = firstAfter(audience.now, dates, seasons, audience.seasons);
   const steps = asksWidth
     ? widthSteps.filter((step) => holds(condition, audience, step))
     : holds(condition, audience, 'phone')
@@ -20,8 +30,26 @@ export function evaluate(condition: Condition | undefined, audience: Audience): 
   return nextChange === undefined ? { steps } : { steps, nextChange };
 }
 
+function firstAfter(
+  now: number,
+  dates: readonly number[],
+  named: readonly string[],
+  seasons: Seasons = {},
+): number | undefined {
+  let first = Infinity;
+  for (const date of dates) if (date > now && date < first) first = date;
+  for (const name of named) {
+    const { from, until } = ownValue(seasons, name) ?? {};
+    for (const date of [from, until]) if (date !== undefined && date > now && date < first) first = date;
+  }
+  return first === Infinity ? undefined : first;
+}
+
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
-  const { flag, module, role, signedIn, vip, language, from, until, width, all, any, not } = condition;
+  const { flag, module, role, signedIn, vip, language, season, from, until, width, all, any, not } =
+    condition;
+  const { country, campaign, host, share } = condition;
+  const { visitor } = audience;
   return (
     (flag === undefined || audience.modules.has(flag)) &&
     (module === undefined || audience.modules.has(module)) &&
@@ -29,6 +57,11 @@ function holds(condition: Condition, audience: Audience, step: WidthStep): boole
     (signedIn === undefined || signedIn === (audience.role !== 'guest')) &&
     (vip === undefined || vip === audience.vip) &&
     (language === undefined || includes(language, audience.language)) &&
+    (country === undefined || includes<string | undefined>(country, visitor?.country)) &&
+    (host === undefined || includes<string | undefined>(host, visitor?.host)) &&
+    (campaign === undefined || isFrom(campaign, visitor?.campaign)) &&
+    (share === undefined || isInShare(share, ownValue(visitor?.shares ?? {}, share.experiment))) &&
+    (season === undefined || isDuring(ownValue(audience.seasons ?? {}, season), audience.now)) &&
     (from === undefined || audience.now >= Date.parse(from)) &&
     (until === undefined || audience.now < Date.parse(until)) &&
     (width === undefined || includes(width, step)) &&
@@ -38,14 +71,42 @@ function holds(condition: Condition, audience: Audience, step: WidthStep): boole
   );
 }
 
+function isFrom(wanted: NonNullable<Condition['campaign']>, own: VisitorFacts['campaign'] = {}): boolean {
+  return campaignKeys.every((key) => {
+    const values = wanted[key];
+    const value = own[key];
+    return values === undefined || (value !== undefined && lowerCase(values).includes(value));
+  });
+}
+
+/** The values of a condition, in the form of the audience's. */
+export function lowerCase(values: string | string[]): string[] {
+  return [values].flat().map((value) => value.toLowerCase());
+}
+
+function isInShare(
+  { variant, percent }: NonNullable<Condition['share']>,
+  own: string | number | undefined,
+): boolean {
+  if (variant !== undefined) return own === variant;
+  return typeof own === 'number' && percent !== undefined && own < percent;
+}
+
+/** Whether a moment lies in a season; an unknown season is never. */
+function isDuring(season: Season | undefined, now: number): boolean {
+  return season !== undefined && now >= (season.from ?? -Infinity) && now < (season.until ?? Infinity);
+}
+
 function includes<T>(wanted: T | T[], value: T): boolean {
   return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
 }
 
 /** What is true of a condition for every audience. */
 interface Traits {
-  /** All its dates in milliseconds, earliest first. */
+  /** All its dates in milliseconds. */
   dates: number[];
+  /** The seasons that it names. */
+  seasons: string[];
   asksWidth: boolean;
 }
 
@@ -55,13 +116,14 @@ const cache = new WeakMap<Condition, Traits>();
 function traitsOf(condition: Condition): Traits {
   const before = cache.get(condition);
   if (before !== undefined) return before;
-  const { from, until, width, all = [], any = [], not } = condition;
+  const { season, from, until, width, all = [], any = [], not } = condition;
   const inner = [...all, ...any, ...(not ? [not] : [])].map(traitsOf);
   const own = [from, until].flatMap((date) => (date === undefined ? [] : [Date.parse(date)]));
-  const dates = [...own, ...inner.flatMap((traits) => traits.dates)]
-    .filter((date) => !Number.isNaN(date))
-    .toSorted((a, b) => a - b);
-  const traits = { dates, asksWidth: width !== undefined || inner.some((traits) => traits.asksWidth) };
+  const traits = {
+    dates: [...own, ...inner.flatMap(({ dates }) => dates)].filter((date) => !Number.isNaN(date)),
+    seasons: [...(season === undefined ? [] : [season]), ...inner.flatMap(({ seasons }) => seasons)],
+    asksWidth: width !== undefined || inner.some(({ asksWidth }) => asksWidth),
+  };
   cache.set(condition, traits);
   return traits;
 }

@@ -735,3 +735,157 @@ it('compiles a widget whose props refer to parts of its schema', async () => {
     'brands/acme/pages/x.json:9:24 The file "assets/gone.png" does not exist.',
   );
 });
+
+describe('experiments and seasons', () => {
+  const named = {
+    experiments: { hero: { a: 50, b: 50 } },
+    seasons: {
+      songkran: { from: '2026-04-13', until: '2026-04-16T06:00' },
+      fixed: { from: '2026-04-13T00:00:00Z' },
+      summer: { from: '2026-07-01' },
+    },
+  };
+  const withWhen = (when: object, brand: object = named) =>
+    acmeWith({ 'brand.json': brandFile(brand), 'pages/home.json': { change: [{ id: 'left', when }] } });
+
+  it('count days and times of a season in the time zone of the brand', async () => {
+    const { revision } = await compiled(acmeWith({ 'brand.json': brandFile(named) }));
+    expect(revision?.config.seasons).toEqual({
+      songkran: { from: Date.UTC(2026, 3, 12, 17), until: Date.UTC(2026, 3, 15, 23) },
+      fixed: { from: Date.UTC(2026, 3, 13) },
+      summer: { from: Date.UTC(2026, 5, 30, 17) },
+    });
+    const newYork = await compiled(
+      acmeWith({ 'brand.json': brandFile({ ...named, timeZone: 'America/New_York' }) }),
+    );
+    // Daylight saving time from March to November.
+    expect(newYork.revision?.config.seasons?.['summer']).toEqual({ from: Date.UTC(2026, 6, 1, 4) });
+  });
+
+  it('are added, replaced and removed one by one by a layer above', async () => {
+    const { base, acme } = testBrands();
+    const brands = {
+      base: { ...base, 'brand.json': { ...Object(base['brand.json']), ...named } },
+      acme: {
+        ...acme,
+        'brand.json': brandFile({
+          experiments: { hero: { x: 10 }, lobby: { y: 20 } },
+          seasons: { songkran: null, fixed: { until: '2027-01-01' } },
+        }),
+      },
+    };
+    const { revision, texts } = await compiled(brands);
+    expect(texts).toEqual([]);
+    expect(revision?.config.experiments).toEqual({ hero: { x: 10 }, lobby: { y: 20 } });
+    expect(revision?.config.seasons).toEqual({
+      fixed: { until: Date.UTC(2026, 11, 31, 17) },
+      summer: { from: Date.UTC(2026, 5, 30, 17) },
+    });
+  });
+
+  it.each([
+    [{ season: 'songkran' }],
+    [{ share: { experiment: 'hero', variant: 'a' } }],
+    [{ share: { experiment: 'undeclared', percent: 5 } }],
+    [{ host: 'acme.localhost' }],
+    [{ country: ['TH', 'VN'] }],
+    [{ campaign: { utm_source: ['a', 'b'], utm_campaign: 'Songkran 2026' } }],
+  ])('are known to conditions: %j', async (when) => {
+    expect((await compiled(withWhen(when))).texts).toEqual([]);
+  });
+
+  it.each([
+    [{ season: 'songkrn' }, 'The brand has no season "songkrn".', 'Did you mean "songkran"?'],
+    [
+      { any: [{ season: 'winter' }] },
+      'The brand has no season "winter".',
+      'Add it to "seasons" in brand.json',
+    ],
+    [{ share: { experiment: 'herro', variant: 'a' } }, 'The brand has no experiment "herro".', '"hero"?'],
+    [{ share: { experiment: 'hero', variant: 'c' } }, 'has no variant "c".', 'brand.json'],
+    [
+      { share: { experiment: 'hero', percent: 5 } },
+      '"hero" has variants, so it is not divided',
+      'Name a variant',
+    ],
+    [{ share: { experiment: 'hero' } }, '"share" needs either "variant" or "percent".', 'Write one'],
+    [
+      { share: { experiment: 'hero', variant: 'a', percent: 5 } },
+      '"share" needs either "variant" or "percent".',
+      'Write one',
+    ],
+    [{ country: 'Thailand' }, '"country" is "Thailand"', 'Two capital letters: TH.'],
+    [{ country: 'th' }, '"country" is "th"', 'Two capital letters: TH.'],
+    [{ campaign: {} }, '"campaign" is empty.', 'Add something'],
+    [{ campaign: { source: 'x' } }, '"source"', '"utm_source"'],
+    [{ share: { experiment: 'x', percent: 100 } }, '"percent" is 100, above the maximum of 99.', '99'],
+  ])('have findings in conditions: %j', async (when, what, todo) => {
+    const { texts, revision } = await compiled(withWhen(when));
+    expect(texts.join('\n')).toContain(what);
+    expect(texts.join('\n')).toContain(todo);
+    expect(revision).toBeUndefined();
+  });
+
+  it('have a warning for a host of another brand', async () => {
+    const { texts, revision } = await compiled(withWhen({ host: 'other.localhost' }));
+    expect(texts.join()).toContain('The brand has no host "other.localhost". This condition is never met.');
+    expect(revision).toBeDefined();
+  });
+
+  it.each([
+    [
+      { seasons: { x: { from: '2026-02-31' } } },
+      '"from" of the season "x" is "2026-02-31", a day that does not exist.',
+    ],
+    [
+      { seasons: { x: { from: '2026-02-02', until: '2026-02-02' } } },
+      'The season "x" ends before it begins.',
+    ],
+    [{ seasons: { x: { from: 'Friday' } } }, '"from" is "Friday"'],
+    [{ seasons: { x: {} } }, '"x" is empty.'],
+    [{ experiments: { x: { a: 60, b: 60 } } }, 'The variants of the experiment "x" have 120 percent'],
+    [{ experiments: { x: { a: -1 } } }, '"a" is -1'],
+  ])('have findings in brand.json: %j', async (brand, what) => {
+    const { texts, revision } = await compiled(acmeWith({ 'brand.json': brandFile(brand) }));
+    expect(texts.join('\n')).toContain(what);
+    expect(revision).toBeUndefined();
+  });
+
+  it('do not change brands without them', async () => {
+    const { revision } = await compiled(testBrands());
+    expect(Object.keys(revision?.config ?? {})).not.toContain('seasons');
+    expect(Object.keys(revision?.config ?? {})).not.toContain('experiments');
+  });
+});
+
+describe('a page with a condition', () => {
+  const nodes = [{ id: 'a', widget: 'board' }];
+  const words = { 'page.x.title': 'X', 'page.x.description': 'Y' };
+  const texts = { 'words/th.json': words, 'words/en.json': words };
+  const pageWith = (when: object) => acmeWith({ ...texts, 'pages/x.json': { paths: ['/x'], nodes, when } });
+
+  it('has it in the revision, and a layer above removes it by null', async () => {
+    const { revision } = await compiled(pageWith({ country: 'TH' }));
+    expect(revision?.pages.find(({ name }) => name === 'x')?.when).toEqual({ country: 'TH' });
+    const brands = pageWith({ country: 'TH' });
+    const above = {
+      ...brands,
+      top: {
+        'brand.json': { ...brandFile({}), extends: 'acme', hosts: ['top.localhost'] },
+        'pages/x.json': { when: null },
+      },
+    };
+    const top = await compiled(above, 'top');
+    expect(top.revision?.pages.find(({ name }) => name === 'x')).not.toHaveProperty('when');
+  });
+
+  it('has findings like the condition of a widget', async () => {
+    const { texts: found } = await compiled(pageWith({ season: 'gone' }));
+    expect(found.join()).toMatch(/pages\/x\.json:\d+:\d+ The brand has no season "gone"\./);
+  });
+
+  it('cannot be one that the portal needs for everyone', async () => {
+    const { texts: found } = await compiled(acmeWith({ 'pages/home.json': { when: { vip: true } } }));
+    expect(found.join()).toContain('The page "home" must exist for everyone, so it cannot have a condition.');
+  });
+});

@@ -8,7 +8,7 @@ import { checkTree, idClashes } from './check/checkTree.ts';
 import type { NodeContext, TreeCheck } from './check/TreeCheck.ts';
 import { finishNodes } from './layer/finishNodes.ts';
 import { checkPageOver } from './check/checkPageOver.ts';
-import { checkNeededPages, checkPaths } from './check/checkPaths.ts';
+import { checkNeededPages, checkPageConditions, checkPaths } from './check/checkPaths.ts';
 import { checkWords } from './check/checkWords.ts';
 import type { Issue } from './read/finding.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layer/layerConfig.ts';
@@ -98,7 +98,7 @@ class Compilation {
     this.#issues.push(...[...layeredPages.values()].flatMap(({ issues }) => issues), ...shell.issues);
     const context = this.#context(assets, words, config);
     const checks = this.#checkTrees(pages, shell.tree, context);
-    this.#issues.push(...checkPaths(table, pages));
+    this.#issues.push(...checkPaths(table, pages), ...checkPageConditions(pages, config));
     const links = [...checks.map((check) => check.links), ...linksInWords(this.#brand)];
     this.#issues.push(...links.flatMap((some) => checkLinks(some, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
@@ -181,7 +181,7 @@ class Compilation {
         const own = widgets.get(key.slice(0, dot))?.words ?? {};
         return stemsOf(own).has(stemOf(key.slice(dot + 1))) || hasForm(languages, key);
       },
-      languages: config && new Set(config.languages.map(({ tag }) => tag)),
+      config,
     };
   }
 

@@ -27,6 +27,7 @@ export { FolderReader } from './read/readFolder.ts';
 export { readFolders } from './read/readFolders.ts';
 export { finishNodes } from './layer/finishNodes.ts';
 export { formsOf, fullKey, pluralForms, stemOf, stemsOf } from './check/textKeys.ts';
+export { layerNamed } from './layer/layerNamed.ts';
 export { layerPage, layerPages } from './layer/layerPages.ts';
 export { layerShell } from './layer/layerShell.ts';
 export { layerWords } from './layer/layerWords.ts';

@@ -15,7 +15,34 @@ export interface Audience {
   modules: ReadonlySet<string>;
   /** Milliseconds since 1970, the server's clock. */
   now: number;
+  /** The brand's seasons. */
+  seasons?: Seasons;
+  /** Absent if no condition of the page depends on them, so that all other visitors share the page. */
+  visitor?: VisitorFacts;
 }
+
+/** Facts about a visitor that only some conditions depend on. */
+export interface VisitorFacts {
+  /** ISO 3166, two capital letters. Absent if it is unknown. */
+  country?: string;
+  /** Host name of the request, without port. */
+  host?: string;
+  /** The campaign link of the visit, its values in lower case. */
+  campaign?: Partial<Record<CampaignKey, string>>;
+  /** By experiment: the visitor's variant, or a number from 0 to under 100 for one that conditions divide by percent. */
+  shares?: Record<string, string | number>;
+}
+
+export const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+export type CampaignKey = (typeof campaignKeys)[number];
+
+/** A named time span. Milliseconds since 1970: `from` is inclusive, `until` is exclusive. */
+export interface Season {
+  from?: number;
+  until?: number;
+}
+
+export type Seasons = Readonly<Record<string, Season>>;
 
 /** The `when` of a node: for whom it exists. If an object has several keys, all must hold. */
 export interface Condition {
@@ -25,6 +52,13 @@ export interface Condition {
   signedIn?: boolean;
   vip?: boolean;
   language?: string | string[];
+  country?: string | string[];
+  /** Values of the link's parameters, in any case. */
+  campaign?: Partial<Record<CampaignKey, string | string[]>>;
+  host?: string | string[];
+  /** A variant of an experiment, or a percentage of all visitors. */
+  share?: { experiment: string; variant?: string; percent?: number };
+  season?: string;
   /** ISO 8601 with offset; `from` is inclusive, `until` is exclusive. */
   from?: string;
   until?: string;

@@ -100,6 +100,11 @@ export interface PageDocument {
   mainClass: string;
   gamePage: boolean;
   params: Record<string, string>;
+  /**
+   * Experiment → the visitor's variant, for those that the page's conditions ask for: the name of a variant, or `10%` or
+   * `rest` for one that is divided by percent. Statistics of the page carry it.
+   */
+  experiments?: Record<string, string>;
   title: string;
   status: number;
   /** Milliseconds since 1970 by the platform's clock, which the first render uses instead of the browser's. */

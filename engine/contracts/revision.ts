@@ -1,4 +1,4 @@
-import type { Condition } from './audience.ts';
+import type { Condition, Seasons } from './audience.ts';
 
 /** A place in a brand folder: the file relative to the parent of the brands folder, line and column from 1. */
 export interface Place {
@@ -51,6 +51,8 @@ export interface Page {
   over?: string;
   /** The overlay that is open at its paths, unless the URL names another. */
   open?: string;
+  /** For whom and when the page exists; others get the page `not-found`. */
+  when?: Condition;
   /** Regions of the shell that this page shows. */
   shell: Region[];
   nodes: PageNode[];
@@ -114,6 +116,10 @@ export interface BrandConfig {
   favicon: string;
   shareImage: string;
   fonts: BrandFont[];
+  /** By experiment: its variants, each with its percentage of visitors. */
+  experiments?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By name. */
+  seasons?: Seasons;
 }
 
 export interface Asset {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { createLinks } from './createLinks.ts';
 import { FileHandler } from './files/FileHandler.ts';
@@ -81,8 +82,13 @@ export function createPortal(environment: PortalEnvironment): Portal {
       media.serve(request, response, linkOf(visit), path + search),
     robots: ({ response, origin }) =>
       writePlain(response, 200, 'text/plain; charset=utf-8', robotsText(origin)),
-    sitemap: ({ response, revision, origin }) =>
-      writePlain(response, 200, 'application/xml', sitemap(revision, origin)),
+    sitemap: ({ response, revision, origin, visit }) =>
+      writePlain(
+        response,
+        200,
+        'application/xml',
+        sitemap(revision, origin, plainGuest(visit, environment.clock())),
+      ),
     favicon: ({ response, revision }) => files.favicon(response, revision),
     login: throughWeb,
     register: throughWeb,
@@ -152,6 +158,19 @@ export function createPortal(environment: PortalEnvironment): Portal {
       ),
     drain: () => readiness.drain(),
     endStreams: () => reload?.end(),
+  };
+}
+
+/** A guest without country or campaign, as search engines are. */
+function plainGuest({ revision: { config }, state, host }: Visit, clock: number): Audience {
+  return {
+    role: 'guest',
+    vip: false,
+    language: config.defaultLanguage,
+    modules: state.modules,
+    now: clock + state.clockOffset,
+    ...(config.seasons && { seasons: config.seasons }),
+    visitor: { host },
   };
 }
 

@@ -1,3 +1,5 @@
+import { evaluate } from '#engine/access/index.ts';
+import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandConfig, BrandRevision } from '#engine/contracts/revision.ts';
 import { escapeHtml } from './render/html.ts';
 
@@ -19,10 +21,11 @@ export function addressIn(config: BrandConfig, address: string, tag: string): st
   return `${address}${address.includes('?') ? '&' : '?'}lang=${tag}`;
 }
 
-/** `sitemap.xml` of a brand: its indexable pages, each with its languages. */
-export function sitemap({ pages, config }: BrandRevision, origin: string): string {
+/** `sitemap.xml` of a brand: its indexable pages that exist for this audience, each with its languages. */
+export function sitemap({ pages, config }: BrandRevision, origin: string, audience: Audience): string {
   const entries = pages
     .filter(({ noindex, status, paths }) => !noindex && status === 200 && paths.length > 0)
+    .filter(({ when }) => evaluate(when, audience).steps.length > 0)
     .map(({ paths }) => paths[0] ?? '/')
     .filter((path) => !path.includes(':') && !path.includes('*'))
     .map((path) => {

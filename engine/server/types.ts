@@ -27,6 +27,8 @@ export interface PortalEnvironment {
   platformKey: string;
   sessionKey: string;
   trustedProxies: TrustedProxies;
+  /** Header in which trusted proxies name the visitor's country, in lower case (`COUNTRY_HEADER`). */
+  countryHeader?: string;
   /** `http` or `https`, as visitors see it (`PUBLIC_SCHEME`). */
   publicScheme: 'http' | 'https';
   /** `:4000`, or nothing for the scheme's own port. */

@@ -5,10 +5,12 @@ import type { BrandFolder } from '#engine/brand/index.ts';
 export function pagesInWords(layers: BrandFolder[]): string[] {
   const pages = explainPages(layers);
   return inColumns(
-    pages.map(({ name, layers: speakers, paths, over }) => [
+    pages.map(({ name, layers: speakers, paths, over, isConditional }) => [
       name,
       speakers.join(', '),
-      over === undefined ? paths.slice(0, 3).join(' ') : `shows ${over}: ${paths.slice(0, 3).join(' ')}`,
+      (over === undefined ? '' : `shows ${over}: `) +
+        paths.slice(0, 3).join(' ') +
+        (isConditional ? '  not for everybody' : ''),
     ]),
   );
 }

@@ -50,7 +50,8 @@ export const test = base.extend<Reports, Shared>({
   ],
   site: [
     async ({ platformProxy }, use) => {
-      const site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' }, { platformProxy });
+      const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-test-country' };
+      const site = await Site.start(env, { platformProxy });
       await use(site);
       await site.stop();
     },

@@ -9,6 +9,7 @@ import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import wordsSchema from '#schemas/words.json' with { type: 'json' };
 import {
   layered,
+  layerNamed,
   layersOf,
   layerWords,
   type BrandFolder,
@@ -34,7 +35,13 @@ export function editorSchemas(
   const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
   const { shell, pages: layeredPages } = layered(layers);
   const overlay = (shell.tree.regions.get('overlays')?.nodes ?? []).map(({ id }) => id);
-  const offers: Offers = { asset, text, overlay, page: [...layeredPages.keys()] };
+  const offers: Offers = {
+    asset,
+    text,
+    overlay,
+    page: [...layeredPages.keys()],
+    ...namesIn(layers),
+  };
   const { page, definitions } = definitionsFor(widgets, offers);
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
@@ -51,6 +58,52 @@ export function editorSchemas(
   return schemas;
 }
 
+/**
+ * The names of `brand.json` that conditions use. A single host is left out: no condition needs it, and brands that
+ * differ in nothing else share their definitions.
+ */
+function namesIn(layers: BrandFolder[]): Pick<Offers, 'host' | 'experiment' | 'variant' | 'season'> {
+  const files = layers.flatMap(({ config }) => config ?? []);
+  const named = (key: 'experiments' | 'seasons') => [...layerNamed(files, key).entries()];
+  const hosts = files.at(-1)?.value.hosts ?? [];
+  const experiments = named('experiments');
+  return {
+    host: hosts.length > 1 ? hosts : [],
+    experiment: experiments.map(([name]) => name),
+    variant: [...new Set(experiments.flatMap(([, { value }]) => Object.keys(value as object)))],
+    season: named('seasons').map(([name]) => name),
+  };
+}
+
+function conditionEditor({ host, experiment, variant, season }: Offers): Json {
+  const whole = embed(conditionSchema, 'condition');
+  if (!isObject(whole) || !isObject(whole['properties']) || !isObject(whole['$defs'])) return whole;
+  const { properties, $defs } = whole;
+  const share = properties['share'];
+  const ofShare = isObject(share) && isObject(share['properties']) ? share['properties'] : {};
+  return {
+    ...whole,
+    properties: {
+      ...properties,
+      season: withExamples(properties['season'], season),
+      share: {
+        ...(isObject(share) && share),
+        properties: {
+          ...ofShare,
+          experiment: withExamples(ofShare['experiment'], experiment),
+          variant: withExamples(ofShare['variant'], variant),
+        },
+      },
+    },
+    $defs: { ...$defs, host: withExamples($defs['host'], host) },
+  };
+}
+
+const withExamples = (schema: Json | undefined, examples: string[]): Json => ({
+  ...(isObject(schema) && schema),
+  ...(examples.length > 0 && { examples }),
+});
+
 interface Definitions {
   page: Json;
   definitions: Json;
@@ -66,7 +119,7 @@ function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
   if (!found) {
     const page = cached(pages, widgets, () => pageDefs(widgets));
     const defs: JsonObject = {
-      condition: embed(conditionSchema, 'condition'),
+      condition: conditionEditor(offers),
       page,
       overlayId: { examples: offers.overlay },
       pageName: { examples: offers.page },

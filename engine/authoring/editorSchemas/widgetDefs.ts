@@ -8,6 +8,11 @@ export interface Offers {
   text: string[];
   overlay: string[];
   page: string[];
+  /** Names of `brand.json`, for conditions. */
+  host: string[];
+  experiment: string[];
+  variant: string[];
+  season: string[];
 }
 
 /**

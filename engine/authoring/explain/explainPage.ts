@@ -38,6 +38,8 @@ export interface ListedPage {
   paths: string[];
   /** The page whose widgets it shows instead of its own. */
   over?: string;
+  /** It has a condition, so it does not exist for all visitors. */
+  isConditional?: true;
 }
 
 /** The widgets of a page, in reading order; for `shell`, those around every page. */
@@ -69,6 +71,7 @@ export function explainPages(layers: BrandFolder[]): ListedPage[] {
       layers: layersWith((layer) => layer.pages.has(name)),
       paths: Array.isArray(paths) ? paths.map(String) : [],
       ...(typeof over === 'string' && { over }),
+      ...(keys.has('when') && { isConditional: true as const }),
     };
   });
   return [...pages, { name: 'shell', layers: layersWith(({ shell }) => shell !== undefined), paths: [] }];

@@ -2,6 +2,7 @@ import type { Place } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { DraftNode } from '../layer/tree.ts';
 import type { Issue } from '../read/finding.ts';
+import type { ConditionContext } from './checkCondition.ts';
 import type { Link } from './checkLinks.ts';
 import type { Opening } from './checkOpenings.ts';
 
@@ -12,8 +13,8 @@ export interface NodeContext {
   missingAsset: (place: Place, path: string) => Issue;
   /** Whether the brand or a widget has a text of this full key, in any language. */
   hasText: (key: string) => boolean;
-  /** Undefined for a layer that lists no languages. */
-  languages: ReadonlySet<string> | undefined;
+  /** Undefined for a layer whose configuration is incomplete. */
+  config: ConditionContext | undefined;
 }
 
 /**

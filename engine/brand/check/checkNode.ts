@@ -16,9 +16,9 @@ import { valuesNamedBy } from './valuesNamedBy.ts';
 
 /** Checks one node, without its children, and adds what it finds to `found`. */
 export function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): void {
-  const { widgets, languages } = context;
+  const { widgets, config } = context;
   const { issues } = found;
-  if (node.when !== undefined) issues.push(...checkCondition(node.when, languages));
+  if (node.when !== undefined) issues.push(...checkCondition(node.when, config));
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
     const otherwise = 'Run "npm run widget -- list" to see all widgets.';

@@ -1,4 +1,7 @@
+import type { Condition } from '#engine/contracts/audience.ts';
 import { matchPage } from '../matchPage.ts';
+import { placeOf, type Sourced } from '../read/origin.ts';
+import { checkCondition, type ConditionContext } from './checkCondition.ts';
 import { error, type Issue } from '../read/finding.ts';
 import type { PageTable } from '../layer/PageTable.ts';
 import { finishPage, pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
@@ -9,6 +12,17 @@ export const reservedPath =
 
 /** Pages that every site needs, because the portal serves them by name. */
 const neededPages = ['home', 'not-found', 'maintenance', 'region-block'];
+
+/** Conditions of pages; the pages that the portal needs have none. */
+export function checkPageConditions(pages: DraftPage[], config: ConditionContext | undefined): Issue[] {
+  return pages.flatMap((page) => {
+    const when = page.keys.get('when') as Sourced<Condition> | undefined;
+    if (!when) return [];
+    if (!neededPages.includes(page.name)) return checkCondition(when, config);
+    const what = `The page "${page.name}" must exist for everyone, so it cannot have a condition.`;
+    return [error(placeOf(when), 'conditional-page', what, 'Give conditions to widgets on it instead.')];
+  });
+}
 
 const cache = new WeakMap<PageTable, Issue[]>();
 

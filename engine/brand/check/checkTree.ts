@@ -9,8 +9,8 @@ import type { NodeContext, TreeCheck } from './TreeCheck.ts';
 interface CachedCheck {
   check: TreeCheck;
   widgets: WidgetRegistry;
-  /** The languages that conditions were checked against; null if no condition asks for a language. */
-  languages: string | null;
+  /** The values of `brand.json` that conditions were checked against; null if no condition names any. */
+  config: string | null;
 }
 
 const cache = new WeakMap<DraftTree, CachedCheck>();
@@ -21,14 +21,22 @@ const cache = new WeakMap<DraftTree, CachedCheck>();
  */
 export function checkTree(tree: DraftTree, context: NodeContext): TreeCheck {
   const before = cache.get(tree);
-  const languages = context.languages ? [...context.languages].join() : '';
   const fits =
-    before?.widgets === context.widgets && (before.languages === null || before.languages === languages);
+    before?.widgets === context.widgets && (before.config === null || before.config === textOf(context));
   if (fits && !isBrandsOwn(before.check) && hasAll(before.check, context)) return before.check;
   const check = checkUncached(tree, context);
-  const asks = [...allSpots(tree)].some(({ node }) => JSON.stringify(node.when)?.includes('"language"'));
-  cache.set(tree, { check, widgets: context.widgets, languages: asks ? languages : null });
+  const asks = [...allSpots(tree)].some(({ node }) => named.test(JSON.stringify(node.when) ?? ''));
+  cache.set(tree, { check, widgets: context.widgets, config: asks ? textOf(context) : null });
   return check;
+}
+
+/** Keys of conditions that name values of `brand.json`. */
+const named = /"(?:language|host|share|season)"/;
+
+function textOf({ config }: NodeContext): string {
+  if (!config) return '';
+  const { languages, hosts, experiments = {}, seasons = {} } = config;
+  return JSON.stringify([languages.map(({ tag }) => tag), hosts, experiments, Object.keys(seasons)]);
 }
 
 /** Findings that another brand with the same tree may not have. */

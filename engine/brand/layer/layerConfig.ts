@@ -3,7 +3,9 @@ import { childPointer } from '#kit/json/index.ts';
 import { directionOf } from '#kit/languages.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
+import { finishSeasons } from './finishSeasons.ts';
 import { layerKeys } from './layerKeys.ts';
+import { layerNamed, namedKeys, type NamedKey } from './layerNamed.ts';
 import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
 import type { BrandConfig, BrandLanguage } from '#engine/contracts/revision.ts';
 
@@ -13,13 +15,18 @@ const ownKeys = new Set(['$schema', 'format', 'extends', 'site', 'hosts']);
 /** A brand's configuration after all layers, with the origin of every key. */
 export interface DraftConfig {
   keys: Map<string, Sourced>;
+  /** Experiments and seasons by name. */
+  named: Record<NamedKey, Map<string, Sourced>>;
   /** The brand's own file, where missing keys are reported. */
   own: JsonFile<BrandFile>;
 }
 
 /** Merges the `brand.json` files key by key, lowest layer first. */
 export function layerConfig(layers: JsonFile<BrandFile>[], own: JsonFile<BrandFile>): DraftConfig {
-  return { keys: layerKeys(layers, (key, isOwn) => ownKeys.has(key) && !isOwn), own };
+  const skip = (key: string, isOwn: boolean) =>
+    (ownKeys.has(key) && !isOwn) || (namedKeys as readonly string[]).includes(key);
+  const named = { experiments: layerNamed(layers, 'experiments'), seasons: layerNamed(layers, 'seasons') };
+  return { keys: layerKeys(layers, skip), named, own };
 }
 
 const defaults: Partial<BrandConfig> = {
@@ -50,7 +57,7 @@ const requiredKeys = [
 /** The finished configuration. Missing keys and unknown values go into `issues`. */
 export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig | undefined {
   const before = issues.length;
-  const { keys, own } = draft;
+  const { keys, named, own } = draft;
   for (const key of requiredKeys) {
     if (keys.has(key)) continue;
     issues.push(
@@ -74,9 +81,28 @@ export function finishConfig(draft: DraftConfig, issues: Issue[]): BrandConfig |
       ...font,
       files: font.files.map((file) => ({ ...file, preload: file.preload ?? false })),
     })),
+    ...(named.experiments.size > 0 && { experiments: finishExperiments(named.experiments, issues) }),
   };
   checkValues(config, draft, issues);
-  return config;
+  if (named.seasons.size === 0 || !isTimeZone(config.timeZone)) return config;
+  return { ...config, seasons: finishSeasons(named.seasons, config.timeZone, issues) };
+}
+
+function finishExperiments(
+  entries: ReadonlyMap<string, Sourced>,
+  issues: Issue[],
+): BrandConfig['experiments'] & {} {
+  return Object.fromEntries(
+    [...entries].map(([name, entry]) => {
+      const variants = entry.value as Record<string, number>;
+      const sum = Object.values(variants).reduce((all, percent) => all + percent, 0);
+      if (sum > 100) {
+        const what = `The variants of the experiment "${name}" have ${sum} percent of the visitors together.`;
+        issues.push(error(placeOf(entry), 'wrong-value', what, 'Use 100 or less.'));
+      }
+      return [name, variants];
+    }),
+  );
 }
 
 const made = new WeakMap<object, unknown[]>();

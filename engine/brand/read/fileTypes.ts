@@ -33,6 +33,7 @@ export interface PageFile {
   coming?: boolean | null;
   over?: string | null;
   open?: string | null;
+  when?: Condition | null;
   shell?: Region[] | null;
   nodes?: NodeFile[];
   change?: OperationFile[];
@@ -68,4 +69,6 @@ export interface BrandFile extends Record<string, unknown> {
   extends?: string;
   site?: boolean;
   hosts?: string[];
+  experiments?: Record<string, Record<string, number> | null> | null;
+  seasons?: Record<string, { from?: string; until?: string } | null> | null;
 }

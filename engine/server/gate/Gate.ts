@@ -10,7 +10,7 @@ import type { Seal } from '../session/seal.ts';
 import type { PortalEnvironment } from '../types.ts';
 import type { BrandState } from './BrandState.ts';
 import { PlatformStates } from './PlatformStates.ts';
-import { RegionRules, type AddressRule } from './RegionRules.ts';
+import { isCountry, RegionRules, type AddressRule } from './RegionRules.ts';
 
 /** A visit with the platform's region rule for its address. */
 export interface Admitted {
@@ -54,7 +54,29 @@ export class Gate {
     const origins = ownOrigins(this.#environment, host, request.headers.host);
     const session = sessionOf(cookies, this.#seal, revision.brand);
     const shown = visitor.rule === 'unknown' ? unsure(state) : state;
-    return { visit: { revision, host, origins, address, state: shown, cookies, session }, visitor };
+    const country = this.#countryIn(request) ?? visitor.country;
+    return {
+      visit: {
+        revision,
+        host,
+        origins,
+        address,
+        ...(country !== undefined && { country }),
+        state: shown,
+        cookies,
+        session,
+      },
+      visitor,
+    };
+  }
+
+  /** The country that a trusted proxy names in the header of `COUNTRY_HEADER`. */
+  #countryIn(request: IncomingMessage): string | undefined {
+    const { countryHeader, trustedProxies } = this.#environment;
+    if (countryHeader === undefined || !trustedProxies(ipAddressIn(request.socket.remoteAddress ?? '')))
+      return undefined;
+    const country = header(request, countryHeader)?.toUpperCase();
+    return isCountry(country) ? country : undefined;
   }
 
   /**

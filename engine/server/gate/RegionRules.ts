@@ -12,6 +12,8 @@ export type RegionRule = 'allowed' | 'blocked' | 'unknown';
 export interface AddressRule {
   rule: RegionRule;
   ip: string;
+  /** The country that the platform finds for the address, if it does. */
+  country?: string;
   version: string;
   at: number;
   /** When the last request to the platform failed. */
@@ -101,7 +103,14 @@ export class RegionRules {
       // Rules that change and change back within a second have the first version again: a response in between must
       // not be cached under it.
       const version = permission.version === state.permission?.version ? state.version : otherVersion;
-      return this.#store(key, { rule, ip: permission.location.ip, version, at: this.#clock() });
+      const { ip, country } = permission.location;
+      return this.#store(key, {
+        rule,
+        ip,
+        ...(isCountry(country) && { country }),
+        version,
+        at: this.#clock(),
+      });
     } catch (error) {
       this.#failures.add(brand.brand, { brand: brand.brand, ...errorFacts(error) });
       const last = this.#entries.get(key) ?? unknown(state, address);
@@ -115,6 +124,11 @@ export class RegionRules {
     if (this.#entries.size > maxEntries) this.#entries.delete(this.#entries.keys().next().value ?? '');
     return entry;
   }
+}
+
+/** Whether a text from outside is a country code of ISO 3166; proxies use XX for unknown and T1 for Tor. */
+export function isCountry(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Z]{2}$/.test(text) && text !== 'XX';
 }
 
 function unknown({ version }: BrandState, ip: string): AddressRule {

@@ -12,6 +12,8 @@ export interface Visit {
   origins: readonly string[];
   /** Empty if a trusted proxy sends an address that cannot be parsed. */
   address: string;
+  /** Country of the address, two capital letters; absent if it is unknown. */
+  country?: string;
   state: BrandState;
   cookies: ReadonlyMap<string, string>;
   session: Session | null;

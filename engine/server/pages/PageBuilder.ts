@@ -1,3 +1,4 @@
+import { evaluate } from '#engine/access/index.ts';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
@@ -33,6 +34,8 @@ export interface MadePage {
   composed: ComposedPage;
   /** All its nodes, parents before children. */
   nodes: ComposedNode[];
+  /** Milliseconds since 1970: the next moment at which a date changes the page. */
+  nextChange: number;
   /** Monotonic milliseconds. */
   madeAt: number;
   /** Whether all its data was available, so that it may be cached. */
@@ -40,6 +43,9 @@ export interface MadePage {
   /** Returns a check of whether its data, and the given responses, would be the same now. */
   lookAgain: (beside: Loaded['answers']) => () => boolean | Promise<boolean>;
 }
+
+/** `nextChange`: the next moment at which the page begins or ceases to exist. */
+type FoundPage = PageMatch & { under?: string; nextChange?: number };
 
 /** The call that names the site's domains (R2.3.3). */
 const domainRoute: CallDescription = { name: 'domainRoute', query: {} };
@@ -72,9 +78,18 @@ export class PageBuilder {
     const isRegular = this.#makeRoom(revision.brand);
     const now = this.#environment.clock() + state.clockOffset;
     const madeAt = this.#environment.monotonic();
-    const { page, params, under } = this.#find(request);
+    const { visitor, experiments } = request;
+    const audience: Audience = {
+      role,
+      vip,
+      language,
+      modules: state.modules,
+      now,
+      ...(config.seasons && { seasons: config.seasons }),
+      ...(visitor && { visitor }),
+    };
+    const { page, params, under, nextChange: pageChange = Infinity } = this.#find(request, audience);
     const all = { ...params, ...query, ...request.params };
-    const audience: Audience = { role, vip, language, modules: state.modules, now };
     const open = overlayFor(revision, query['open'] ?? page.open, audience, request.mustChangePassword);
     const made = this.#composed.find(
       revision,
@@ -122,6 +137,7 @@ export class PageBuilder {
         path: request.path + searchOf(query),
         mainClass: mainClassOf(request.path),
         params: all,
+        ...(experiments && { experiments }),
         now,
         open: open && composed.regions.overlays.length > 0 ? open : null,
         ...(under !== undefined && { under }),
@@ -136,7 +152,8 @@ export class PageBuilder {
     const { answers, at } = loaded;
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
-    return { document, composed, nodes, madeAt, whole, lookAgain };
+    const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
+    return { document, composed, nodes, nextChange, madeAt, whole, lookAgain };
   }
 
   /** Of the response cache. */
@@ -197,14 +214,17 @@ export class PageBuilder {
     return this.#regulars.has(brand);
   }
 
-  #find({ revision, path, pageName }: PageRequest): PageMatch & { under?: string } {
+  /** A page whose condition the visitor does not meet is not there. */
+  #find({ revision, path, pageName }: PageRequest, audience: Audience): FoundPage {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
     if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
     const match = matchPage(revision, path);
-    if (match) return { ...match, ...shownPage(revision, match.page) };
+    const { steps, nextChange } = evaluate(match?.page.when, audience);
+    const change = nextChange !== undefined && { nextChange };
+    if (match && steps.length > 0) return { ...match, ...shownPage(revision, match.page), ...change };
     if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
-    return { page: named, params: {} };
+    return { page: named, params: {}, ...change };
   }
 }
 

@@ -11,6 +11,7 @@ import { PageCache, type CachedResponse, type Made } from '../cache/PageCache.ts
 import { PageBuilder, type Domains } from './PageBuilder.ts';
 import { PageQuery } from './PageQuery.ts';
 import type { PageRequest } from './PageRequest.ts';
+import type { PageFacts } from './visitorFacts.ts';
 
 /** Bytes of cached pages over all brands. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -26,6 +27,8 @@ export interface Wanted {
   path: string;
   search: string;
   appearance: Appearance;
+  /** What the page's conditions learn about the visitor; nothing, if absent. */
+  facts?: PageFacts;
   /**
    * Whether the visitor accepts zstd, which compresses faster. It is used while several pages are made concurrently.
    */
@@ -85,13 +88,14 @@ export class PageHandler {
     }
   }
 
-  #keyOf({ revision, state, host }: Visit, { form, path, search, appearance }: Wanted): string {
+  #keyOf({ revision, state, host }: Visit, { form, path, search, appearance, facts }: Wanted): string {
     const query = this.#query.keyOf(search);
-    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${appearance.language} ${appearance.theme} ${appearance.fold}`;
+    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${appearance.language} ${appearance.theme} ${appearance.fold}${facts?.key ? ` ${facts.key}` : ''}`;
   }
 
   async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
     const { revision, state, host, session } = visit;
+    const { visitor, experiments } = wanted.facts ?? {};
     const request: PageRequest = {
       revision,
       state,
@@ -105,13 +109,16 @@ export class PageHandler {
       role: session?.role ?? 'guest',
       vip: session?.vip ?? false,
       mustChangePassword: session?.mustChangePassword ?? false,
+      ...(visitor && { visitor }),
+      ...(experiments && { experiments }),
       link: this.#linkOf(visit),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
     // Requested in parallel with the page's own calls, so that a slow platform delays the page only once.
     const asked = wanted.form === 'html' ? this.#builder.domains(request) : noDomains;
     const [made, domains] = await Promise.all([this.#builder.make(request), asked]);
-    const { status, nextChange } = made.composed;
+    const { nextChange } = made;
+    const { status } = made.composed;
     const write = () => {
       const headers: Record<string, string> = {
         'cache-control': 'private, no-cache',
@@ -138,7 +145,7 @@ export class PageHandler {
     return {
       answer,
       keep: made.whole && !session && status < 500,
-      until: made.madeAt + (nextChange ?? Infinity) - made.document.now,
+      until: made.madeAt + nextChange - made.document.now,
       unchanged: made.lookAgain(domains.answers),
     };
   }

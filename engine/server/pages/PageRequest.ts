@@ -1,4 +1,4 @@
-import type { Audience } from '#engine/contracts/audience.ts';
+import type { Audience, VisitorFacts } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/BrandState.ts';
 import type { Appearance } from '../http/appearance.ts';
@@ -20,6 +20,10 @@ export interface PageRequest {
   vip: boolean;
   /** The password must be changed first (R4.23). */
   mustChangePassword: boolean;
+  /** The facts that the page's conditions ask for. */
+  visitor?: VisitorFacts;
+  /** Experiment → variant of those facts. */
+  experiments?: Record<string, string>;
   link: PlatformLink;
   /** Only the overlay of the page is requested. */
   onlyOverlay?: true;

@@ -34,6 +34,7 @@ export interface DocumentFacts {
   path: string;
   mainClass: string;
   params: Record<string, string>;
+  experiments?: Record<string, string>;
   now: number;
   open: string | null;
   /** The address after the overlay of the path is closed. */

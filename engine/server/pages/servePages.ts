@@ -10,6 +10,7 @@ import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
 import { appearanceCookieOf } from '../session/cookies.ts';
 import { takes } from './codings.ts';
+import { visitorFacts } from './visitorFacts.ts';
 import type { Form, PageHandler, Wanted } from './PageHandler.ts';
 
 interface Asked {
@@ -30,6 +31,8 @@ export async function servePage(
   if (!asked) return send(response, failure(400, 'no-path'));
   const { form } = asked;
   const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
+  const facts = visitorFacts(visit, target ?? asked.path, asked.search);
+  if (facts.cookies.length > 0) response.setHeader('set-cookie', facts.cookies);
   if (target && form === 'html') return writeRedirect(response, target);
   // A document request is redirected as well: the browser then loads the target itself.
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
@@ -40,10 +43,11 @@ export async function servePage(
     path: target ?? asked.path,
     search: target ? '' : asked.search,
     appearance,
+    facts,
     takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
   };
   const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
-  writeResponse(request, response, answer, pages.monotonic(), cookiesFor(appearance));
+  writeResponse(request, response, answer, pages.monotonic(), [...facts.cookies, ...cookiesFor(appearance)]);
 }
 
 /** Serves the page that replaces the whole app, to every visitor. */

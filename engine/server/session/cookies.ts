@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   lastNameCookie,
   lastUserCookie,
@@ -12,6 +13,10 @@ export const deviceCookie = '__Host-livery-device';
 export const browserCookie = '__Host-livery-browser';
 /** Restricts a code to the browser that requested it. */
 export const codeCookie = '__Host-livery-code';
+/** For the visit: the campaign link by which the visitor came. */
+export const campaignCookie = 'livery-campaign';
+/** A random number by which experiments choose visitors; set by pages with such conditions only. */
+export const visitorCookie = 'livery-visitor';
 const day = 24 * 3600;
 const year = 365 * day;
 
@@ -98,6 +103,20 @@ export function openDevice(
   const value = sealed ? (seal.open(sealed) as Record<string, unknown> | null) : null;
   if (!value || value['brand'] !== brand || value['username'] !== username) return null;
   return typeof value['deviceToken'] === 'string' ? value['deviceToken'] : null;
+}
+
+/** Without a value, the campaign is forgotten. */
+export function campaignCookieOf(values: string): string {
+  return `${campaignCookie}=${values}; Path=/; HttpOnly; SameSite=Lax${values === '' ? '; Max-Age=0' : ''}`;
+}
+
+export function visitorCookieOf(id: string): string {
+  return `${visitorCookie}=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${year}`;
+}
+
+/** 16 characters. */
+export function newVisitor(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 export function appearanceCookieOf(language: string, theme: string, fold = ''): string {

@@ -1,4 +1,4 @@
-import type { Audience, Condition } from '#engine/contracts/audience.ts';
+import type { Audience, Condition, VisitorFacts } from '#engine/contracts/audience.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 import { cover } from './cover.ts';
 import { questionsOf, type Questions } from './questions.ts';
@@ -28,13 +28,22 @@ export class Audiences {
 
   constructor(conditions: readonly Condition[], config: BrandConfig, now: number) {
     const questions = questionsOf(conditions, config, now);
-    const { roles, flags, vip, languages, moments } = questions;
-    const sizes = [roles.length, vip ? 2 : 1, languages.length, moments.length, ...flags.map(() => 2)];
+    const { roles, flags, vip, languages, facts, moments } = questions;
+    const sizes = [
+      roles.length,
+      vip ? 2 : 1,
+      languages.length,
+      moments.length,
+      ...facts.map((values) => values.length),
+      ...flags.map(() => 2),
+    ];
     const choices = sizes.filter((size) => size > 1).reduce((sum, size) => sum + size, 0);
     const { rows, whole } = choices > maxChoices ? { rows: [], whole: false } : cover(sizes, maxCombinations);
     this.#questions = questions;
-    this.#all = rows.map((row) => audienceOf(row, questions));
-    this.#plain = audienceOf([], questions);
+    const { seasons } = config;
+    const withSeasons = (audience: Audience) => (seasons ? { ...audience, seasons } : audience);
+    this.#all = rows.map((row) => withSeasons(audienceOf(row, questions)));
+    this.#plain = withSeasons(audienceOf([], questions));
     this.whole = whole;
   }
 
@@ -53,15 +62,29 @@ export class Audiences {
 }
 
 function audienceOf(
-  [role = 0, vip = 0, language = 0, moment = 0, ...off]: number[],
+  [role = 0, vip = 0, language = 0, moment = 0, ...others]: number[],
   questions: Questions,
 ): Audience {
+  const off = others.slice(questions.facts.length);
+  const chosen = questions.facts.flatMap((values, index) => values[others[index] ?? 0] ?? []);
   return {
     role: questions.roles[role] ?? 'guest',
     vip: vip === 1 && role > 0,
     language: questions.languages[language] ?? 'en',
     now: questions.moments[moment] ?? 0,
     modules: new Set(questions.flags.filter((_, index) => off[index] !== 1)),
+    ...(chosen.length > 0 && { visitor: merged(chosen) }),
+  };
+}
+
+function merged(facts: VisitorFacts[]): VisitorFacts {
+  const whole = Object.assign({}, ...facts) as VisitorFacts;
+  const campaign = Object.assign({}, ...facts.map((fact) => fact.campaign)) as VisitorFacts['campaign'] & {};
+  const shares = Object.assign({}, ...facts.map((fact) => fact.shares)) as VisitorFacts['shares'] & {};
+  return {
+    ...whole,
+    ...(Object.keys(campaign).length > 0 && { campaign }),
+    ...(Object.keys(shares).length > 0 && { shares }),
   };
 }
 
@@ -70,6 +93,7 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
   return [
     (audience) => ({ ...audience, now: plain.now }),
     (audience) => ({ ...audience, language: plain.language }),
+    (audience) => ({ ...audience, visitor: plain.visitor ?? {} }),
     (audience) => ({ ...audience, vip: false }),
     (audience) => ({ ...audience, role: 'guest', vip: false }),
     ...flags.map((flag) => (audience: Audience) => ({
@@ -85,7 +109,21 @@ function inWords(audience: Audience, plain: Audience, { flags }: Questions): str
     `a ${audience.role}`,
     ...(audience.vip ? ['with VIP service'] : []),
     ...(audience.language === plain.language ? [] : [`in "${audience.language}"`]),
+    ...visitorInWords(audience.visitor ?? {}),
     ...(audience.now === plain.now ? [] : [`at ${new Date(audience.now).toISOString()}`]),
     ...(off.length > 0 ? [`with ${off.join(', ')} off`] : []),
   ].join(' ');
+}
+
+function visitorInWords({ country, host, campaign = {}, shares = {} }: VisitorFacts): string[] {
+  return [
+    ...(country === undefined ? [] : [`from ${country}`]),
+    ...(host === undefined ? [] : [`at ${host}`]),
+    ...Object.entries(campaign).map(([key, value]) => `with ${key}=${value}`),
+    ...Object.entries(shares).map(([experiment, share]) =>
+      typeof share === 'string'
+        ? `with variant "${share}" of "${experiment}"`
+        : `${share === 0 ? 'in the smallest share' : `beyond the first ${share}%`} of "${experiment}"`,
+    ),
+  ];
 }

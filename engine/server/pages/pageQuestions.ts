@@ -1,0 +1,66 @@
+import { visitorQuestions, type VisitorQuestions } from '#engine/access/index.ts';
+import { matchPage } from '#engine/brand/index.ts';
+import { shownPage } from '#engine/compose/index.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
+import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import { allNodes } from '#kit/allNodes.ts';
+
+/** What the conditions of a brand want to know about visitors. */
+export interface BrandQuestions {
+  /** Of all its pages. */
+  brand: VisitorQuestions;
+  /** Of the page at a path, with its shell; undefined if they ask nothing. */
+  at: (path: string) => VisitorQuestions | undefined;
+}
+
+const cache = new WeakMap<BrandRevision, BrandQuestions | null>();
+
+/** The questions of a brand; null for a brand without any, which costs one look-up per request. */
+export function brandQuestions(revision: BrandRevision): BrandQuestions | null {
+  let found = cache.get(revision);
+  if (found === undefined) cache.set(revision, (found = readQuestions(revision)));
+  return found;
+}
+
+function readQuestions(revision: BrandRevision): BrandQuestions | null {
+  const { pages, shell } = revision;
+  const ofAll = [...pages.flatMap(conditionsOfPage), ...Object.values(shell).flatMap(conditionsIn)];
+  const brand = visitorQuestions(ofAll);
+  if (!brand) return null;
+  const ofPages = new Map<Page | undefined, VisitorQuestions | undefined>();
+  return {
+    brand,
+    at: (path) => {
+      const page = matchPage(revision, path)?.page;
+      if (!ofPages.has(page)) ofPages.set(page, visitorQuestions(conditionsFor(revision, page)));
+      return ofPages.get(page);
+    },
+  };
+}
+
+/** The conditions of everything that a path may show: where its page does not exist, the page `not-found`. */
+function conditionsFor(revision: BrandRevision, page: Page | undefined): Condition[] {
+  const missing = revision.pages.find(({ name }) => name === 'not-found');
+  const shown = [page && shownPage(revision, page).page, !page || page.when ? missing : undefined];
+  return shown.flatMap((one) =>
+    one
+      ? [
+          ...conditionsOfPage(one),
+          ...one.shell.flatMap((region) => (region === 'main' ? [] : conditionsIn(revision.shell[region]))),
+        ]
+      : [],
+  );
+}
+
+function conditionsOfPage({ when, nodes }: Page): Condition[] {
+  return [...(when ? [when] : []), ...conditionsIn(nodes)];
+}
+
+const ofNodes = new WeakMap<PageNode[], Condition[]>();
+
+/** Cached by list of nodes, since many brands share one. */
+function conditionsIn(nodes: PageNode[]): Condition[] {
+  let found = ofNodes.get(nodes);
+  if (!found) ofNodes.set(nodes, (found = allNodes(nodes).flatMap(({ when }) => when ?? [])));
+  return found;
+}
