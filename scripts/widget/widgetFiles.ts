@@ -85,14 +85,14 @@ export const Default = {};
 export const LongTexts = { parameters: { data: 'long' } };
 `,
     [`${view}.test.tsx`]: `import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import { ${view} } from './${view}.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 it('shows its text under its title', () => {
-  const html = renderView(${view}, { widget: '${name}', words, props: { title: 'title' } });
-  expect(html).toContain('>${title}</h2>');
-  expect(html).toContain('This widget is new.');
+  const view = showView(${view}, { widget: '${name}', words, props: { title: 'title' } });
+  expect(view.getByRole('heading', { level: 2 }).textContent).toBe('${title}');
+  expect(view.getByText('This widget is new.')).toBeDefined();
 });
 `,
   };
