@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import { LogoutQuestion } from './LogoutQuestion.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 it('R4.11 logs out by a plain form without script', () => {
-  const html = renderView(LogoutQuestion, { widget: 'logout-question', words });
-  const [form = ''] = /<form.*<\/form>/s.exec(html) ?? [];
-  expect(form).toContain('action="/-/logout" method="post"');
-  const [stay = '', leave = ''] = form.match(/<button.*?>/gs) ?? [];
-  for (const button of [stay, leave]) expect(button).toContain('type="submit"');
-  expect(stay).toMatch(/formMethod="get"/i);
-  expect(stay).toMatch(/formAction="\/"/i);
-  expect(leave).not.toMatch(/formaction/i);
+  const { container, getByRole } = showView(LogoutQuestion, { widget: 'logout-question', words });
+  const form = container.querySelector('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/-/logout', 'post']);
+  const stay = getByRole('button', { name: words.stay });
+  const leave = getByRole('button', { name: words.leave });
+  for (const button of [stay, leave]) expect(button.getAttribute('type')).toBe('submit');
+  expect([stay.getAttribute('formaction'), stay.getAttribute('formmethod')]).toEqual(['/', 'get']);
+  expect(leave.hasAttribute('formaction')).toBe(false);
 });

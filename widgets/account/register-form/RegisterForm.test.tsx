@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView, type ShownView } from '#engine/react/ui/testing/showView.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -22,11 +22,11 @@ const rules = {
 };
 const on = ['DIRECTREG3', 'USERNAMEREG3'];
 
-function render(
+function show(
   flags: string[] = on,
   { invite = {}, params = {} }: { invite?: object; params?: Record<string, string> } = {},
-): string {
-  return renderView(RegisterForm, {
+): ShownView {
+  return showView(RegisterForm, {
     widget: 'register-form',
     words,
     page: { flags: Object.fromEntries(flags.map((flag) => [flag, true])), params },
@@ -40,16 +40,14 @@ function render(
   });
 }
 
-const names = (html: string) =>
-  [...html.matchAll(/ name="(\w+)"/g)].flatMap(([, name]) =>
-    name === undefined || name === 'by' ? [] : [name],
-  );
+const names = ({ container }: ShownView) =>
+  [...container.querySelectorAll('[name]')].flatMap((control) => control.getAttribute('name') ?? []);
 
 it('is a plain form that works without script', () => {
-  const form = render().match(/<form[^>]*>/)?.[0];
-  expect(form).toContain('method="post"');
-  expect(form).toContain('action="/-/register"');
-  expect(form).not.toMatch(/novalidate/i);
+  const form = show().container.querySelector('form');
+  expect(form?.getAttribute('method')).toBe('post');
+  expect(form?.getAttribute('action')).toBe('/-/register');
+  expect(form?.hasAttribute('novalidate')).toBe(false);
 });
 
 it.each<[string[], number, string[]]>([
@@ -58,46 +56,49 @@ it.each<[string[], number, string[]]>([
   [['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3'], 0, ['mobileNum', 'password', 'confirmPassword']],
   [[...on, 'MOBILENUMREG3'], 2, ['username', 'password', 'confirmPassword', 'mobileNum']],
 ])('with the flags %o, has %i tabs and asks for %o', (flags, tabs, asked) => {
-  const html = render(flags);
-  expect(html.match(/role="tab"/g)?.length ?? 0).toBe(tabs);
+  const view = show(flags);
+  expect(view.queryAllByRole('tab')).toHaveLength(tabs);
   const credentials = ['username', 'password', 'confirmPassword', 'mobileNum'];
   expect(
-    names(html)
+    names(view)
       .filter((name) => credentials.includes(name))
       .toSorted(),
   ).toEqual(asked.toSorted());
 });
 
 it('shows only fields whose rule is enabled, and marks required ones with a star', () => {
-  const html = render();
-  expect(names(html)).toContain('email');
-  expect(names(html)).not.toContain('zalo');
-  expect(html).toMatch(/Full name<span aria-hidden="true"> \*/);
-  expect(html).not.toMatch(/Email<span aria-hidden="true"> \*/);
+  const { getByRole, queryByRole, getByText } = show();
+  expect(getByRole('textbox', { name: 'Email' })).toBeDefined();
+  expect(queryByRole('textbox', { name: 'Zalo' })).toBeNull();
+  expect(getByText('Full name').textContent).toBe('Full name *');
+  expect(getByText('Email').textContent).toBe('Email');
 });
 
 it('asks for an affiliate code only without a valid one, and submits a valid one unseen', () => {
-  const visible = (html: string) => /<input(?![^>]*type="hidden")[^>]*name="affiliateCode"/.test(html);
-  expect(visible(render())).toBe(true);
-  const html = render(on, { invite: { affiliateCode: 'ANONG88' } });
-  expect(visible(html)).toBe(false);
-  expect(html).toContain('<input type="hidden" name="affiliateCode" value="ANONG88"/>');
-  expect(html).toContain('<button type="reset"');
+  expect(show().getByRole('textbox', { name: words.affiliateCode })).toBeDefined();
+  const { container, getByRole, queryByRole } = show(on, { invite: { affiliateCode: 'ANONG88' } });
+  expect(queryByRole('textbox', { name: words.affiliateCode })).toBeNull();
+  const sent = container.querySelector('[name=affiliateCode]');
+  expect([sent?.getAttribute('type'), sent?.getAttribute('value')]).toEqual(['hidden', 'ANONG88']);
+  expect(getByRole('button', { name: words.reset }).getAttribute('type')).toBe('reset');
 });
 
 it('says that sign-up is by invitation unless the address has a valid code, or that it is closed', () => {
-  expect(render(['USERNAMEREG3'])).toContain(words['invitation-title']);
-  expect(render(['USERNAMEREG3'])).not.toContain('<form');
-  expect(render(['USERNAMEREG3'], { invite: { referralCode: 'PLOY2468' } })).toContain('<form');
-  expect(render(['DIRECTREG3'], { invite: { affiliateCode: 'ANONG88' } })).toContain(words['closed-title']);
+  const { container, getByRole } = show(['USERNAMEREG3']);
+  expect(getByRole('heading', { name: words['invitation-title'] })).toBeDefined();
+  expect(container.querySelector('form')).toBeNull();
+  const invited = show(['USERNAMEREG3'], { invite: { referralCode: 'PLOY2468' } });
+  expect(invited.getByRole('button', { name: words.submit })).toBeDefined();
+  const closed = show(['DIRECTREG3'], { invite: { affiliateCode: 'ANONG88' } });
+  expect(closed.getByRole('heading', { name: words['closed-title'] })).toBeDefined();
 });
 
 it('shows errors of a form sent without script at their fields', () => {
-  const html = render(on, {
+  const { container, getByText } = show(on, {
     params: { error: 'invalid-request', filter: 'username.taken confirmAge.required <b>.x' },
   });
-  expect(html).toContain(words['wrong-taken-username']);
-  expect(html).toContain('Please confirm that you are');
-  expect(html).toContain(words['error-invalid-request']);
-  expect(html).not.toContain('<b>');
+  expect(getByText(words['wrong-taken-username'])).toBeDefined();
+  expect(getByText(/^Please confirm that you are/)).toBeDefined();
+  expect(getByText(words['error-invalid-request'])).toBeDefined();
+  expect(container.querySelector('b')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import { Article } from './Article.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ const section = (id: string): DocumentNode => ({
   props: { title: `article.${id}`, text: 'article.text' },
 });
 const render = (...ids: string[]) =>
-  renderView(Article, {
+  showView(Article, {
     widget: 'article',
     words: {
       ...words,
@@ -33,19 +33,13 @@ const render = (...ids: string[]) =>
   });
 
 it('lists three or more sections, each with its link', () => {
-  const html = render('who', 'what', 'how');
-  const links = [...html.matchAll(/<a href="(#\w+)">.*?<\/span>([^<]+)<\/a>/g)].map(([, href, text]) => [
-    href,
-    text,
-  ]);
-  expect(links).toEqual([
-    ['#who', 'Who'],
-    ['#what', 'What, from 21 on'],
-    ['#how', 'How'],
-  ]);
-  expect(html).toContain('<h1>Terms of Test</h1>');
+  const view = render('who', 'what', 'how');
+  for (const name of ['Who', 'What, from 21 on', 'How'])
+    expect(view.getByRole('link', { name: new RegExp(`${name}$`) })).toBeDefined();
+  expect(hrefsIn(view)).toEqual(['#who', '#what', '#how']);
+  expect(view.getByRole('heading', { level: 1, name: 'Terms of Test' })).toBeDefined();
 });
 
 it('has no table of contents for two sections', () => {
-  expect(render('who', 'what')).not.toContain('<nav');
+  expect(render('who', 'what').queryByRole('navigation')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import type { RankList } from '#schemas/generated/api.ts';
 import manifest from './index.ts';
 import { RankTable, Skeleton } from './RankTable.tsx';
@@ -13,7 +13,7 @@ const ranking = (rows: RankList['rows'], period: RankList['period'] = 'week'): R
   rows,
 });
 const render = (list: RankList) =>
-  renderView(RankTable, {
+  showView(RankTable, {
     widget: 'rank-table',
     words,
     props: { rankType: 'bet', rows: 20 },
@@ -22,15 +22,14 @@ const render = (list: RankList) =>
   });
 
 it('shows rank, masked account and amount, and shared ranks as the platform gives them', () => {
-  const html = render(
+  const { getAllByRole } = render(
     ranking([
       { rank: 1, account: 'so****77', amount: '9000.50' },
       { rank: 1, account: 'an****ng', amount: '9000.50' },
       { rank: 3, account: 'de****er', amount: '12.00' },
     ]),
   );
-  const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''));
-  expect(cells).toEqual([
+  expect(getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '1',
     'so****77',
     '฿9,000.50',
@@ -44,20 +43,16 @@ it('shows rank, masked account and amount, and shared ranks as the platform give
 });
 
 it('links to day, week and month, and states the period in the brand’s time zone', () => {
-  const html = render(ranking([]));
-  expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/bet-rank',
-    '/bet-rank?type=week',
-    '/bet-rank?type=month',
-  ]);
-  expect(html).toMatch(/<a href="\/bet-rank\?type=week" aria-current="page">This week/);
-  expect(html).toContain('From Jan 5, 2026, 12:00');
+  const view = render(ranking([]));
+  expect(hrefsIn(view)).toEqual(['/bet-rank', '/bet-rank?type=week', '/bet-rank?type=month']);
+  expect(view.getByRole('link', { current: 'page' }).textContent).toBe('This week');
+  expect(view.getByText(/^From Jan 5, 2026, 12:00/)).toBeDefined();
 });
 
 it('says when no one is ranked, and when the ranking fails to load', () => {
-  expect(render(ranking([]))).toContain(words.empty);
+  expect(render(ranking([])).getByText(words.empty)).toBeDefined();
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
-  expect(renderView(Failed, { widget: 'rank-table', words })).toContain(words.failed);
+  expect(showView(Failed, { widget: 'rank-table', words }).getByText(words.failed)).toBeDefined();
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import { LaunchedGame } from './LaunchedGame.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const render = () =>
-  renderView(LaunchedGame, {
+  showView(LaunchedGame, {
     widget: 'launched-game',
     words,
     props: { count: 12, fallback: '/-/f/1/game.svg' },
@@ -12,14 +12,13 @@ const render = () =>
   });
 
 it('R2.1.28 renders its bar with a back link, and no frame before the browser has started the game', () => {
-  const html = render();
-  expect(html).toMatch(/<a [^>]*href="\/"/);
-  expect(html).toContain(words.back);
-  expect(html).toContain(`aria-label="${words.reload}"`);
-  expect(html).toContain(words.starting);
-  expect(html).not.toContain('<iframe');
+  const { container, getByRole, getByText } = render();
+  expect(getByRole('link', { name: words.back }).getAttribute('href')).toBe('/');
+  expect(getByRole('button', { name: words.reload })).toBeDefined();
+  expect(getByText(words.starting)).toBeDefined();
+  expect(container.querySelector('iframe')).toBeNull();
 });
 
 it('says that games need JavaScript', () => {
-  expect(render()).toContain(`<noscript>${words.script}</noscript>`);
+  expect(render().getByText(words.script).tagName).toBe('NOSCRIPT');
 });

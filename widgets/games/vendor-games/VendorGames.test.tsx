@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallsInput } from '#engine/contracts/widget.ts';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import manifest from './index.ts';
 import type { VendorGamesProps } from './props.ts';
 import { Skeleton, VendorGames } from './VendorGames.tsx';
@@ -18,7 +18,7 @@ const game = (nodeId: string) => ({
   iconUrl: `/media/games/${nodeId}.webp`,
 });
 const render = (games: object[], totalPages = 1) =>
-  renderView(VendorGames, {
+  showView(VendorGames, {
     widget: 'vendor-games',
     words,
     props,
@@ -27,9 +27,12 @@ const render = (games: object[], totalPages = 1) =>
   });
 
 it('R2.6.6 lists the games of the vendor, each a link to its game', () => {
-  const html = render([game('a'), game('b')]);
-  expect(html).toContain('<bdi>Fathom Studio</bdi>');
-  expect(html.match(/href="\/game\?gameCode=FS_[ab]&amp;vendor=FS"/g)).toHaveLength(2);
+  const view = render([game('a'), game('b')]);
+  expect(view.getByRole('heading', { name: 'Fathom Studio' })).toBeDefined();
+  for (const id of ['a', 'b'])
+    expect(view.getByRole('link', { name: new RegExp(`^Game ${id}`) }).getAttribute('href')).toBe(
+      `/game?gameCode=FS_${id}&vendor=FS`,
+    );
 });
 
 it('R2.6.6 R7.8 requests the games of the vendor in the address', () => {
@@ -51,12 +54,12 @@ it('R2.6.6 R7.8 requests the games of the vendor in the address', () => {
 });
 
 it('offers to load more if there are more pages', () => {
-  expect(render([game('a')])).not.toContain(words.more);
-  expect(render([game('a')], 3)).toContain(words.more);
+  expect(render([game('a')]).queryByRole('button', { name: words.more })).toBeNull();
+  expect(render([game('a')], 3).getByRole('button', { name: words.more })).toBeDefined();
 });
 
 it('says when the vendor has no games, and when they fail to load', () => {
-  expect(render([])).toContain(words.empty);
+  expect(render([]).getByText(words.empty)).toBeDefined();
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
-  expect(renderView(Failed, { widget: 'vendor-games', words, props })).toContain(words.failed);
+  expect(showView(Failed, { widget: 'vendor-games', words, props }).getByText(words.failed)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import type { Banner as BannerEntry } from '#schemas/generated/api.ts';
 import { Banner, Skeleton } from './Banner.tsx';
 import manifest from './index.ts';
@@ -20,7 +20,7 @@ const render = (
   slots: Record<string, string | null> = {},
   variant: Variant = 'hero',
 ) =>
-  renderView(Banner, {
+  showView(Banner, {
     widget: 'banner',
     words,
     props: { variant, autoplay: 5000 },
@@ -29,68 +29,71 @@ const render = (
   });
 
 it('loads the first picture eagerly, with its size, and the others lazily', () => {
-  const html = render([banner('1'), banner('2')]);
-  const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];
-  expect(first).toMatch(/src="\/media\/banners\/1.webp"/);
-  expect(first).toMatch(/width="1440" height="480" fetchPriority="high"/);
-  expect(first).not.toContain('loading');
-  expect(second).toContain('loading="lazy"');
-  expect(second).toContain('fetchPriority="low"');
+  const [first, second] = render([banner('1'), banner('2')]).container.querySelectorAll('img');
+  const of = (picture: Element | undefined, ...names: string[]) =>
+    names.map((name) => picture?.getAttribute(name) ?? null);
+  expect(of(first, 'src', 'width', 'height')).toEqual(['/media/banners/1.webp', '1440', '480']);
+  expect(of(first, 'loading', 'fetchpriority')).toEqual([null, 'high']);
+  expect(of(second, 'loading', 'fetchpriority')).toEqual(['lazy', 'low']);
 });
 
 it('R2.5.1 has clickable pagination only for more than one banner', () => {
-  expect(render([banner('1')])).not.toContain('<button');
-  const html = render([banner('1'), banner('2'), banner('3')]);
-  expect(html.match(/aria-label="Show slide \d"/g)).toHaveLength(3);
-  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(render([banner('1')]).queryByRole('button')).toBeNull();
+  const dots = render([banner('1'), banner('2'), banner('3')]).getAllByRole('button', {
+    name: /^Show slide \d$/,
+  });
+  expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', null, null]);
 });
 
 it('is a carousel that can be paused', () => {
-  const html = render([banner('1'), banner('2')]);
-  expect(html).toMatch(/<section[^>]*aria-roledescription="carousel" aria-label="Highlights"/);
-  expect(html).toContain('aria-label="Pause the slideshow"');
-  expect(html).toMatch(/role="group" aria-roledescription="slide" aria-label="2 of 2"/);
+  const { getByRole } = render([banner('1'), banner('2')]);
+  const carousel = getByRole('region', { name: 'Highlights' });
+  expect(carousel.getAttribute('aria-roledescription')).toBe('carousel');
+  expect(getByRole('button', { name: 'Pause the slideshow' })).toBeDefined();
+  expect(getByRole('group', { name: '2 of 2' }).getAttribute('aria-roledescription')).toBe('slide');
 });
 
 it('R2.5.6 is clickable only if its link type has a destination', () => {
-  expect(render([banner('1')])).not.toContain('<a');
-  expect(render([banner('1', { linkageType: 'URL', linkage: '/promotions' })])).toContain(
-    'href="/promotions"',
-  );
-  const outside = render([banner('1', { linkageType: 'URL', linkage: 'https://partner.example/x' })]);
-  expect(outside).toContain('target="_blank" rel="noopener noreferrer"');
-  expect(render([banner('1', { linkageType: 'URL', linkage: 'javascript:alert(1)' })])).not.toContain('<a');
+  const to = (linkage: string) => render([banner('1', { linkageType: 'URL', linkage })]);
+  expect(hrefsIn(render([banner('1')]))).toEqual([]);
+  expect(hrefsIn(to('/promotions'))).toEqual(['/promotions']);
+  const outside = to('https://partner.example/x').getByRole('link');
+  expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(hrefsIn(to('javascript:alert(1)'))).toEqual([]);
 });
 
 describe.each(variants)('as %s', (variant) => {
   it('R2.5.6 links only banners that have a destination', () => {
     const linked = banner('1', { linkageType: 'P', linkage: '4' });
-    expect(render([linked], {}, variant).match(/<a /g)).toHaveLength(1);
-    expect(render([linked], {}, variant)).toContain('href="/promoDetail?id=4"');
-    expect(render([banner('1')], {}, variant)).not.toContain('<a ');
+    expect(hrefsIn(render([linked], {}, variant))).toEqual(['/promoDetail?id=4']);
+    expect(hrefsIn(render([banner('1')], {}, variant))).toEqual([]);
   });
 
   it('loads the first picture eagerly and shows each banner’s text', () => {
-    const html = render([banner('1'), banner('2')], {}, variant);
-    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
-    expect(html.match(/<bdi>Title \d<\/bdi>/g)).toHaveLength(2);
-    expect(html.match(/<img[^>]* width="1440" height="480"/g)).toHaveLength(2);
+    const { container, getByText } = render([banner('1'), banner('2')], {}, variant);
+    expect(container.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
+    expect(container.querySelectorAll('img[width="1440"][height="480"]')).toHaveLength(2);
+    for (const title of ['Title 1', 'Title 2']) expect(getByText(title).tagName).toBe('BDI');
   });
 
   it('R2.5.1 has clickable pagination only for more than one banner', () => {
-    expect(render([banner('1')], {}, variant)).not.toContain('<button');
-    expect(render([banner('1'), banner('2')], {}, variant).match(/Show slide/g)).toHaveLength(2);
+    expect(render([banner('1')], {}, variant).queryByRole('button')).toBeNull();
+    const several = render([banner('1'), banner('2')], {}, variant);
+    expect(several.getAllByRole('button', { name: /^Show slide/ })).toHaveLength(2);
   });
 
   it('R2.5.2 contains the slot aside', () => {
-    expect(render([banner('1')], { aside: 'ASIDE' }, variant)).toContain('ASIDE');
+    expect(render([banner('1')], { aside: 'ASIDE' }, variant).getByText('ASIDE')).toBeDefined();
   });
 });
 
 it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
     render([banner('1', { linkageType: 'P', linkage: '4' })], {}, variant)
-      .replace(/<(\/?\w+)[^>]*?( class="[^"]*")?[^>]*>/g, '<$1$2>')
+      .container.innerHTML.replace(/<(\/?\w+)[^>]*?( class="[^"]*")?[^>]*>/g, '<$1$2>')
       .replace(/>[^<]+/g, '>'),
   );
   expect(new Set(tags).size).toBe(4);
@@ -99,37 +102,40 @@ it('has variants that differ in structure', () => {
 it('leaves no gap without pictures and aside', () => {
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   const shown = (slots: Record<string, string | null>) =>
-    renderView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
-  expect(shown({})).toBe('');
-  expect(shown({ aside: 'ASIDE' })).toContain('ASIDE');
+    showView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
+  expect(shown({}).container.innerHTML).toBe('');
+  expect(shown({ aside: 'ASIDE' }).getByText('ASIDE')).toBeDefined();
 });
 
 it('names a linked banner without text by its position', () => {
-  const html = render([banner('1', { title: undefined, linkageType: 'P', linkage: '4' })]);
-  expect(html).toMatch(/<a href="\/promoDetail\?id=4" aria-label="1 of 1"/);
+  const { getByRole } = render([banner('1', { title: undefined, linkageType: 'P', linkage: '4' })]);
+  expect(getByRole('link', { name: '1 of 1' }).getAttribute('href')).toBe('/promoDetail?id=4');
 });
 
 it('shows the narrow crop on phones if the platform has one', () => {
-  expect(render([banner('1')])).not.toContain('<source');
-  const html = render([banner('1', { phoneUrl: '/media/banners/1-phone.webp' })]);
-  expect(html).toContain('<source media="(width &lt; 768px)" srcSet="/media/banners/1-phone.webp"');
+  const sourceOf = (more: Partial<BannerEntry>) =>
+    render([banner('1', more)]).container.querySelector('source');
+  expect(sourceOf({})).toBeNull();
+  const narrow = sourceOf({ phoneUrl: '/media/banners/1-phone.webp' });
+  expect(narrow?.getAttribute('media')).toBe('(width < 768px)');
+  expect(narrow?.getAttribute('srcset')).toMatch(/^\/media\/banners\/1-phone\.webp/);
 });
 
 it('R2.5.2 contains the slot aside, also without pictures', () => {
-  expect(render([banner('1')], { aside: 'ASIDE' })).toContain('ASIDE');
-  expect(render([], { aside: 'ASIDE' })).toContain('ASIDE');
-  expect(render([], { aside: null })).toBe('');
+  expect(render([banner('1')], { aside: 'ASIDE' }).getByText('ASIDE')).toBeDefined();
+  expect(render([], { aside: 'ASIDE' }).getByText('ASIDE')).toBeDefined();
+  expect(render([], { aside: null }).container.innerHTML).toBe('');
 });
 
 it('reserves space for its pictures while they load, and already shows the slot aside', () => {
-  const html = renderView(Skeleton, {
+  const { container, getByText } = showView(Skeleton, {
     widget: 'banner',
     words,
     props: { variant: 'hero', autoplay: 5000 },
     slots: { aside: 'ASIDE' },
   });
-  expect(html).toContain('aria-busy="true"');
-  expect(html).toContain('ASIDE');
+  expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(getByText('ASIDE')).toBeDefined();
 });
 
 it('R2.1.12 requests the page’s banners by w_ and the group', () => {

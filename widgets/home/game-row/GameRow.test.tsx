@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import type { Game } from '#schemas/generated/api.ts';
 import { GameRow, Skeleton } from './GameRow.tsx';
 import manifest from './index.ts';
@@ -24,12 +24,12 @@ const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
   ...more,
 });
 const render = (games: unknown, more: object = {}) =>
-  renderView(GameRow, { widget: 'game-row', words, props: { ...props, ...more }, data: { games } });
+  showView(GameRow, { widget: 'game-row', words, props: { ...props, ...more }, data: { games } });
 const variants = ['row', 'grid', 'large', 'compact'] as const;
 const hot = (...list: Game[]) => ({ success: true, list });
 
 it('R4.14 makes each tile a link to its game', () => {
-  expect(render(hot(game('a')))).toContain('href="/game?gameCode=JL_a&amp;vendor=JL"');
+  expect(hrefsIn(render(hot(game('a'))))).toContain('/game?gameCode=JL_a&vendor=JL');
   const lottery = {
     gameCode: 'SEA_5',
     gameName: 'Five',
@@ -37,40 +37,46 @@ it('R4.14 makes each tile a link to its game', () => {
     gameType: 'ELOTT',
     iconUrl: '/media/x.webp',
   };
-  expect(render([lottery])).toContain('href="/lottery?gameCode=SEA_5&amp;vendor=TCG_SEA"');
+  expect(hrefsIn(render([lottery]))).toContain('/lottery?gameCode=SEA_5&vendor=TCG_SEA');
 });
 
 it('R3.11 marks a game as hot only if isHot is 1', () => {
-  expect(render(hot(game('a', { isHot: 1 })))).toContain('Hot</em>');
-  expect(render(hot(game('a', { isHot: 0 }), game('b')))).not.toContain('<em');
+  expect(render(hot(game('a', { isHot: 1 }))).getByText('Hot')).toBeDefined();
+  expect(render(hot(game('a', { isHot: 0 }), game('b'))).queryByText('Hot')).toBeNull();
 });
 
 it('R8.7 includes the fallback picture', () => {
-  expect(render(hot(game('a')))).toContain('data-fallback="/-/f/1/game.svg"');
+  const { container } = render(hot(game('a')));
+  expect(container.querySelector('img')?.closest('[data-fallback="/-/f/1/game.svg"]')).not.toBeNull();
 });
 
 it('limits the number of tiles', () => {
-  for (const variant of variants)
-    expect(render(hot(game('a'), game('b'), game('c')), { variant }).match(/<li/g)).toHaveLength(2);
+  for (const variant of variants) {
+    const { getAllByRole } = render(hot(game('a'), game('b'), game('c')), { variant });
+    expect(getAllByRole('listitem'), variant).toHaveLength(2);
+  }
 });
 
 it('R2.1.31 leaves no gap without games', () => {
-  expect(render(hot())).toBe('');
-  expect(render([])).toBe('');
+  expect(render(hot()).container.innerHTML).toBe('');
+  expect(render([]).container.innerHTML).toBe('');
 });
 
 describe.each(variants)('as %s', (variant) => {
-  const html = () => render(hot(game('a', { isHot: 1 }), game('b')), { variant });
+  const two = () => render(hot(game('a', { isHot: 1 }), game('b')), { variant });
 
   it('shows each game with its link, its picture with its size, and its vendor', () => {
-    expect(html().match(/href="\/game\?gameCode=JL_[ab]&amp;vendor=JL"/g)).toHaveLength(2);
-    expect(html().match(/<img[^>]* width="\d+" height="\d+"/g)).toHaveLength(2);
-    expect(html().match(/Jade Lion/g)).toHaveLength(2);
-    expect(html().match(/<bdi>Game [ab]<\/bdi>/g)).toHaveLength(2);
+    const view = two();
+    for (const id of ['a', 'b']) {
+      expect(hrefsIn(view)).toContain(`/game?gameCode=JL_${id}&vendor=JL`);
+      expect(view.getByText(`Game ${id}`).tagName).toBe('BDI');
+    }
+    expect(view.container.querySelectorAll('img[width][height]')).toHaveLength(2);
+    expect(view.getAllByText('Jade Lion')).toHaveLength(2);
   });
 
   it('R3.11 marks only the hot game', () => {
-    expect(html().match(/<em>/g)).toHaveLength(1);
+    expect(two().getAllByText('Hot')).toHaveLength(1);
   });
 
   it('reserves space while its games load, and none if they fail to load', () => {
@@ -78,15 +84,15 @@ describe.each(variants)('as %s', (variant) => {
       <Skeleton {...skeleton} failed={failed} />
     );
     const shown = (failed: boolean) =>
-      renderView(state(failed), { widget: 'game-row', words, props: { ...props, variant } });
-    expect(shown(false)).toContain('aria-busy="true"');
-    expect(shown(true)).toBe('');
+      showView(state(failed), { widget: 'game-row', words, props: { ...props, variant } });
+    expect(shown(false).container.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(shown(true).container.innerHTML).toBe('');
   });
 });
 
 describe.each(variants)('the star of a game as %s', (variant) => {
   const star = (role: 'guest' | 'member' | 'trial', source = 'hot') =>
-    renderView(GameRow, {
+    showView(GameRow, {
       widget: 'game-row',
       words,
       props: { ...props, variant, source },
@@ -108,13 +114,12 @@ describe.each(variants)('the star of a game as %s', (variant) => {
     });
 
   it('links guests to the login, and is a toggle for members and trial accounts', () => {
-    const label = 'aria-label="Mark Game a as a favourite"';
-    expect(star('guest')).toMatch(
-      new RegExp(`<a [^>]*href="/login\\?type=favorite"[^>]* ${label}[^>]*data-open="login"`),
-    );
+    const name = 'Mark Game a as a favourite';
+    const link = star('guest').getByRole('link', { name });
+    expect([link.getAttribute('href'), link.dataset['open']]).toEqual(['/login?type=favorite', 'login']);
     for (const role of ['member', 'trial'] as const)
-      expect(star(role)).toMatch(new RegExp(`<button [^>]*${label} aria-pressed="false"`));
-    expect(star('member', 'popular')).not.toContain('favourite');
+      expect(star(role).getByRole('button', { name, pressed: false })).toBeDefined();
+    expect(star('member', 'popular').queryByRole('button', { name: /favourite/ })).toBeNull();
   });
 });
 
@@ -128,7 +133,7 @@ it('hydrates only for visitors who can mark favourites', () => {
 
 it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
-    render(hot(game('a')), { variant }).replace(/ [^>]*|[^<>]+(?=<)/g, ''),
+    render(hot(game('a')), { variant }).container.innerHTML.replace(/ [^>]*|[^<>]+(?=<)/g, ''),
   );
   expect(new Set(tags).size).toBeGreaterThanOrEqual(3);
 });
@@ -162,7 +167,7 @@ describe('calls', () => {
 
   it.each(['ESPORTS', 'DS88'])('R9.6 requests and shows no hot games of %s', (category) => {
     expect(calls({ category })).toBeUndefined();
-    expect(render(undefined, { category })).toBe('');
+    expect(render(undefined, { category }).container.innerHTML).toBe('');
   });
 
   it('R7.8 requests at most 20 popular lotteries', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import type { WinnerRow } from '#schemas/generated/api.ts';
 import manifest from './index.ts';
 import { Skeleton, WinnerBoard } from './WinnerBoard.tsx';
@@ -22,58 +22,67 @@ const row = (id: number, more: Partial<WinnerRow> = {}): WinnerRow => ({
 });
 const variants = ['list', 'ticker', 'cards'] as const;
 const render = (winners: WinnerRow[], variant: (typeof variants)[number] = 'list') =>
-  renderView(WinnerBoard, { widget: 'winner-board', words, props: { ...props, variant }, data: { winners } });
+  showView(WinnerBoard, { widget: 'winner-board', words, props: { ...props, variant }, data: { winners } });
 
 it('R3.2 shows vo.winAmount, or winAmount without vo, with thousands separators and the currency', () => {
   for (const variant of variants) {
-    const shown = render([row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } })], variant);
-    expect(shown).toContain('฿1,234,567.50');
-    expect(render([row(1, { winAmount: '98765.43' })], variant)).toContain('฿98,765.43');
+    const withVo = row(1, { winAmount: '5.00', vo: { winAmount: '1234567.5' } });
+    expect(render([withVo], variant).container.textContent).toContain('฿1,234,567.50');
+    const without = row(1, { winAmount: '98765.43' });
+    expect(render([without], variant).container.textContent).toContain('฿98,765.43');
   }
 });
 
 it('R2.5.9 can be paused if it moves, and stands still if it fits', () => {
-  expect(render([1, 2, 3, 4].map((id) => row(id)))).toContain('aria-label="Pause the list"');
-  expect(render([1, 2, 3].map((id) => row(id)))).not.toContain('<button');
+  expect(
+    render([1, 2, 3, 4].map((id) => row(id))).getByRole('button', { name: 'Pause the list' }),
+  ).toBeDefined();
+  expect(render([1, 2, 3].map((id) => row(id))).queryByRole('button')).toBeNull();
 });
 
 it('can be reached and read by keyboard', () => {
-  expect(render([row(1)])).toMatch(/<section[^>]*tabindex="0" aria-label="Recent winners"/);
+  expect(render([row(1)]).getByRole('region', { name: 'Recent winners' }).tabIndex).toBe(0);
 });
 
 it('isolates names of any script from the text around them', () => {
   for (const variant of variants)
-    expect(render([row(1, { customerName: 'مح****د' })], variant)).toContain('<bdi>مح****د</bdi>');
+    expect(render([row(1, { customerName: 'مح****د' })], variant).getByText('مح****د').tagName).toBe('BDI');
 });
 
 it('renders six rows on the server, the rest after hydration', () => {
-  const html = render(Array.from({ length: 20 }, (_, index) => row(index)));
-  expect(html.match(/<li/g)).toHaveLength(6);
+  const { getAllByRole } = render(Array.from({ length: 20 }, (_, index) => row(index)));
+  expect(getAllByRole('listitem')).toHaveLength(6);
 });
 
 it('R8.7 includes the fallback picture', () => {
-  for (const variant of variants)
-    expect(render([row(1)], variant)).toContain('data-fallback="/-/f/1/game.svg"');
+  for (const variant of variants) {
+    const picture = render([row(1)], variant).container.querySelector('img');
+    expect(picture?.closest('[data-fallback="/-/f/1/game.svg"]'), variant).not.toBeNull();
+  }
 });
 
 it('says when no one has won yet, and when the list fails to load', () => {
-  expect(render([])).toContain(words.empty);
+  expect(render([]).getByText(words.empty)).toBeDefined();
   const failed = <T extends object>(view: T) => ({ ...view, failed: true });
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...failed(skeleton)} />;
-  expect(renderView(Failed, { widget: 'winner-board', words, props })).toContain(words.failed);
+  expect(showView(Failed, { widget: 'winner-board', words, props }).getByText(words.failed)).toBeDefined();
 });
 
 it('as ticker or cards, leaves no gap if there are no wins or they fail to load', () => {
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   for (const variant of ['ticker', 'cards'] as const) {
-    expect(render([], variant)).toBe('');
-    expect(renderView(Failed, { widget: 'winner-board', words, props: { ...props, variant } })).toBe('');
+    expect(render([], variant).container.innerHTML).toBe('');
+    const failed = showView(Failed, { widget: 'winner-board', words, props: { ...props, variant } });
+    expect(failed.container.innerHTML).toBe('');
   }
 });
 
 it('has variants that differ in structure', () => {
   const tags = variants.map((variant) =>
-    render([row(1)], variant).replace(/<(\w+)[^>]*?( class="[^"]*")?[^>]*>|[^<>]+(?=<)/g, '$1$2'),
+    render([row(1)], variant).container.innerHTML.replace(
+      /<(\w+)[^>]*?( class="[^"]*")?[^>]*>|[^<>]+(?=<)/g,
+      '$1$2',
+    ),
   );
   expect(new Set(tags).size).toBe(3);
 });

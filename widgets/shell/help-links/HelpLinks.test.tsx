@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 
 const render = (titles: string[]) =>
-  renderView(HelpLinks, {
+  showView(HelpLinks, {
     widget: 'help-links',
     words: {},
     props: { path: '/help' },
@@ -11,13 +11,13 @@ const render = (titles: string[]) =>
   });
 
 it('links to the categories of helpCenter, in its order', () => {
-  const html = render(['Money', 'Account']);
-  expect([...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, text]) => [href, text])).toEqual([
+  const links = render(['Money', 'Account']).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/help?type=money', 'Money'],
     ['/help?type=account', 'Account'],
   ]);
 });
 
 it('leaves no gap if the platform has none', () => {
-  expect(render([])).toBe('');
+  expect(render([]).container.innerHTML).toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { showView } from '#engine/react/ui/testing/showView.ts';
 import { NavVendor } from './NavVendor.tsx';
 
 const card = (vassalage: string) => ({
@@ -10,7 +10,7 @@ const card = (vassalage: string) => ({
   gameType: 'RNG',
 });
 const render = (...codes: string[]) =>
-  renderView(NavVendor, {
+  showView(NavVendor, {
     widget: 'nav-vendor',
     words: {},
     props: { vendor: 'JL', path: '/games/jili/vassalage/JL' },
@@ -18,10 +18,10 @@ const render = (...codes: string[]) =>
   });
 
 it('links to the vendor under the platform’s name for it', () => {
-  expect(render('PC', 'JL')).toContain('href="/games/jili/vassalage/JL"');
-  expect(render('PC', 'JL')).toContain('Vendor JL');
+  const link = render('PC', 'JL').getByRole('link', { name: 'Vendor JL' });
+  expect(link.getAttribute('href')).toBe('/games/jili/vassalage/JL');
 });
 
 it('is hidden if the platform does not offer the vendor', () => {
-  expect(render('PC')).toBe('');
+  expect(render('PC').container.innerHTML).toBe('');
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { renderView } from '#engine/react/ui/testing/renderView.tsx';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const render = (types: string[]) =>
-  renderView(SocialLinks, {
+  showView(SocialLinks, {
     widget: 'social-links',
     words,
     props: { title: 'title' },
@@ -29,18 +29,17 @@ const names = {
 const others = ['IOS', 'ANDROID', 'MYSPACE', 'constructor', '__proto__'];
 
 it('R2.4.3 links each of the five networks that the platform names, and no other resource', () => {
-  const linksIn = (html: string) =>
-    [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => [
-      /href="([^"]*)"/.exec(tag)?.[1],
-      /aria-label="([^"]*)"/.exec(tag)?.[1],
-    ]);
-  for (const [type, name] of Object.entries(names))
-    expect(linksIn(render([...others, type]))).toEqual([[`https://example.com/${type}`, name]]);
-  expect(linksIn(render([...Object.keys(names), ...others])).map(([, name]) => name)).toEqual(
-    Object.values(names),
+  for (const [type, name] of Object.entries(names)) {
+    const view = render([...others, type]);
+    expect(view.getByRole('link', { name })).toBeDefined();
+    expect(hrefsIn(view)).toEqual([`https://example.com/${type}`]);
+  }
+  const all = render([...Object.keys(names), ...others]);
+  expect(all.getAllByRole('link')).toEqual(
+    Object.values(names).map((name) => all.getByRole('link', { name })),
   );
 });
 
 it('R2.4.3 shows nothing if there is none', () => {
-  expect(render(['IOS'])).toBe('');
+  expect(render(['IOS']).container.innerHTML).toBe('');
 });

@@ -1,9 +1,11 @@
-import { within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { within, type BoundFunction, type queries } from '@testing-library/dom';
 import { Window } from 'happy-dom';
 import { renderView } from './renderView.tsx';
 
 /** Queries of Testing Library over a view, and the element that contains it. */
-export type ShownView = BoundFunctions<typeof queries> & { container: HTMLElement };
+export type ShownView = { [Q in keyof typeof queries]: BoundFunction<(typeof queries)[Q]> } & {
+  container: HTMLElement;
+};
 
 /**
  * A view as the portal's server renders it, in a document of its own, so that tests find by role and text. The
