@@ -1,0 +1,61 @@
+import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import type { Actions } from '#engine/react/actions.ts';
+import type { BrowserParts } from './createParts.ts';
+import { rememberFold, rememberLanguage, rememberTheme } from './session/remembered.ts';
+
+type Parts = Pick<BrowserParts, 'stores' | 'client' | 'widgets' | 'navigation' | 'session'>;
+
+/** What widgets can do: navigate, make calls, change the session and the appearance. */
+export function createActions(first: PageDocument, parts: Parts): Actions {
+  const { client, navigation, session } = parts;
+  return {
+    open: (overlay, fields) => navigation.open(overlay, fields),
+    close: () => navigation.close(),
+    go: (path) => navigation.go(path),
+    request: (name, query) => session.guard(() => client.request(name, query)),
+    signIn: session.signIn,
+    signUp: session.signUp,
+    signOut: session.signOut,
+    changePassword: session.changePassword,
+    knowsPassword: session.knowsPassword,
+    warn: warning(parts),
+    ...appearanceActions(first, parts),
+  };
+}
+
+/** Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. */
+function warning({ stores, navigation }: Pick<Parts, 'stores' | 'navigation'>): Actions['warn'] {
+  return (error, again) => {
+    void import('#engine/react/failureDialog.ts').then(({ failureOfDialog }) => {
+      const trouble = failureOfDialog(error);
+      if (!trouble) return;
+      stores.trouble.setState({ trouble, again: again ?? null });
+      void navigation.open('trouble');
+    });
+  };
+}
+
+/** Each change is remembered in a cookie, and acts at once. */
+function appearanceActions(
+  { language }: PageDocument,
+  { stores, widgets }: Pick<Parts, 'stores' | 'widgets'>,
+): Pick<Actions, 'setTheme' | 'setFold' | 'setLanguage'> {
+  return {
+    setTheme: (theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      rememberTheme(language, theme);
+      for (const [id, node] of stores.page.getState().nodes)
+        if (node.subscribes?.includes('appearance')) void widgets.hydrate(id);
+      stores.appearance.setState({ theme });
+    },
+    setFold: (bar, folded) => {
+      const { fold = '' } = document.documentElement.dataset;
+      const others = fold.replace(bar, '');
+      rememberFold(language, stores.appearance.getState().theme, folded ? others + bar : others);
+    },
+    setLanguage: (tag) => {
+      rememberLanguage(tag, stores.appearance.getState().theme);
+      location.assign(location.href);
+    },
+  };
+}
