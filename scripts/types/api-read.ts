@@ -30,6 +30,13 @@ export interface ApiTable {
   groups: { id: string; defs: Record<string, Schema> }[];
 }
 
+/** A file of `schemas/api/`, as it is written. */
+interface ApiGroup {
+  $id: string;
+  calls: Record<string, Omit<ApiCall, 'name' | 'group' | 'form'> & Partial<Pick<ApiCall, 'form'>>>;
+  $defs?: Record<string, Schema>;
+}
+
 /** Reads `schemas/api/*.json`. A duplicate call or entity name is an error that names both files. */
 export async function readApi(root: string): Promise<ApiTable> {
   const folder = join(root, 'schemas/api');
@@ -46,30 +53,23 @@ export async function readApi(root: string): Promise<ApiTable> {
   };
 
   for (const file of files) {
-    const group = JSON.parse(await readFile(join(folder, file), 'utf8'));
     const id = `livery:api/${file.slice(0, -'.json'.length)}`;
+    const group = parseGroup(await readFile(join(folder, file), 'utf8'), id);
     if (group.$id !== id) throw new Error(`schemas/api/${file}: "$id" is ${group.$id}, it must be ${id}.`);
-    const absolute = makeAbsolute(group, id);
-    for (const [name, call] of Object.entries<any>(absolute.calls)) {
+    for (const [name, call] of Object.entries(group.calls)) {
       claim(name, file);
       calls.push({ form: false, ...call, name, group: id });
     }
-    for (const name of Object.keys(absolute.$defs ?? {})) claim(name, file);
-    groups.push({ id, defs: absolute.$defs ?? {} });
+    for (const name of Object.keys(group.$defs ?? {})) claim(name, file);
+    groups.push({ id, defs: group.$defs ?? {} });
   }
   return { calls, groups };
 }
 
-function makeAbsolute(node: any, id: string): any {
-  if (Array.isArray(node)) return node.map((item) => makeAbsolute(item, id));
-  if (node === null || typeof node !== 'object') return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string' && value.startsWith('#')
-        ? id + value
-        : makeAbsolute(value, id),
-    ]),
+/** Parses a group, and makes its own references absolute. */
+function parseGroup(text: string, id: string): ApiGroup {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith('#') ? id + value : value,
   );
 }
 

@@ -80,14 +80,12 @@ function refName(ref: unknown): string {
   return String(ref).split('/').at(-1) ?? '';
 }
 
-function local(node: any): any {
-  if (Array.isArray(node)) return node.map(local);
-  if (node === null || typeof node !== 'object') return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => key !== 'examples')
-      .map(([key, value]) => [key, key === '$ref' ? `#/definitions/${refName(value)}` : local(value)]),
-  );
+/** A copy without examples, whose references lead to its own definitions. */
+function local(schema: Schema): Parameters<typeof compile>[0] {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === 'examples') return undefined;
+    return key === '$ref' ? `#/definitions/${refName(value)}` : value;
+  });
 }
 
 function answerType(call: ApiCall): string {
