@@ -99,7 +99,9 @@ function ShownNode({
     return (
       <View {...given} data={calls.values as never} refresh={calls.refresh} refreshing={calls.refreshing} />
     );
-  return Skeleton ? <Skeleton {...given} failed={calls.state === 'failed'} /> : null;
+  return Skeleton ? (
+    <Skeleton {...given} failed={calls.state === 'failed'} partialData={calls.values as never} />
+  ) : null;
 }
 
 /** `t('title')` in winner-board means `winner-board.title`; a key with a dot is a full key. */

@@ -18,5 +18,13 @@ export interface WidgetView<P, D extends Record<string, CallName> = Record<never
   t: Translate;
 }
 
-/** The props of a module's `Skeleton` export, which shows the shape of the widget before its data. */
-export type SkeletonView<P> = Pick<WidgetView<P>, 'id' | 'props' | 'slots' | 't'> & { failed: boolean };
+/** The props of a module's `Skeleton` export, which shows the shape of the widget until its data is complete. */
+export type SkeletonView<P, D extends Record<string, CallName> = Record<never, never>> = Pick<
+  WidgetView<P>,
+  'id' | 'props' | 'slots' | 't'
+> & {
+  /** A call has failed. */
+  failed: boolean;
+  /** The responses that have arrived, for a skeleton that shows them already. */
+  partialData: Partial<WidgetView<P, D>['data']>;
+};

@@ -10,6 +10,7 @@ import {
   useRoute,
   useSession,
   type ViewModule,
+  type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { createTexts } from '#engine/react/texts.ts';
@@ -41,8 +42,9 @@ function Frame({ slots }: View) {
 function Board({ data }: View) {
   return <ol>{String(data.rows.length)} rows</ol>;
 }
-function BoardSkeleton({ failed }: { failed: boolean }) {
-  return <i>{failed ? 'failed' : 'waiting'}</i>;
+function BoardSkeleton({ failed, partialData }: SkeletonView<object, { rows: 'winnerBoard' }>) {
+  const state = failed ? 'failed' : 'waiting';
+  return <i>{partialData.rows ? `${state}, ${partialData.rows.length} rows so far` : state}</i>;
 }
 function Facts() {
   const { role } = useSession((session) => session);
@@ -144,6 +146,15 @@ describe('the HTML of a page', () => {
     expect(render(board, { [key]: { state: 'pending' } }).html).toContain('<i>waiting</i>');
     expect(render(board, { [key]: { state: 'failed', code: 'x' } }).html).toContain('<i>failed</i>');
     expect(render(board).html).toContain('<i>waiting</i>');
+  });
+
+  it('passes to a skeleton the responses that have arrived', () => {
+    const more = call('winnerBoard', { limitNum: 4 });
+    const board = [node('a', 'board', { calls: { rows: winners, more } })];
+    const arrived = { [dataKey(winners)]: { state: 'ready', value: [1, 2] } } as const;
+    expect(render(board, arrived).html).toContain('waiting, 2 rows so far');
+    const failed = { ...arrived, [dataKey(more)]: { state: 'failed', code: 'x' } } as const;
+    expect(render(board, failed).html).toContain('failed, 2 rows so far');
   });
 
   it('has an empty frame for a node that cannot be shown, or has no view', () => {

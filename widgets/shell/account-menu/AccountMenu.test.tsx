@@ -9,7 +9,7 @@ const member = {
   account: 'demo_member',
   nickname: 'Somchai',
   userName: 'demo_member',
-  type: 0,
+  type: 0 as const,
   toUpline: true,
   clubLabel: { labelName: 'Silver', rankLevel: 2 },
   memberLabel: [],
@@ -52,4 +52,19 @@ it('uses one component before and after the name arrives, so that an open menu s
   });
   expect(container.querySelector('[data-open=logout]')).not.toBeNull();
   expect(container.querySelector('bdi')).toBeNull();
+});
+
+it('shows the name while the number of new messages is pending or has failed', () => {
+  for (const failed of [false, true]) {
+    const Waiting = (skeleton: Parameters<typeof Skeleton>[0]) => (
+      <Skeleton {...skeleton} {...{ failed }} partialData={{ member }} />
+    );
+    const { getByRole } = showView(Waiting, {
+      widget: 'account-menu',
+      words,
+      page: { role: 'member' },
+      props: { avatar: '/-/f/1/avatar.svg', logout: 'logout' },
+    });
+    expect(getByRole('button', { name: 'Somchai' })).toBeDefined();
+  }
 });

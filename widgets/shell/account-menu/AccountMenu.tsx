@@ -6,6 +6,7 @@ import {
   useFacts,
   useFlag,
   useSession,
+  type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
 import { Badge } from '#engine/react/ui/Badge.tsx';
@@ -13,28 +14,37 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { crown, history, receipt, signOut, user, withdraw } from '#engine/react/ui/icons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
+import type { CallName } from '#schemas/generated/api.ts';
 import type { AccountMenuProps } from './props.ts';
 import styles from './account-menu.module.css';
 
-type ViewProps = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'>;
+interface Calls extends Record<string, CallName> {
+  member: 'memberInfo';
+  unread: 'unreadCount';
+}
 
-type Data = WidgetView<AccountMenuProps, { member: 'memberInfo'; unread: 'unreadCount' }>['data'];
+type ViewProps = Pick<WidgetView<AccountMenuProps>, 'id' | 'props' | 't'> &
+  Partial<
+    Pick<WidgetView<AccountMenuProps, Calls>, 'data'> &
+      Pick<SkeletonView<AccountMenuProps, Calls>, 'partialData'>
+  >;
 
 /**
  * The user's name, new items and account pages (R2.2.1, R2.2.2). The menu works before the name has loaded and stays
- * open when it arrives, so one component renders both states.
+ * open when it arrives, so one component renders both states. The name does not wait for the number of new items.
  */
-export function AccountMenu({ id, props, t, data }: ViewProps & { data?: Data }) {
+export function AccountMenu({ id, props, t, data, partialData }: ViewProps) {
+  const { member, unread } = data ?? partialData ?? {};
   const promotions = usePromotionCount(data !== undefined);
   useContracts(data !== undefined);
-  const name = data && (data.member.nickname || data.member.account);
-  const waiting = (data?.unread.unReadCount ?? 0) + promotions;
+  const name = member && (member.nickname || member.account);
+  const waiting = (unread?.unReadCount ?? 0) + promotions;
   const button = (
     <>
       <span className={styles.picture}>
         <Picture
           className={styles.avatar}
-          src={data?.member.iconUrl ?? props.avatar}
+          src={member?.iconUrl ?? props.avatar}
           fallback={props.avatar}
           alt=""
           width={36}

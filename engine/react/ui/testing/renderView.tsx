@@ -34,6 +34,7 @@ export function renderView<P extends object, D>(
     slots: slots ?? {},
     refreshing,
     failed: false,
+    partialData: {},
     refresh: () => Promise.resolve(),
     t: (key: string, values?: Record<string, string | number>) =>
       texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
