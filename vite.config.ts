@@ -50,7 +50,7 @@ const inputs = Object.fromEntries([
   ...[...views, ...parts].map((file) => [entryName(file), file] as const),
 ]);
 
-/** A package is one chunk by its name, whoever uses it. */
+/** Each package is one chunk, named after it, regardless of how many modules import it. */
 function packageOf(id: string): string | null {
   const found = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
   if (!found) return null;

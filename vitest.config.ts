@@ -3,13 +3,13 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-/** A long run tries properties so many times as often, and is given as much more time. */
+/** Factor by which a long run multiplies the runs of each property, and its timeout. */
 const times = Number(process.env['LIVERY_RUNS'] ?? 1);
 
-/** Only what hangs is ended, in milliseconds: a machine that is shared may take four times as long as usual. */
+/** Timeout in milliseconds, meant for tests that hang: a shared machine may take four times as long as usual. */
 const patience = 90_000;
 
-/** Unit tests lie beside the code; the contract drives any platform; journeys are Playwright's. */
+/** Unit tests lie next to the code; the contract tests any platform; Playwright runs the journeys. */
 export default defineConfig({
   plugins: [react()],
   // What Storybook's own plugin gives its stories.

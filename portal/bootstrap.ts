@@ -275,7 +275,7 @@ function isKept(key: string): boolean {
   }
 }
 
-function mend(image: HTMLImageElement): void {
+function repair(image: HTMLImageElement): void {
   loadPictures().then(
     ({ mendPicture }) => mendPicture(image),
     () => {},
@@ -296,13 +296,13 @@ addEventListener('click', keepClick, true);
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLImageElement) mend(target);
+    if (target instanceof HTMLImageElement) repair(target);
   },
   true,
 );
 // Pictures that failed before this script ran: their error events were missed.
 for (const image of document.images)
-  if (image.complete && image.currentSrc && image.naturalWidth === 0) mend(image);
+  if (image.complete && image.currentSrc && image.naturalWidth === 0) repair(image);
 // This session loads its pictures from another base than the first (R3.15).
 if (isKept('livery-image-base'))
   loadPictures().then(

@@ -39,7 +39,7 @@ interface Found {
 
 /**
  * Whether this process should receive calls. A database migrated by a newer build is accepted: in a rolling deploy old
- * processes continue beside new ones, which only add to the schema.
+ * processes continue to run next to new ones, which only add to the schema.
  */
 export class Readiness {
   readonly #db: Database;

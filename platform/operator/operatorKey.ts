@@ -28,7 +28,7 @@ async function read(file: string): Promise<string> {
   } catch (error) {
     throw new Error(
       `The operator's key in ${file} cannot be read: ${systemReason(error)}. The platform does not start. ` +
-        `Correct that, or move what stands there aside: the next start makes a new key.`,
+        `Correct that, or move the file away: the next start makes a new key.`,
       { cause: error },
     );
   }

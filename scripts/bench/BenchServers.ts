@@ -7,10 +7,10 @@ import { findChromium } from '../lib/findChromium.ts';
 import { Spawned } from './Spawned.ts';
 import { staticPage } from './staticPage.ts';
 
-/** Pages under which the static server offers the home beside `/`. */
+/** Pages under which the static server offers the home, in addition to `/`. */
 export const copies = 200;
 
-/** What the parts measure: a whole product, and a static site beside it, each server a process of its own. */
+/** What the parts measure: a whole product and a static site, each server in its own process. */
 export class BenchServers {
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   readonly site: Site;

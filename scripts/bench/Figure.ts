@@ -1,4 +1,4 @@
-/** One measured number beside what it should be. */
+/** One measured number and its target. */
 export interface Figure {
   part: string;
   /** Whose home it is of; absent where it is of no home. */

@@ -16,7 +16,7 @@ describe('a figure', () => {
     [{ most: 14 }, false],
     [{ least: 15 }, true],
     [{ least: 16 }, false],
-  ])('beside %j is met: %s', (target, met) => {
+  ])('the target %j is met: %s', (target, met) => {
     expect(isMet({ ...figure, target })).toBe(met);
   });
 

@@ -6,16 +6,19 @@ interface Page {
 }
 const pages = growthPages() as Record<string, Page>;
 
-it.each(widgetSteps)('the page of %i widgets holds so many, each with an id of its own', (count) => {
+it.each(widgetSteps)('the page of %i widgets has that number of nodes with distinct ids', (count) => {
   const { nodes = [] } = pages[`pages/widgets-${count}.json`] ?? {};
   expect(new Set(nodes.map(({ id }) => id)).size).toBe(count);
 });
 
-it.each(tileSteps)('the rows of the page of %i tiles hold so many in all, 40 each at most', (count) => {
-  const counts = (pages[`pages/tiles-${count}.json`]?.nodes ?? []).map(({ props }) => props?.count ?? 0);
-  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(count);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(40);
-});
+it.each(tileSteps)(
+  'the rows of the page of %i tiles have that number of tiles in total, at most 40 each',
+  (count) => {
+    const counts = (pages[`pages/tiles-${count}.json`]?.nodes ?? []).map(({ props }) => props?.count ?? 0);
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(count);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(40);
+  },
+);
 
 it('a brand of one language has one, of seven seven', () => {
   expect(growthLanguages(1).map(({ tag }) => tag)).toEqual(['th']);

@@ -7,7 +7,7 @@ const kinds: { widget: string; props?: Record<string, unknown> }[] = [
   { widget: 'vendor-row' },
 ];
 
-/** A row holds so many tiles at most. */
+/** Maximum number of tiles in a row. */
 const rowTiles = 40;
 
 export const widgetSteps = [10, 50, 100, 200] as const;
@@ -39,7 +39,7 @@ export function growthPages(): Record<string, object> {
   ]);
 }
 
-/** The languages of a brand that offers so many. */
+/** The languages of a brand that offers `count` of them. */
 export function growthLanguages(count: number): { tag: string; code: string; name: string }[] {
   return languages.slice(0, count).map(([tag, code, name]) => ({ tag, code, name }));
 }

@@ -2,7 +2,7 @@ import { isMet, type Figure } from './Figure.ts';
 
 const digits: Record<string, number> = { '×': 2, '': 3, kB: 1, s: 1 };
 
-/** Two lines for people: the number beside its target, and how it was got. */
+/** Two lines for people: the number with its target, and how it was measured. */
 export function printFigure(figure: Figure): string {
   const { name, value, unit, how } = figure;
   const verdict = { true: 'ok', false: 'short', null: '' }[String(isMet(figure))] ?? '';

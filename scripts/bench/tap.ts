@@ -45,7 +45,7 @@ export async function watchTaps(context: BrowserContext, { acted }: Control): Pr
   `);
 }
 
-/** Opens a page and taps a control so many milliseconds after first paint. Resolves to what it took, or to Infinity. */
+/** Opens a page and taps a control `wait` milliseconds after first paint. Resolves to the milliseconds until it acted, or to Infinity. */
 export async function tapAfterPaint(
   page: Page,
   url: string,

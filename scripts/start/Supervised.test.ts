@@ -45,7 +45,7 @@ function world() {
     lines,
     delays,
     processes,
-    /** The newest process becomes ready, and ends so many milliseconds later. */
+    /** The newest process becomes ready, and ends `ms` milliseconds later. */
     live: async (ms: number, end: ProcessEnd = { code: null, signal: 'SIGKILL' }) => {
       processes.at(-1)?.ready();
       await settle();

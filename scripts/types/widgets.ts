@@ -6,7 +6,7 @@ import { pascalCase } from '#kit/names.ts';
 import { type Freshness, writeWhole } from './fresh.ts';
 
 /**
- * Writes `props.ts` and `validate.js` beside every `widgets/<area>/<name>/schema.json`. If a schema cannot be compiled,
+ * Writes `props.ts` and `validate.js` next to every `widgets/<area>/<name>/schema.json`. If a schema cannot be compiled,
  * its previous files stay; throws after all others are written.
  */
 export async function writeWidgets(

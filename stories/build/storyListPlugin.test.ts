@@ -5,7 +5,7 @@ import { storyListPlugin } from './storyListPlugin.ts';
 const list = '\0virtual:/@storybook/builder-vite/storybook-stories.js';
 
 let files: string[] = [];
-/** Stands in for Storybook: its module of all story files, reloaded on invalidation. */
+/** A fake Storybook: its module of all story files, reloaded on invalidation. */
 const storybook: Plugin = {
   name: 'storybook',
   resolveId: (id) => (id === list ? id : null),

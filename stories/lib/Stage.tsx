@@ -32,7 +32,7 @@ export function Stage({ id, staged }: StageProps) {
     return (
       <div className="stage-note">
         <p>
-          {staged.brand} does not show this to who looks. Its condition is{' '}
+          {staged.brand} does not show this to these visitors. Its condition is{' '}
           <code>{JSON.stringify(staged.when)}</code>
         </p>
       </div>

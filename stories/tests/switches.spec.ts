@@ -126,7 +126,7 @@ test('the visitor: guests are asked to log in, signed-in users learn that this i
 });
 
 const passwordIn = (page: Page) => page.locator('input[type=password]');
-const noteIn = (page: Page) => page.getByText('does not show this to who looks');
+const noteIn = (page: Page) => page.getByText('does not show this to these visitors');
 
 test('the text: twice as large, and back', async ({ stories: window }) => {
   const [large = 0, usual = 0] = await seenAt(window, board, [{ text: 'large' }, { text: 'usual' }], (page) =>

@@ -74,11 +74,11 @@ describe('an invalid brand folder on a running portal', () => {
         site.brandsDir,
         brand,
         'words/en.json',
-        JSON.stringify({ 'page.home.title': `Mended ${brand}` }),
+        JSON.stringify({ 'page.home.title': `Corrected ${brand}` }),
       );
       await expect
         .poll(async () => (await documentOf(site, brand)).title, { timeout: soon })
-        .toBe(`Mended ${brand}`);
+        .toBe(`Corrected ${brand}`);
     }
   });
 

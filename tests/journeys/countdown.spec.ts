@@ -96,7 +96,7 @@ test.describe('a countdown and a wall of logos', () => {
     await expect(tab.getByRole('timer')).toHaveCount(0);
   });
 
-  test('R10.1 without script the date stands there, at 320 px nothing is wider than the page', async ({
+  test('R10.1 without script the date is shown; at 320 px nothing is wider than the page', async ({
     browser,
     site,
   }) => {

@@ -20,7 +20,7 @@ const abandonedAge = 3_600_000;
 
 /**
  * Published revisions in `BRANDS_DIR/.published/<brand>/<number>/`: the brand's files in `files/`, what is recorded
- * about them in `revision.json`. A revision is written beside and goes live by the rename of its folder, which fails
+ * about them in `revision.json`. A revision is written to a temporary folder and goes live by its rename, which fails
  * if the number exists: of two publications at once one wins, and a crash leaves the old state or the new one.
  */
 export class DiskShelf implements RevisionShelf {

@@ -158,7 +158,7 @@ describe('a cached page whose data does not change', () => {
       expect(await page('once', 'again')).toBe('"once"');
       expect(await page('broken', 'again')).toBe('"broken"');
     }
-    await page('gone', 'made anew');
+    await page('gone', 'made again');
     expect(dense).toEqual(['"once"', '"broken"']);
   });
 

@@ -64,7 +64,7 @@ export function logo(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${start} 0 ${width} 40"><g transform="translate(20 20) scale(.95)">${sign}</g>${words.join('')}</svg>\n`;
 }
 
-/** The same from right to left: the sign at the right, the name beside it, its last letter first; no wider than that. */
+/** The right-to-left logo: the sign at the right, the name to its left, as wide as both. `letters` are in visual order. */
 export function logoRtl(
   font: Buffer,
   sign: string,

@@ -9,7 +9,7 @@ import { residentMemory } from '../residentMemory.ts';
 /** Requests that are under way at once. */
 const atOnce = 8;
 
-/** A portal of its own over a folder of generated brands, beside the platform of the bench. */
+/** A second portal, with a folder of generated brands. It uses the platform of the bench. */
 export class BrandsPortal {
   readonly dir = mkdtempSync(join(tmpdir(), 'livery-brands-'));
   readonly brandsDir = join(this.dir, 'brands');

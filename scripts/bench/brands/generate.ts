@@ -9,14 +9,17 @@ const pictures = generated.assets - 2;
 /** Name and host of a generated brand, counted from 1: `brand-0007`, `brand-0007.localhost`. */
 export const nameOf = (number: number) => `brand-${String(number).padStart(4, '0')}`;
 
-/** Copies the project's brands into a folder and adds so many that extend `siam`, no two of them equal. */
+/** Copies the project's brands into a folder and adds `count` brands that extend `siam`, no two of them equal. */
 export function generateBrands(root: string, dir: string, count: number): void {
   cpSync(join(root, 'brands'), dir, { recursive: true, filter: (file) => !file.endsWith('.schema') });
   const source = readSource(root);
   for (let number = 1; number <= count; number += 1) writeBrand(dir, number, source);
 }
 
-/** A chain of brands over `base`, each a whole generated one, so that the last has so many layers; alone it is `base` as a site. Its last name. */
+/**
+ * Writes a chain of generated brands over `base`, the last of which has `layers` layers; with one layer, `base` as a site.
+ * Returns the name of the last brand.
+ */
 export function generateChain(root: string, dir: string, layers: number): string {
   cpSync(join(root, 'brands'), dir, { recursive: true, filter: (file) => !file.endsWith('.schema') });
   if (layers === 1) return writeAlone(dir);

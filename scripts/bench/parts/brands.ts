@@ -11,11 +11,11 @@ import { load } from './throughput.ts';
 const many = 1000;
 const counts = [1, 10, 100] as const;
 const layers = [1, 2, 3, 4, 5, 6] as const;
-/** Milliseconds after which what a burst has left behind was given back. */
+/** Milliseconds after a burst until its memory is released. */
 const quiet = 10_000;
 /**
- * Seconds of one of three runs over kept pages: a minute in all, the time after which each is made anew. Shorter ones
- * measured whether that fell into them or not, 0.26 to 0.72 of the static server within a minute.
+ * Seconds of one of three runs over cached pages. Together they last a minute, after which each page is composed again.
+ * Shorter runs varied with whether that fell into them: 0.26 to 0.72 of the static server's rate.
  */
 const keptRun = 20;
 const warmUp = 75;
@@ -126,7 +126,10 @@ async function changeOfOne(portal: BrandsPortal): Promise<Figure> {
   return figure('a changed file live', median(times), 's', { most: 1 }, how);
 }
 
-/** Accepted is what is kept, and shown a tenth of a second later at most; in the end each is asked whether it shows. */
+/**
+ * From a change of `base` until all brands have accepted it. They show it at most a tenth of a second later; at the end
+ * some are requested, to check that they do.
+ */
 async function changeOfBase(portal: BrandsPortal): Promise<Figure[]> {
   const all = names(many);
   const asked = [nameOf(20), nameOf(720)];
@@ -168,7 +171,7 @@ async function changeOfBase(portal: BrandsPortal): Promise<Figure[]> {
 async function keptPages(portal: BrandsPortal, staticPort: number): Promise<Figure> {
   const kept = { port: portal.port, host: `brand-{n}.localhost:${portal.port}`, path: '/', keys: copies };
   const files = { port: staticPort, host: `static.localhost:${staticPort}`, path: '/{n}', keys: copies };
-  // Until each of the homes was made anew once: what pages are made of stays ready for brands that are visited again.
+  // Until each home was composed twice: from then on its parts stay cached, because the brand is requested regularly.
   await load({ ...kept, from: 0, seconds: warmUp });
   await load({ ...files, from: 0, seconds: 3 });
   const rates: { kept: number[]; files: number[] } = { kept: [], files: [] };
@@ -180,11 +183,11 @@ async function keptPages(portal: BrandsPortal, staticPort: number): Promise<Figu
     rates.files.push((await load({ ...files, from: 0, seconds: 5 })).perSecond);
   }
   return figure(
-    'kept homes of 200 brands beside static files',
+    'cached homes of 200 brands against static files',
     median(rates.kept) / median(rates.files),
     '×',
     { least: 0.5 },
-    `in turns after ${warmUp} s, 3 runs of ${keptRun} s, in which each page is made anew once, beside 3 of 5 s; kept ${listed(rates.kept)} /s, static ${listed(rates.files)} /s; ${failed} failed; ${portal.memory.toFixed(0)} MB after`,
+    `in turns after ${warmUp} s, 3 runs of ${keptRun} s, in which each page is composed again once, against 3 of 5 s; cached ${listed(rates.kept)} /s, static ${listed(rates.files)} /s; ${failed} failed; ${portal.memory.toFixed(0)} MB after`,
   );
 }
 

@@ -10,8 +10,9 @@ import type { BenchServers } from '../BenchServers.ts';
 
 /** Milliseconds of a clock tick in `/proc`. */
 const tick = 10;
-/** A page is made anew until it has cost so many milliseconds, and so often at least. */
+/** Milliseconds of processor time after which a page has been composed often enough for a stable figure. */
 const enough = 800;
+/** Minimum number of times that a page is composed. */
 const atLeast = 20;
 
 /** What a page costs as it grows: processor time of the portal for a fresh one, bytes, and of the browser's main thread. */

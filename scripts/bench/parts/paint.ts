@@ -6,7 +6,7 @@ import type { BenchServers } from '../BenchServers.ts';
 
 const runs = 5;
 
-/** First and largest contentful paint beside the static page's, by Lighthouse as a phone, in alternating runs. */
+/** First and largest contentful paint relative to the static page's, by Lighthouse as a phone, in alternating runs. */
 export async function paint(servers: BenchServers): Promise<Figure[]> {
   const { simulated, real } = await inChromium(servers, async (port) => ({
     simulated: await inTurns(servers, port, 'simulate'),
@@ -14,12 +14,12 @@ export async function paint(servers: BenchServers): Promise<Figure[]> {
   }));
   const cls = simulated.portal.map((run) => run.cls);
   return ofHome(servers.home, [
-    beside('simulated: LCP', 'lcp', simulated, 1.1),
-    beside('simulated: FCP', 'fcp', simulated, 1.05),
+    ratioOf('simulated: LCP', 'lcp', simulated, 1.1),
+    ratioOf('simulated: FCP', 'fcp', simulated, 1.05),
     blocking(simulated),
     figure('simulated: CLS', median(cls), '', 0.02, `all runs ${listed(cls, 3)}`),
-    beside('throttled by devtools: LCP', 'lcp', real, 1.05),
-    beside('throttled by devtools: FCP', 'fcp', real),
+    ratioOf('throttled by devtools: LCP', 'lcp', real, 1.05),
+    ratioOf('throttled by devtools: FCP', 'fcp', real),
   ]);
 }
 
@@ -61,10 +61,10 @@ async function inTurns({ addresses }: BenchServers, port: number, throttling: Th
   return turns;
 }
 
-function beside(name: string, key: 'fcp' | 'lcp', turns: Turns, most?: number): Figure {
+function ratioOf(name: string, key: 'fcp' | 'lcp', turns: Turns, most?: number): Figure {
   const portal = turns.portal.map((run) => run[key]);
   const page = turns.static.map((run) => run[key]);
-  const detail = `${Math.round(median(portal))} ms beside ${Math.round(median(page))} ms of the static page; portal ${listed(portal)}, static ${listed(page)}`;
+  const detail = `${Math.round(median(portal))} ms against ${Math.round(median(page))} ms of the static page; portal ${listed(portal)}, static ${listed(page)}`;
   return figure(name, median(portal) / median(page), '×', most, detail);
 }
 

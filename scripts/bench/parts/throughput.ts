@@ -13,7 +13,7 @@ const connections = 32;
 /** 800/s on the machine on which the static server gave 22,400/s: what holds on a slower one too. */
 const freshShare = 800 / 22_400;
 
-/** Pages a second: kept ones beside the static server, fresh ones alone; and what the portal holds in memory after. */
+/** Pages per second: cached ones and fresh ones, relative to the static server; and the portal's memory afterwards. */
 export async function throughput(servers: BenchServers): Promise<Figure[]> {
   const { site, staticPort } = servers;
   const kept = { port: site.port, host: servers.host, path: '/?id={n}', keys: copies };
@@ -44,11 +44,11 @@ export async function throughput(servers: BenchServers): Promise<Figure[]> {
   const how = `${runs} runs of ${seconds} s after ${warmUp} s, ${connections} connections, load from another process`;
   return [
     figure(
-      'kept pages beside static files',
+      'cached pages against static files',
       keptRate / fileRate,
       '×',
       { least: 0.5 },
-      `${Math.round(keptRate)}/s beside ${Math.round(fileRate)}/s, in turns; ${how}; ${copies} keys (/?id=1…${copies}), each looked at every second and made anew every minute; static: ${copies} files; ${payload(keptRuns)} and ${payload(fileRuns)} an answer; p99 ${listed(keptRuns.map(({ p99 }) => p99))} ms; kept ${rates(keptRuns)}, static ${rates(fileRuns)}`,
+      `${Math.round(keptRate)}/s against ${Math.round(fileRate)}/s, in turns; ${how}; ${copies} keys (/?id=1…${copies}), each revalidated every second and composed again every minute; static: ${copies} files; ${payload(keptRuns)} and ${payload(fileRuns)} per response; p99 ${listed(keptRuns.map(({ p99 }) => p99))} ms; cached ${rates(keptRuns)}, static ${rates(fileRuns)}`,
     ),
     figure(
       'fresh pages',
@@ -58,11 +58,11 @@ export async function throughput(servers: BenchServers): Promise<Figure[]> {
       `${how}; each request a key of its own (/?q=k1…k${from}), data at hand; ${payload(freshRuns)} an answer; p50 ${listed(freshRuns.map(({ p50 }) => p50))} ms; ${rates(freshRuns)}`,
     ),
     figure(
-      'fresh pages beside static files',
+      'fresh pages against static files',
       freshRate / fileRate,
       '×',
       { least: freshShare },
-      `${Math.round(freshRate)}/s beside ${Math.round(fileRate)}/s: 800/s where the static server gives 22,400/s`,
+      `${Math.round(freshRate)}/s against ${Math.round(fileRate)}/s: 800/s where the static server gives 22,400/s`,
     ),
     figure(
       'resident memory of the portal after both',

@@ -42,7 +42,7 @@ export function BrandDocs({ revision }: { revision: BrandRevision }) {
         heads={['Page', 'Addresses']}
         rows={pages.map(({ name, paths }) => [
           name,
-          paths.join(', ') || 'none: stands in place of another page',
+          paths.join(', ') || 'none: shown instead of another page',
         ])}
         none=""
       />
