@@ -12,6 +12,8 @@ export interface Stop {
   follows: boolean;
   /** Why its focus ring is invisible, or null: it is missing, too thin, or too close to the color behind it. */
   noRing: string | null;
+  /** After `startBefore`: it looks the same with and without focus. */
+  unchanged: boolean;
   /** It is entirely covered by something else or outside the window. */
   covered: boolean;
   /** In the header: its distance along the line, and from the top. */
@@ -21,12 +23,42 @@ export interface Stop {
 /** Minimum contrast of a focus ring with its background (WCAG 2.2, 1.4.11). */
 const contrast = 3;
 
-/** The focused element, or null if nothing in the page has the focus. */
+/** What the harness remembers in the page. */
+interface Memory {
+  stops?: Element[];
+  colors?: Map<string, number[]>;
+  /** The part that is tested, and the outlines and shadows of its elements without focus. */
+  root?: Element | null;
+  resting?: Map<Element, string>;
+}
+
+/**
+ * Tests only a part of the page from now on: puts the starting point of Tab before it, forgets earlier stops, and
+ * remembers how its elements look without focus.
+ */
+export async function startBefore(page: Page, root: string): Promise<void> {
+  await page.evaluate((selector) => {
+    const memory = window as unknown as Memory;
+    (document.activeElement as HTMLElement | null)?.blur();
+    memory.stops = [];
+    memory.root = document.querySelector(selector);
+    memory.resting = new Map(
+      [...(memory.root?.querySelectorAll('*') ?? [])].map((element) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+        return [element, [outlineStyle, outlineWidth, outlineColor, boxShadow].join()] as const;
+      }),
+    );
+    document.getSelection()?.setPosition(memory.root, 0);
+  }, root);
+}
+
+/** The focused element, or null if nothing in the page, or in the tested part, has the focus. */
 export function stopAt(page: Page): Promise<Stop | null> {
   return page.evaluate((least) => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const state = window as unknown as { stops?: Element[]; colors?: Map<string, number[]> };
+    const state = window as unknown as Memory;
+    if (state.root && !state.root.contains(element)) return null;
     state.stops ??= [];
     const colors = (state.colors ??= new Map());
     const before = state.stops.at(-1);
@@ -44,7 +76,22 @@ export function stopAt(page: Page): Promise<Stop | null> {
     const start = document.documentElement.dir === 'rtl' ? innerWidth - right : left;
     const along = element.closest('header') && !element.closest('[popover]') ? { start, top } : null;
     const id = state.stops.indexOf(element);
-    return { name, id, frames, follows, noRing: noRing(), covered: isCovered(element), along };
+    const [covered, unchanged] = [isCovered(element), isUnchanged(element)];
+    return { name, id, frames, follows, noRing: noRing(), unchanged, covered, along };
+
+    /** A field may show focus on its frame; a button over a picture, on the picture. */
+    function isUnchanged(focused: HTMLElement): boolean {
+      const { resting } = state;
+      // A button that the browser itself draws at a row's end has the focus in the row's name.
+      if (!resting || !focused.matches(':focus')) return false;
+      const { parentElement: parent, firstElementChild } = focused;
+      return ![focused, parent, parent?.parentElement, firstElementChild].some((frame) => {
+        if (!frame) return false;
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(frame);
+        if (outlineStyle === 'none' && boxShadow === 'none') return false;
+        return resting.get(frame) !== [outlineStyle, outlineWidth, outlineColor, boxShadow].join();
+      });
+    }
 
     /** The ring may be drawn by an element around a field, or by one that covers a whole item. */
     function noRing(): string | null {
@@ -151,16 +198,23 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 500): Pr
   );
 }
 
-/** Focusable elements that have not been a stop since the page was loaded. */
+/**
+ * Focusable elements of the page, or of the tested part, that have not been a stop. A radio group counts as one, because
+ * arrow keys move within it.
+ */
 export function leftOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { stops = [] } = window as unknown as { stops?: Element[] };
-    const reached = new Set(stops);
+    const { stops = [], root = document.body } = window as unknown as Memory;
+    const groupOf = (one: Element) =>
+      one instanceof HTMLInputElement && one.type === 'radio' ? one.name : one;
+    const counted = new Set(stops.map(groupOf));
     const able = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
-    return [...document.querySelectorAll<HTMLElement>(able)].flatMap((element) => {
-      if (reached.has(element) || element.tabIndex < 0) return [];
+    return [...(root?.querySelectorAll<HTMLElement>(able) ?? [])].flatMap((element) => {
+      if (counted.has(groupOf(element)) || element.tabIndex < 0) return [];
       if (element.matches(':disabled, [type=hidden]') || element.closest('[inert]')) return [];
-      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.getClientRects().length === 0)
+        return [];
+      counted.add(groupOf(element));
       return [`${element.closest('.w')?.id ?? ''} ${element.outerHTML.slice(0, 90)}`];
     });
   });
