@@ -67,6 +67,7 @@ describe('the settings of a portal', () => {
     ['PLATFORM_URL', 'localhost:4100', /PLATFORM_URL is "localhost:4100"/],
     ['PLATFORM_URL', 'https://platform.example/api', /PLATFORM_URL .* without a path/],
     ['SESSION_KEY', 'short', /SESSION_KEY has 5 characters\. Use 32 or more, or leave it out/],
+    ['PREVIEW_KEY', 'short', /PREVIEW_KEY has 5 characters\. Use 32 or more, or leave it out/],
     ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: "10\.0\.0\.0\/99" is not an IP address/],
   ])('refuse %s=%s, naming the variable and what to use', (name, value, text) => {
     expect(() => settings({ [name]: value })).toThrow(text);
@@ -83,7 +84,7 @@ describe('the settings of a portal', () => {
 
   it('leave no test file in the data folder', () => {
     settings();
-    expect(readdirSync(join(dir, 'data')).toSorted()).toEqual(['platform.key', 'session.key']);
+    expect(readdirSync(join(dir, 'data')).toSorted()).toEqual(['platform.key', 'preview.key', 'session.key']);
   });
 
   it('refuse a damaged or unreadable key, naming its file', () => {

@@ -14,6 +14,8 @@ export interface PortalSettings {
   platformUrl: string;
   platformKey: string;
   sessionKey: string;
+  /** Secret of preview links. */
+  previewKey: string;
   trustedProxies: TrustedProxies;
   /** In lower case. */
   countryHeader?: string;
@@ -49,7 +51,8 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     ...(env['BUILD_FILES_DIR'] && { sharedBuildsDir: env['BUILD_FILES_DIR'] }),
     platformUrl: platformUrl ?? `http://127.0.0.1:${env['PLATFORM_PORT'] || 4100}`,
     platformKey: env['PLATFORM_KEY'] || keyIn(dataDir, 'platform.key'),
-    sessionKey: sessionKeyOf(env) ?? keyIn(dataDir, 'session.key'),
+    sessionKey: secretIn(env, 'SESSION_KEY') ?? keyIn(dataDir, 'session.key'),
+    previewKey: previewKeyOf(env, dataDir),
     trustedProxies,
     ...(env['COUNTRY_HEADER'] && { countryHeader: countryHeaderOf(env['COUNTRY_HEADER']) }),
     publicScheme: scheme,
@@ -78,7 +81,7 @@ export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): num
 }
 
 /** The port in the sites' addresses, empty for the scheme's default. Behind TLS the default is assumed. */
-function publicPortOf(env: NodeJS.ProcessEnv, scheme: 'http' | 'https', port: number): string {
+export function publicPortOf(env: NodeJS.ProcessEnv, scheme: 'http' | 'https', port: number): string {
   const own = scheme === 'https' ? 443 : 80;
   const seen = env['PUBLIC_PORT'] ? portOf(env, 'PUBLIC_PORT', own) : scheme === 'https' ? own : port;
   return seen === own ? '' : `:${seen}`;
@@ -95,10 +98,16 @@ function platformUrlOf({ PLATFORM_URL: text }: NodeJS.ProcessEnv): string | null
   );
 }
 
-function sessionKeyOf({ SESSION_KEY: key }: NodeJS.ProcessEnv): string | null {
+/** The secret of preview links, created on first use; the portal and `brand preview` share it. */
+export function previewKeyOf(env: NodeJS.ProcessEnv, dataDir: string): string {
+  return secretIn(env, 'PREVIEW_KEY') ?? keyIn(dataDir, 'preview.key');
+}
+
+function secretIn(env: NodeJS.ProcessEnv, name: 'SESSION_KEY' | 'PREVIEW_KEY'): string | null {
+  const key = env[name];
   if (!key) return null;
   if (key.length >= minSecretLength) return key;
   throw new Error(
-    `SESSION_KEY has ${key.length} characters. Use ${minSecretLength} or more, or leave it out: a key is then created in DATA_DIR.`,
+    `${name} has ${key.length} characters. Use ${minSecretLength} or more, or leave it out: a key is then created in DATA_DIR.`,
   );
 }

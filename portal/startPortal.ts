@@ -1,4 +1,5 @@
 import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
+import { createDraftSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, createPortalServer } from '#engine/server/index.ts';
 import { environmentOf } from './environmentOf.ts';
 import { limitHeapGrowth } from './limitHeapGrowth.ts';
@@ -41,6 +42,15 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
     widgets,
     views: allViews(),
     log,
+    previews: {
+      key: settings.previewKey,
+      drafts: createDraftSource({
+        dir: settings.brandsDir,
+        dataDir: settings.dataDir,
+        widgets,
+        editorSchemas: !settings.production,
+      }),
+    },
     ...(figures && { metrics: figures.metrics }),
     ...(figures && onPublicPort && { serveMetrics: serveMetrics(figures.registry, settings.metrics?.token) }),
   });

@@ -22,6 +22,9 @@ import { runRequest } from './operations/requestContext.ts';
 import { pathOf, RequestWatch } from './operations/RequestWatch.ts';
 import { PageHandler } from './pages/PageHandler.ts';
 import { serveClosed, servePage } from './pages/servePages.ts';
+import { serveDraftAsset } from './preview/draftAsset.ts';
+import { PreviewReload } from './preview/PreviewReload.ts';
+import { Previews, writeRefusal } from './preview/Previews.ts';
 import { failure } from './proxy/calls.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
 import { LiveReload } from './reload/LiveReload.ts';
@@ -47,6 +50,12 @@ export function createPortal(environment: PortalEnvironment): Portal {
   const seal = createSeal(environment.sessionKey);
   const gate = new Gate(environment, linkTo, seal);
   const pages = new PageHandler(environment, linkOf);
+  const { metrics: _, ...unmeasured } = environment;
+  const previews = environment.previews && new Previews(environment.previews, environment);
+  const previewReload = new PreviewReload();
+  // Of its own, so that drafts are in no cache of the live site.
+  const previewPages = previews && new PageHandler(unmeasured, linkOf);
+  const pagesFor = ({ preview }: Visit) => (preview && previewPages) ?? pages;
   const files = new FileHandler(environment);
   const media = new Media();
   metrics?.watchCache('media', () => media.figures());
@@ -67,10 +76,19 @@ export function createPortal(environment: PortalEnvironment): Portal {
   /** Routes that need only the brand. */
   const byBrand: Record<RouteName<'brand'>, (asked: OfBrand) => void | Promise<void>> = {
     ping: ({ response }) => writePong(response),
-    reload: ({ request, response, revision }) => {
+    preview: ({ response, revision, search }) =>
+      previews ? previews.open(response, revision, search) : writeText(response, 404, 'No such address'),
+    reload: async ({ request, response, revision }) => {
+      const look = async () => (await previews?.visitOf(request, revision)) ?? null;
+      if (await look()) return previewReload.serve(response, look);
       if (!reload?.serve(request, response, revision)) writeText(response, 404, 'No such address');
     },
-    asset: ({ response, path }) => files.asset(response, path),
+    asset: async ({ request, response, path, revision }) => {
+      const [, , , hash = ''] = path.split('/', 4);
+      const preview = files.has(hash) ? null : await previews?.visitOf(request, revision);
+      if (preview && !('refused' in preview)) return serveDraftAsset(response, preview, hash);
+      return files.asset(response, hash);
+    },
     build: ({ request, response, path }) => files.built(request, response, path),
   };
   const web = createRoutes({ linkOf, seal, log });
@@ -94,13 +112,14 @@ export function createPortal(environment: PortalEnvironment): Portal {
     register: throughWeb,
     logout: throughWeb,
     look: throughWeb,
+    previewChoice: throughWeb,
     captcha: throughWeb,
     captchaAudio: throughWeb,
     wps: throughWeb,
     lgw: throughWeb,
     lotto: throughWeb,
-    document: (asked) => servePage(pages, asked, asked.path, asked.search),
-    page: (asked) => servePage(pages, asked, asked.path, asked.search),
+    document: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
+    page: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
     reserved: ({ response }) => writeText(response, 404, 'No such address'),
   };
 
@@ -126,14 +145,28 @@ export function createPortal(environment: PortalEnvironment): Portal {
 
     const admitted = await gate.admit(request, revision, host);
     if (!admitted) return writeInvalidUrl(response);
-    const { visit, visitor } = admitted;
+    const { visitor } = admitted;
+    const preview = (await previews?.visitOf(request, revision)) ?? null;
+    if (preview && 'refused' in preview && route.kind === 'page')
+      return writeRefusal(response, preview.refused);
+    if (preview && 'refused' in preview && route.kind === 'document')
+      return send(response, failure(403, 'preview'));
+    const visit: Visit = {
+      ...admitted.visit,
+      ...(preview && !('refused' in preview) && { preview }),
+    };
     const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
-    const appearance = appearanceOf(revision, asked, visit.cookies, header(request, 'accept-language'));
+    const appearance = appearanceOf(
+      visit.preview?.revision ?? revision,
+      asked,
+      visit.cookies,
+      header(request, 'accept-language'),
+    );
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {
       setKind(response, route.kind === 'document' ? 'document' : 'page');
-      return serveClosed(pages, { request, response, visit, appearance }, closed);
+      return serveClosed(pagesFor(visit), { request, response, visit, appearance }, closed);
     }
     if (route.kind === 'call' && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
     const origin = publicOrigin(environment, revision, host);
@@ -157,7 +190,10 @@ export function createPortal(environment: PortalEnvironment): Portal {
         upgrade(request, socket, head),
       ),
     drain: () => readiness.drain(),
-    endStreams: () => reload?.end(),
+    endStreams: () => {
+      reload?.end();
+      previewReload.end();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Build } from './build.ts';
 import type { TrustedProxies } from './http/visitor.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './operations/Metrics.ts';
+import type { PreviewParts } from './preview/PreviewParts.ts';
 import type { AccessLine } from './operations/AccessLine.ts';
 
 /** The environment of a portal. */
@@ -36,6 +37,8 @@ export interface PortalEnvironment {
   production: boolean;
   /** Reports changes in a brand's folder to open pages of local visitors. Never in production. */
   liveReload?: boolean;
+  /** Shows drafts to visitors with a signed link. */
+  previews?: PreviewParts;
   /** Wall-clock time, in milliseconds since 1970. It may be set back, so no age is computed from it. */
   clock: () => number;
   /** Monotonic milliseconds: the clock of all ages. */

@@ -29,7 +29,7 @@ describe('an invalid command', () => {
     [['nwe', 'acme'], 'There is no command "nwe". Did you mean "new"?'],
     [
       ['deploy'],
-      'There is no command "deploy". Available: new, check, list, why, diff, draft, publish, history, rollback, words.',
+      'There is no command "deploy". Available: new, check, list, why, diff, draft, preview, publish, history, rollback, words.',
     ],
     [['new'], '"new" needs the name of a brand.'],
     [

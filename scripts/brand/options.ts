@@ -18,6 +18,8 @@ const options = {
   out: { type: 'string' },
   import: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
+  expires: { type: 'string', default: '24h' },
+  on: { type: 'string' },
 } as const;
 
 /** A usage error. */
@@ -52,9 +54,21 @@ function inWords(args: string[], error: unknown): string {
   return `--${name} needs a value.${quotes}`;
 }
 
-const commands = ['new', 'check', 'list', 'why', 'diff', 'draft', 'publish', 'history', 'rollback', 'words'];
+const commands = [
+  'new',
+  'check',
+  'list',
+  'why',
+  'diff',
+  'draft',
+  'preview',
+  'publish',
+  'history',
+  'rollback',
+  'words',
+];
 /** Commands that take the name of one brand and nothing else. */
-const ofOne = new Set(['draft', 'publish', 'history']);
+const ofOne = new Set(['draft', 'preview', 'publish', 'history']);
 
 /** Says why some words are not a command of `npm run brand`, with a suggestion; undefined if there are no words. */
 export function misunderstood([command, ...names]: string[]): string | undefined {

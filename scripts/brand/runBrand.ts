@@ -27,6 +27,7 @@ npm run brand -- words <brand> <language> --import <file>   writes translated te
 npm run brand -- diff <brand> <layer below it>           lists what the brand changes
 npm run brand -- diff <brand> <brand | git revision> [--json]   lists the differences, in every brand that is affected
 npm run brand -- draft <brand> [--discard]     makes its folder a draft that only a preview shows; --discard: equal to what is live
+npm run brand -- preview <brand> [--expires 2h] [--on <site>]   prints a link that shows its draft; --on: of a layer
 npm run brand -- publish <brand> [--note <text>] [--yes]  goes live with the draft, as a new revision
 npm run brand -- history <brand>               lists its revisions and what each changed
 npm run brand -- rollback <brand> <revision> [--yes]     goes live with an earlier revision
@@ -102,11 +103,21 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
   return 1;
 }
 
-type PublishCommand = 'draft' | 'publish' | 'history' | 'rollback' | 'diff';
+interface PublishOptions {
+  note?: string;
+  yes: boolean;
+  discard: boolean;
+  json: boolean;
+  expires: string;
+  on?: string;
+}
+
+type PublishCommand = 'draft' | 'preview' | 'publish' | 'history' | 'rollback' | 'diff';
 
 /** Whether the words are a command on drafts and revisions. */
 function isPublishing(command: string | undefined, names: string[]): command is PublishCommand {
-  if (command === 'draft' || command === 'publish' || command === 'history') return names.length === 1;
+  if (command === 'draft' || command === 'preview' || command === 'publish' || command === 'history')
+    return names.length === 1;
   if (command === 'rollback') return names.length === 2;
   return (
     command === 'diff' &&
@@ -119,7 +130,7 @@ async function publish(
   { dir, env, say }: Terminal,
   command: PublishCommand,
   [brand = '', ...words]: string[],
-  { note, yes, discard, json }: { note?: string; yes: boolean; discard: boolean; json: boolean },
+  { note, yes, discard, json, expires, on }: PublishOptions,
 ): Promise<number> {
   const [{ openDesk }, { confirm }] = await Promise.all([
     import('./publish/Desk.ts'),
@@ -129,6 +140,11 @@ async function publish(
   if (command === 'history') {
     const { showHistory } = await import('./publish/history.ts');
     await showHistory(desk, brand);
+    return 0;
+  }
+  if (command === 'preview') {
+    const { previewBrand } = await import('./publish/preview.ts');
+    await previewBrand(desk, brand, { env, expires, ...(on !== undefined && { on }) });
     return 0;
   }
   if (command === 'diff') {

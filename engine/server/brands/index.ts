@@ -1,4 +1,5 @@
 export { createBrandSource } from './createBrandSource.ts';
+export { createDraftSource, type DraftSource } from './DraftSource.ts';
 export type { BrandSourceOptions, FolderBrandSource } from './brandSourceOptions.ts';
 export { DiskShelf } from './DiskShelf.ts';
 export { draftFiles, liveFiles, revisionFiles } from './liveFiles.ts';

@@ -16,6 +16,10 @@ export class BrandAssets {
     for (const asset of Object.values(revision.assets)) this.#assets.set(asset.hash, asset);
   }
 
+  has(hash: string): boolean {
+    return this.#assets.has(hash);
+  }
+
   async read(hash: string): Promise<{ bytes: Buffer; type: string } | null> {
     const asset = this.#assets.get(hash);
     if (!asset) return null;

@@ -30,9 +30,13 @@ export class FileHandler {
     writePlain(response, 200, file.type, file.bytes, { 'cache-control': 'public, max-age=3600' });
   }
 
-  /** `/-/f/<hash>/<name>` */
-  async asset(response: ServerResponse, path: string): Promise<void> {
-    const [, , , hash = ''] = path.split('/', 4);
+  /** Whether a hash is that of a file of a live brand. */
+  has(hash: string): boolean {
+    return this.#assets.has(hash);
+  }
+
+  /** A file of a live brand, `/-/f/<hash>/<name>`. */
+  async asset(response: ServerResponse, hash: string): Promise<void> {
     const file = await this.#assets.read(hash);
     if (!file) return writeText(response, 404, 'No such file');
     writePlain(response, 200, file.type, file.bytes, immutable);

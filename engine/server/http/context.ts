@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/BrandState.ts';
+import type { PreviewVisit } from '../preview/PreviewVisit.ts';
 import { openSession, type Seal, type Session } from '../session/seal.ts';
 import { readCookies, sessionCookie } from '../session/cookies.ts';
 
@@ -17,6 +18,8 @@ export interface Visit {
   state: BrandState;
   cookies: ReadonlyMap<string, string>;
   session: Session | null;
+  /** The draft that is shown instead of `revision`, which stays the live one. */
+  preview?: PreviewVisit;
 }
 
 /** The host without its port, in lower case. */

@@ -5,6 +5,7 @@ import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms
 import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
+import { previewForm } from '../preview/previewForm.ts';
 import { failure, isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
 import type { Visit } from './context.ts';
 import type { Appearance } from './appearance.ts';
@@ -29,6 +30,7 @@ export function createRoutes(calls: CallContext): ServeWeb {
     register: (form) => registerForm(calls, form),
     logout: (form) => logoutForm(calls, form),
     look: appearanceForm,
+    previewChoice: previewForm,
   };
 
   async function answer(request: Request, { route, visit, appearance }: Facts): Promise<Response> {

@@ -7,6 +7,7 @@ import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contra
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import { sheetsFor } from '../build.ts';
+import { previewBar, previewStyle, previewTitle } from '../preview/previewBar.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
 import { renderPage } from '../render/renderPage.tsx';
@@ -75,8 +76,9 @@ export class PageBuilder {
   async make(request: PageRequest): Promise<MadePage> {
     const { revision, state, host, language, theme, role, vip, query } = request;
     const { config } = revision;
-    const isRegular = this.#makeRoom(revision.brand);
-    const now = this.#environment.clock() + state.clockOffset;
+    // Previews take no room in caches that live pages share.
+    const isRegular = request.preview === undefined && this.#makeRoom(revision.brand);
+    const now = request.preview?.now ?? this.#environment.clock() + state.clockOffset;
     const madeAt = this.#environment.monotonic();
     const { visitor, experiments } = request;
     const audience: Audience = {
@@ -142,7 +144,9 @@ export class PageBuilder {
         open: open && composed.regions.overlays.length > 0 ? open : null,
         ...(under !== undefined && { under }),
         degraded: state.degraded,
-        liveReload: this.#environment.liveReload === true && !this.#environment.production,
+        liveReload:
+          request.preview !== undefined ||
+          (this.#environment.liveReload === true && !this.#environment.production),
         mustChangePassword: request.mustChangePassword && open !== null,
       },
       { widgets: this.#environment.widgets, build: this.#environment.build, nodes: this.#nodes, isRegular },
@@ -153,6 +157,7 @@ export class PageBuilder {
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
     const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
+    if (request.preview) document.title = previewTitle(document);
     return { document, composed, nodes, nextChange, madeAt, whole, lookAgain };
   }
 
@@ -200,6 +205,7 @@ export class PageBuilder {
       pageHead(request, composed, this.#environment),
       styles,
       body,
+      request.preview && { html: previewBar(document, request.preview), style: previewStyle },
     );
     return { html, styles };
   }

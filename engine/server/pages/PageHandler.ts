@@ -2,6 +2,7 @@ import type { BrandState } from '../gate/BrandState.ts';
 import type { Visit } from '../http/context.ts';
 import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
 import type { Appearance } from '../http/appearance.ts';
+import { previewStyleHash } from '../preview/previewBar.ts';
 import { noMetrics, type Metrics } from '../operations/Metrics.ts';
 import { noteCache } from '../operations/requestContext.ts';
 import type { PlatformLink } from '../platform.ts';
@@ -62,14 +63,14 @@ export class PageHandler {
 
   /** A cached page that may be written immediately, or undefined. */
   peek(visit: Visit, wanted: Wanted): CachedResponse | undefined {
-    const cached = visit.session ? undefined : this.#cache.peek(this.#keyOf(visit, wanted));
+    const cached = visit.session || visit.preview ? undefined : this.#cache.peek(this.#keyOf(visit, wanted));
     if (cached) noteCache('hit');
     return cached;
   }
 
   async answer(visit: Visit, wanted: Wanted): Promise<CachedResponse> {
     const make = () => this.#make(visit, wanted);
-    if (visit.session || wanted.named) {
+    if (visit.session || visit.preview || wanted.named) {
       noteCache('bypass');
       return (await make()).answer;
     }
@@ -94,10 +95,10 @@ export class PageHandler {
   }
 
   async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
-    const { revision, state, host, session } = visit;
+    const { state, host, session, preview } = visit;
     const { visitor, experiments } = wanted.facts ?? {};
     const request: PageRequest = {
-      revision,
+      revision: preview?.revision ?? visit.revision,
       state,
       host,
       path: wanted.path,
@@ -106,12 +107,13 @@ export class PageHandler {
       language: wanted.appearance.language,
       theme: wanted.appearance.theme,
       fold: wanted.appearance.fold,
-      role: session?.role ?? 'guest',
+      role: preview?.choice.role ?? session?.role ?? 'guest',
       vip: session?.vip ?? false,
       mustChangePassword: session?.mustChangePassword ?? false,
       ...(visitor && { visitor }),
       ...(experiments && { experiments }),
       link: this.#linkOf(visit),
+      ...(preview && { preview }),
       ...(wanted.named && { pageName: wanted.named.page, params: wanted.named.params ?? {} }),
     };
     // Requested in parallel with the page's own calls, so that a slow platform delays the page only once.
@@ -121,7 +123,9 @@ export class PageHandler {
     const { status } = made.composed;
     const write = () => {
       const headers: Record<string, string> = {
-        'cache-control': 'private, no-cache',
+        ...(preview
+          ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+          : { 'cache-control': 'private, no-cache' }),
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...wanted.named?.headers,
       };
@@ -132,7 +136,8 @@ export class PageHandler {
       }
       const { html, styles } = this.#builder.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
-      headers['content-security-policy'] = policyOf(request, styles.hash, domains.addresses);
+      const hashes = preview ? `${styles.hash} ${previewStyleHash}` : styles.hash;
+      headers['content-security-policy'] = policyOf(request, hashes, domains.addresses);
       return { facts, body: html };
     };
     const timed = () => {
@@ -144,7 +149,7 @@ export class PageHandler {
     const answer = await (wanted.takesZstd && this.#pending > 1 ? toZstd(timed) : toBrotli(timed));
     return {
       answer,
-      keep: made.whole && !session && status < 500,
+      keep: made.whole && !session && !preview && status < 500,
       until: made.madeAt + nextChange - made.document.now,
       unchanged: made.lookAgain(domains.answers),
     };

@@ -2,6 +2,7 @@ import type { Audience, VisitorFacts } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/BrandState.ts';
 import type { Appearance } from '../http/appearance.ts';
+import type { PreviewVisit } from '../preview/PreviewVisit.ts';
 import type { PlatformLink } from '../platform.ts';
 
 /** Everything that decides the content of a page. */
@@ -25,6 +26,8 @@ export interface PageRequest {
   /** Experiment → variant of those facts. */
   experiments?: Record<string, string>;
   link: PlatformLink;
+  /** The page shows a draft. */
+  preview?: PreviewVisit;
   /** Only the overlay of the page is requested. */
   onlyOverlay?: true;
   /** Additional parameters: the visitor's address on the region-block page. */

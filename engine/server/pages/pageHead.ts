@@ -15,7 +15,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, environme
   const share = assetAddress(revision, config.shareImage);
   return {
     description: composed.description,
-    noindex: composed.noindex,
+    noindex: composed.noindex || request.preview !== undefined,
     canonical: addressIn(config, place, language),
     alternates:
       config.languages.length < 2

@@ -30,13 +30,16 @@ export async function servePage(
   const asked = path === '/-/document' ? documentTarget(search) : { path, search, form: 'html' as const };
   if (!asked) return send(response, failure(400, 'no-path'));
   const { form } = asked;
-  const target = guardTarget(asked.path, visit.session !== null, visit.revision.config.loginRequired);
-  const facts = visitorFacts(visit, target ?? asked.path, asked.search);
+  const revision = visit.preview?.revision ?? visit.revision;
+  const role = visit.preview?.choice.role ?? visit.session?.role ?? 'guest';
+  const isSignedIn = role !== 'guest';
+  const target = guardTarget(asked.path, isSignedIn, revision.config.loginRequired);
+  const facts = visitorFacts({ ...visit, revision }, target ?? asked.path, asked.search);
   if (facts.cookies.length > 0) response.setHeader('set-cookie', facts.cookies);
   if (target && form === 'html') return writeRedirect(response, target);
   // A document request is redirected as well: the browser then loads the target itself.
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
-  const game = target ? null : gameTarget(asked.path + asked.search, visit.session !== null, cameFrom);
+  const game = target ? null : gameTarget(asked.path + asked.search, isSignedIn, cameFrom);
   if (game) return writeRedirect(response, game);
   const wanted: Wanted = {
     form,

@@ -56,11 +56,23 @@ function isSame(left: Shared, right: Shared): boolean {
   return (Object.keys(left) as (keyof Shared)[]).every((part) => left[part] === right[part]);
 }
 
+/** Something above the page that is no part of it, with its own styles. */
+interface Strip {
+  html: string;
+  style: string;
+}
+
 /**
  * The whole HTML of a page, in parts that are written one after the other: joined they would be a string of 200 kB
  * for each page. No inline script; one `<style>`; the entry script loads late.
  */
-export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, body: Piece[]): Piece[] {
+export function pageHtml(
+  page: PageDocument,
+  head: Head,
+  styles: PageStyles,
+  body: Piece[],
+  strip?: Strip,
+): Piece[] {
   const title = escapeHtml(page.title);
   const description = escapeHtml(head.description);
   const links = [
@@ -78,7 +90,7 @@ export function pageHtml(page: PageDocument, head: Head, styles: PageStyles, bod
   }${head.fonts
     .map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`)
     .join('')}<style data-sheets="${styles.sheets}">`;
-  const between = `</style><script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body><div id="portal">`;
+  const between = `</style>${strip ? `<style>${strip.style}</style>` : ''}<script type="module" async fetchpriority="low" src="${head.entry}"></script></head><body>${strip?.html ?? ''}<div id="portal">`;
   return [
     start,
     ...styles.pieces,

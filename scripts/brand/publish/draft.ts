@@ -25,7 +25,7 @@ export async function draftBrand(
       evenSame: true,
       note: 'As it was when the first draft began',
     });
-    say(`${shown}/${brand} is a draft now: what you save there is not live. Revision 1 is live.`);
+    say(`${shown}/${brand} is a draft now: what you save there shows in a preview only. Revision 1 is live.`);
     return next(desk, brand);
   }
   const live = await liveNumber(desk, brand);
@@ -45,6 +45,7 @@ export async function draftBrand(
 }
 
 function next({ say }: Desk, brand: string): void {
+  say(`To see the draft: npm run brand -- preview ${brand}`);
   say(`To go live with it: npm run brand -- publish ${brand}`);
 }
 

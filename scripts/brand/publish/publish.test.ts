@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPreview } from '#engine/authoring/preview/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '../testing/typeCommand.ts';
 
@@ -57,12 +58,49 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
   it('begins a draft: what was live is revision 1', async () => {
     const { code, out } = await type('draft acme');
     expect(out).toContain(
-      'brands/acme is a draft now: what you save there is not live. Revision 1 is live.\n',
+      'brands/acme is a draft now: what you save there shows in a preview only. Revision 1 is live.\n',
     );
     expect(code).toBe(0);
     expect(revisions()).toEqual(['000001']);
     expect((await type('draft acme')).out).toContain('brands/acme is a draft already. Revision 1 is live.');
     expect(revisions()).toEqual(['000001']);
+  }, 60_000);
+
+  it.each([
+    ['preview siam', 'brands/siam has no draft'],
+    ['preview acme --expires soon', '"soon" is not a time of at most 30 days. Write 30m, 2h or 7d.'],
+    ['preview acme --expires 31d', '"31d" is not a time of at most 30 days.'],
+    ['preview acme --on siam', '"siam" is not a live site on "acme". There are: acme.'],
+  ])('refuses "%s"', async (words, message) => {
+    const { code, out } = await type(words);
+    expect(out).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  it('prints a link to the draft that the portal of the same data folder accepts', async () => {
+    const { code, out } = await type('preview acme --expires 2h');
+    expect(code).toBe(0);
+    const [, token = ''] = /^http:\/\/acme\.localhost:4000\/-\/preview\?token=(\S+)\n/.exec(out) ?? [];
+    const key = readFileSync(path.join(temp, 'data/preview.key'), 'utf8');
+    const now = Date.now();
+    const read = await readPreview(key, token, { brand: 'acme', now });
+    if (!read.ok) throw new Error(read.why);
+    expect(read.preview).toMatchObject({ brand: 'acme', draft: 'acme' });
+    expect(Math.abs(read.preview.expires - now - 2 * 3_600_000)).toBeLessThan(60_000);
+    expect(out).toContain(' UTC it shows the draft of acme to everyone who has it.');
+  });
+
+  it('prints a link to the draft of a layer on a site that extends it, at the public address', async () => {
+    expect((await type('draft base')).code).toBe(0);
+    expect((await type('preview base')).out).toBe(
+      '"base" is a layer. Name a site to see it on: --on acme. There are: acme, siam.\n',
+    );
+    const live = { ...env, PUBLIC_SCHEME: 'https', PREVIEW_KEY: 'a preview key of 32 characters !' };
+    const { out } = await typeCommand('npm run brand -- preview base --on siam', live);
+    const [, token = ''] = /^https:\/\/siam\.localhost\/-\/preview\?token=(\S+)\n/.exec(out) ?? [];
+    const read = await readPreview(live.PREVIEW_KEY, token, { brand: 'siam', now: Date.now() });
+    expect(read).toMatchObject({ ok: true, preview: { brand: 'siam', draft: 'base' } });
+    rmSync(path.join(dir, '.published/base'), { recursive: true });
   }, 60_000);
 
   it('prints the changes, and publishes nothing without agreement', async () => {

@@ -1,0 +1,2 @@
+export { lifetimeIn } from './lifetime.ts';
+export { readPreview, signPreview } from './previewToken.ts';
