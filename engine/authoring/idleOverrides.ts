@@ -3,6 +3,7 @@ import { childPointer } from '#kit/json/index.ts';
 import {
   finishNodes,
   type OperationFile,
+  type ShellFile,
   layerPage,
   layerShell,
   layerTheme,
@@ -12,7 +13,8 @@ import {
   type BrandFolder,
   type DraftTree,
 } from '#engine/brand/index.ts';
-import type { PageNode } from '#engine/contracts/revision.ts';
+import type { PageNode, Props } from '#engine/contracts/revision.ts';
+import { explainNode } from './explain/index.ts';
 
 /** An override in a brand's own folder that changes nothing. */
 export interface IdleOverride extends Origin {
@@ -25,7 +27,41 @@ export function idleOverrides(layers: BrandFolder[], widgets: WidgetRegistry): I
   const own = layers.at(-1);
   const below = layers.slice(0, -1);
   if (!own || below.length === 0) return [];
-  return [...idleTexts(own, below, widgets), ...idleTokens(own, below), ...idleChanges(own, below)];
+  return [
+    ...idleTexts(own, below, widgets),
+    ...idleTokens(own, below),
+    ...idleChanges(own, below),
+    ...idleDefaults(own, layers, widgets),
+  ];
+}
+
+/** Props of changes that equal the widget's default, where no layer below sets another value. */
+function idleDefaults(own: BrandFolder, layers: BrandFolder[], widgets: WidgetRegistry): IdleOverride[] {
+  const files: [page: string, source: JsonFile<{ change?: OperationFile[] }>][] = [
+    ...(own.shell ? [['shell', own.shell] as [string, JsonFile<ShellFile>]] : []),
+    ...own.pages,
+  ];
+  return files.flatMap(([page, source]) =>
+    (source.value.change ?? []).flatMap(({ id, props = {} }, index) => {
+      if (id === undefined) return [];
+      const defaults = defaultsOf(id, page, layers, widgets);
+      return Object.entries(props).flatMap(([prop, value]) => {
+        if (value === null || defaults[prop] === undefined) return [];
+        if (JSON.stringify(defaults[prop]) !== JSON.stringify(value)) return [];
+        const { sayings } = explainNode(layers, page, id, prop);
+        if (sayings.some(({ layer }) => layer !== own.brand)) return [];
+        const pointer = childPointer(childPointer(childPointer('/change', index), 'props'), prop);
+        return [{ what: `"${prop}" of "${id}"`, source, pointer }];
+      });
+    }),
+  );
+}
+
+function defaultsOf(id: string, page: string, layers: BrandFolder[], widgets: WidgetRegistry): Props {
+  const stated = explainNode(layers, page, id).sayings.findLast(({ of }) => of === 'widget');
+  const props: Props = {};
+  if (typeof stated?.value === 'string') widgets.get(stated.value)?.validate(props);
+  return props;
 }
 
 function idleTexts(own: BrandFolder, below: BrandFolder[], widgets: WidgetRegistry): IdleOverride[] {

@@ -6,7 +6,7 @@ export { missingTexts } from './check/checkLanguages.ts';
 export { checkWords } from './check/checkWords.ts';
 export { compileBrand, type Compiled } from './compileBrand.ts';
 export type { BrandFiles, FileEntry } from './read/files.ts';
-export type { BrandFile, OperationFile } from './read/fileTypes.ts';
+export type { BrandFile, OperationFile, ShellFile } from './read/fileTypes.ts';
 export { formattedValues } from './check/formattedValues.ts';
 export {
   consequences,
@@ -14,6 +14,7 @@ export {
   inOrder,
   toFinding,
   warning,
+  withCorrection,
   type Correction,
   type Issue,
 } from './read/finding.ts';
@@ -32,5 +33,5 @@ export { layerPage, layerPages } from './layer/layerPages.ts';
 export { layerShell } from './layer/layerShell.ts';
 export { layerWords } from './layer/layerWords.ts';
 export { layered } from './layer/layered.ts';
-export { type DraftNode, type DraftSlot, type DraftTree, allSpots, findNode } from './layer/tree.ts';
+export { type DraftNode, type DraftSlot, type DraftTree, allSpots, findNode, withInner } from './layer/tree.ts';
 export { type PageMatch, matchPage } from './matchPage.ts';

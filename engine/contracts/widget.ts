@@ -48,6 +48,17 @@ export interface SlotDescription {
 
 export type Compliance = 'age-mark' | 'licence' | 'responsible-gaming';
 
+/** What a page needs some widget for: `brand check` looks for it. `banners`: those of the page's banner group. */
+export type Provision = 'main-heading' | 'language-switch' | 'log-in' | 'banners';
+
+/** Names of the props that say which picture a widget shows, and at which size in pixels. */
+export interface SizedPicture {
+  src: string;
+  /** The first of them that is set. */
+  width: string[];
+  height: string;
+}
+
 export interface WidgetManifest<P> {
   schema: JsonSchema;
   slots?: Record<string, SlotDescription>;
@@ -59,6 +70,11 @@ export interface WidgetManifest<P> {
   query?: string[];
   /** Legally required notices that the widget shows. `brand check` requires all of them on the home page. */
   carries?: Compliance[];
+  provides?: Provision[];
+  /** By variant, the regions that it is made for. */
+  regions?: Record<string, Region[]>;
+  /** Pictures that it shows at a fixed size. */
+  pictures?: SizedPicture[];
   /** A function if the trigger depends on props or role, for a widget that only some visitors can interact with. */
   hydrate: Hydrate | ((input: { props: P; role: Role }) => Hydrate);
   /** `./WinnerBoard.tsx`, relative to the widget's folder; its export is named after the file. */

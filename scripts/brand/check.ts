@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { checkBrand, fixesIn, type Fix } from '#engine/authoring/checks/index.ts';
 import {
   FolderReader,
@@ -209,7 +210,10 @@ class EachAlone {
     const own = read.get(name);
     if (!own) throw new Error(`${name} was not read.`);
     const folders = new FolderRegistry(read, this.#names);
-    const { issues, revision } = await checkBrand(own, folders, this.#widgets);
+    const { issues, revision } = await checkBrand(own, folders, this.#widgets, {
+      read: (asset) => readFileSync(path.join(this.#dir, asset.brand, asset.path)),
+      unbrotli: brotliDecompressSync,
+    });
     const trouble = await this.#writeSchemas(own, folders);
     const places = hostPlaces(own);
     this.#reader.evict(name);

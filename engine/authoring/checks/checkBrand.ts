@@ -2,7 +2,7 @@ import { compileBrand, layersOf, type BrandFolder } from '#engine/brand/index.ts
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { rules } from './rules.ts';
-import type { Fix, RuleIssue } from './types.ts';
+import type { CheckTools, Fix, RuleIssue } from './types.ts';
 
 /** The result of `brand check` for one brand, without what depends on other brands (hosts). */
 export interface BrandCheck {
@@ -16,11 +16,12 @@ export async function checkBrand(
   own: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
+  tools?: CheckTools,
 ): Promise<BrandCheck> {
   const { issues, revision } = await compileBrand(own, folders, widgets);
   const layers = layersOf(own, folders, []);
   if (!revision || !layers) return { issues };
-  const brand = { own, layers, revision, widgets };
+  const brand = { own, layers, revision, widgets, ...(tools && { tools }) };
   const found = rules.flatMap(({ check }) => (check === 'engine' ? [] : check(brand)));
   return { issues: [...issues, ...found], revision };
 }

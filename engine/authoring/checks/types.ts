@@ -1,6 +1,13 @@
-import type { BrandFolder, Correction, Issue } from '#engine/brand/index.ts';
+import type { BrandFolder, Correction, FolderAsset, Issue } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+
+/** What rules need and pure code cannot do. */
+export interface CheckTools {
+  /** The content of a brand's file. */
+  read: (asset: FolderAsset) => Uint8Array;
+  unbrotli: (bytes: Uint8Array) => Uint8Array;
+}
 
 /** A brand that the engine accepts, as rules see it. */
 export interface CheckedBrand {
@@ -9,6 +16,8 @@ export interface CheckedBrand {
   layers: BrandFolder[];
   revision: BrandRevision;
   widgets: WidgetRegistry;
+  /** Without them, rules that read the content of assets find nothing. */
+  tools?: CheckTools;
 }
 
 /** A change that `--fix` makes: removes the value at a JSON path, or replaces a text. */

@@ -68,6 +68,8 @@ function brokenText(text: string): string | undefined {
 
 /** Placeholders that every text may have in addition to those of the text it replaces. */
 const always = new Set(['brandName', 'ageLimit', 'count']);
+/** Placeholders of texts that belong to no widget: those of pages, articles and links. */
+const ofOwnTexts = new Set([...always, 'currency', 'licence']);
 
 function checkPlaceholders(
   key: string,
@@ -76,9 +78,9 @@ function checkPlaceholders(
   widgets: WidgetRegistry,
 ): Issue[] {
   const source = widgetTexts(key, widgets, language);
-  if (source.length === 0) return [];
+  const isOwn = source.length === 0;
   const given = new Set(source.flatMap(placeholdersIn));
-  const known = new Set([...always, ...given]);
+  const known = isOwn ? ofOwnTexts : new Set([...always, ...given]);
   const used = placeholdersIn(text.value);
   const finding = (what: string, follows: string, todo: string) =>
     warning(placeOf(text), 'unknown-placeholder', `The text "${key}" ${what}`, follows, todo);
@@ -90,13 +92,18 @@ function checkPlaceholders(
   const correctable = (issue: Issue) => withCorrection(issue, placeOf(text), text.value, surely);
   const named = new Set([...used, ...halves, ...mistaken.map(({ meant }) => meant)]);
   const everywhere = [...given].filter((name) => source.every((one) => placeholdersIn(one).includes(name)));
+  const lacking = everywhere.filter((name) => !always.has(name) && !named.has(name));
+  if (needsCount(key, widgets) && !named.has('count')) lacking.push('count');
+  const otherwise = isOwn
+    ? `Use one of ${[...ofOwnTexts].map((name) => `{{${name}}}`).join(', ')}, or delete it.`
+    : 'Delete it.';
   return [
     ...mistaken.map(({ name, meant }) =>
       correctable(
         finding(
-          `uses {{${name}}}, which the widget does not provide.`,
+          `uses {{${name}}}, which ${isOwn ? 'does not exist' : 'the widget does not provide'}.`,
           'Visitors see nothing in its place.',
-          meant === undefined ? 'Delete it.' : `Did you mean {{${meant}}}?`,
+          meant === undefined ? otherwise : `Did you mean {{${meant}}}?`,
         ),
       ),
     ),
@@ -109,16 +116,23 @@ function checkPlaceholders(
         ),
       ),
     ),
-    ...everywhere
-      .filter((name) => !always.has(name) && !named.has(name))
-      .map((name) =>
-        finding(
-          `does not use {{${name}}}, which the text it replaces does.`,
-          'Visitors do not see that value.',
-          `Add {{${name}}} to the text.`,
-        ),
+    ...lacking.map((name) =>
+      finding(
+        `does not use {{${name}}}, which the text it replaces does.`,
+        'Visitors do not see that value.',
+        `Add {{${name}}} to the text.`,
       ),
+    ),
   ];
+}
+
+/** Whether a text is a plural form that must name the number. The forms for 0, 1 and 2 may say it in words. */
+function needsCount(key: string, widgets: WidgetRegistry): boolean {
+  const stem = stemOf(key);
+  if (/^_(?:zero|one|two)$/.test(key.slice(stem.length))) return false;
+  const [widget, short] = ofWidget(stem, widgets);
+  const english = widget?.words['en']?.[`${short}_other`];
+  return english !== undefined && placeholdersIn(english).includes('count');
 }
 
 const half = /(?<!\{)\{\s*([A-Za-z][\w.]*)\s*\}(?!\})/g;

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LoginFormProps>({
   schema,
+  provides: ['log-in'],
   calls: ({ modules }) => ({
     settings: call('registerSettings', {}),
     // Only the form that needs country codes loads them, not every page (R4.13).

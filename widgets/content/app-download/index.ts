@@ -5,6 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 /** All visitors share a page, so the browser detects the visitor's system (R2.1.22). */
 export default defineWidget<AppDownloadProps>({
   schema,
+  provides: ['main-heading'],
   slots: { ios: {}, android: {}, home: {} },
   calls: () => ({
     routes: call(

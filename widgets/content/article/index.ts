@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<ArticleProps>({
   schema,
+  provides: ['main-heading'],
   slots: { start: {}, sections: { allow: ['article-section'] } },
   hydrate: 'never',
   view: './Article.tsx',

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<HeroProps>({
   schema,
+  provides: ['main-heading'],
   hydrate: 'never',
   view: './Hero.tsx',
 });

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<PageHeadingProps>({
   schema,
+  provides: ['main-heading'],
   hydrate: 'never',
   view: './PageHeading.tsx',
 });

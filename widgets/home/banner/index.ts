@@ -21,6 +21,7 @@ const shownFields = [
 /** The banner carousel of a page's banner group (R2.1.12, R2.5.1) with the slot `aside` (R2.5.2). */
 export default defineWidget<BannerProps>({
   schema,
+  provides: ['banners'],
   slots: { aside: {} },
   calls: ({ language, bannerGroup, params }): Record<string, CallDescription> => {
     const group = bannerGroup ?? groupOfGames(params['games']);

@@ -4,6 +4,12 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<BrandLogoProps>({
   schema,
+  pictures: [
+    { src: 'src', width: ['width'], height: 'height' },
+    { src: 'srcDark', width: ['width'], height: 'height' },
+    { src: 'srcRtl', width: ['widthRtl', 'width'], height: 'height' },
+    { src: 'srcRtlDark', width: ['widthRtl', 'width'], height: 'height' },
+  ],
   hydrate: 'never',
   view: './BrandLogo.tsx',
 });

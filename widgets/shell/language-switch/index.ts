@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LanguageSwitchProps>({
   schema,
+  provides: ['language-switch'],
   subscribes: ['route'],
   hydrate: 'interaction',
   view: './LanguageSwitch.tsx',

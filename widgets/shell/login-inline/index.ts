@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LoginInlineProps>({
   schema,
+  provides: ['log-in'],
   calls: () => ({ settings: call('registerSettings', {}) }),
   hydrate: 'interaction',
   view: './LoginInline.tsx',

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<SiteNavProps>({
   schema,
+  regions: { bar: ['top'], tiles: ['top'], side: ['rail'] },
   slots: { items: { allow: ['nav-link', 'nav-category', 'nav-vendor'] } },
   subscribes: ['route'],
   hydrate: 'load',

@@ -23,7 +23,8 @@ const stepsOf = (pointer: string) =>
 const rule: Rule = {
   code: 'idle-override',
   severity: 'warning',
-  looksFor: 'Texts, tokens and changes of a brand that repeat what the layers below already say.',
+  looksFor:
+    'Texts, tokens and changes of a brand that repeat what the layers below already say, and props that repeat the default of their widget.',
   follows: 'It has no effect now, and will hide later changes of the layer below.',
   advice: 'Remove it.',
   fixes: 'all of it',

@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import {
   FolderReader,
   inOrder,
+  layersOf,
   memoryFiles,
   toFinding,
   type BrandFolder,
@@ -14,7 +16,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { checkBrand, fixesIn } from '../checkBrand.ts';
 import { rules } from '../rules.ts';
-import type { Fix } from '../types.ts';
+import type { CheckedBrand, Fix } from '../types.ts';
 
 export type Json = Record<string, any>;
 
@@ -27,14 +29,16 @@ interface Project {
   widgets: WidgetRegistry;
   /** Shared by all tests, so it is read once. */
   base: BrandFolder;
-  siam: MemoryFolder;
+  /** The files of siam and base. */
+  files: Record<'siam' | 'base', MemoryFolder>;
 }
 
 let loading: Promise<Project> | undefined;
 
 async function load(): Promise<Project> {
-  const base = await new FolderReader(memoryFiles({ base: filesOf('base') })).read('base');
-  return { widgets: await loadWidgets(root), base, siam: filesOf('siam') };
+  const files = { base: filesOf('base'), siam: filesOf('siam') };
+  const base = await new FolderReader(memoryFiles(files)).read('base');
+  return { widgets: await loadWidgets(root), base, files };
 }
 
 function filesOf(brand: string): MemoryFolder {
@@ -56,6 +60,8 @@ export interface SiamCheck {
   fixes: Fix[];
   /** Whether the engine accepts the brand. */
   isLive: boolean;
+  /** What the rules saw, if the engine accepts the brand. */
+  checked?: CheckedBrand;
   /** Messages of the findings with these codes. */
   messages: (...codes: string[]) => string[];
 }
@@ -68,18 +74,23 @@ export async function checkSiam(
   changes: Record<string, Change> = {},
   others: Record<string, MemoryFolder> = {},
 ): Promise<SiamCheck> {
-  const { widgets, base, siam } = await (loading ??= load());
-  const reader = new FolderReader(memoryFiles({ ...others, siam: changed(siam, changes) }));
+  const { widgets, base, files } = await (loading ??= load());
+  const now = changed(files.siam, changes);
+  const reader = new FolderReader(memoryFiles({ ...others, siam: now }));
   const folders = new Map([['base', base]]);
   for (const name of [...Object.keys(others), 'siam']) folders.set(name, await reader.read(name));
   const own = folders.get('siam');
   if (!own) throw new Error('siam was not read.');
-  const { issues, revision } = await checkBrand(own, folders, widgets);
+  const { issues, revision } = await checkBrand(own, folders, widgets, {
+    read: ({ brand, path: name }) => (brand === 'base' ? files.base : now)[name] as Uint8Array,
+    unbrotli: brotliDecompressSync,
+  });
   const findings = inOrder(issues.map((issue) => toFinding(issue)));
   return {
     findings,
     fixes: fixesIn(issues, 'brands/siam'),
     isLive: revision !== undefined,
+    ...(revision && { checked: { own, layers: layersOf(own, folders, []) ?? [], revision, widgets } }),
     messages: (...codes) => findings.filter(({ code }) => codes.includes(code)).map(({ message }) => message),
   };
 }

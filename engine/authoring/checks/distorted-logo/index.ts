@@ -1,0 +1,40 @@
+import { warning } from '#engine/brand/index.ts';
+import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
+import { placeOfNode, standingNodes } from '../nodes.ts';
+import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
+
+/** The ratio of width to height may differ from the picture's by this part. */
+const tolerance = 0.1;
+
+function check(brand: CheckedBrand): RuleIssue[] {
+  return standingNodes(brand).flatMap((standing) => {
+    const { props, manifest } = standing.node;
+    return (manifest?.pictures ?? []).flatMap((named) => {
+      const asset = pictureAt(brand.revision, props[named.src]);
+      const prop = named.width.find((name) => props[name] !== undefined) ?? '';
+      const [width, height] = [Number(props[prop]), Number(props[named.height])];
+      if (!asset?.width || !asset.height || !(width > 0 && height > 0)) return [];
+      const fitting = Math.round((asset.width / asset.height) * height);
+      if (Math.abs(width / fitting - 1) <= tolerance) return [];
+      const what = `The picture "${asset.path}" is ${asset.width} × ${asset.height}, and is shown at ${width} × ${height}.`;
+      const todo = `With "${named.height}": ${height}, write "${prop}": ${fitting}.`;
+      return warning(placeOfNode(brand, standing, prop), rule.code, what, rule.follows, todo);
+    });
+  });
+}
+
+/** The file behind an address that a prepared prop contains. */
+function pictureAt({ assets }: BrandRevision, address: unknown): Asset | undefined {
+  if (typeof address !== 'string') return undefined;
+  return Object.values(assets).find(({ hash, path }) => address === path || address.includes(hash));
+}
+
+const rule: Rule = {
+  code: 'distorted-logo',
+  severity: 'warning',
+  looksFor: 'Logos shown with another ratio of width to height than the picture has, by more than a tenth.',
+  follows: 'The logo is stretched or squeezed.',
+  advice: 'Write the width that fits the height; the finding names it.',
+  check,
+};
+export default rule;
