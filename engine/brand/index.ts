@@ -14,7 +14,6 @@ export {
   inOrder,
   toFinding,
   warning,
-  withCorrection,
   type Correction,
   type Issue,
 } from './read/finding.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -175,6 +175,7 @@ function takenHosts(
 class EachAlone {
   /** Where schemas for editors are written; without it, none are. */
   readonly #dir: string | undefined;
+  readonly #files: BrandFiles;
   readonly #root: string;
   readonly #names: ReadonlySet<string>;
   readonly #reader: FolderReader;
@@ -183,6 +184,7 @@ class EachAlone {
   constructor(files: BrandFiles, names: string[], widgets: WidgetRegistry, dir?: string) {
     this.#dir = dir;
     this.#names = new Set(names);
+    this.#files = files;
     this.#root = files.root;
     this.#reader = new FolderReader(files);
     this.#widgets = widgets;
@@ -211,7 +213,7 @@ class EachAlone {
     if (!own) throw new Error(`${name} was not read.`);
     const folders = new FolderRegistry(read, this.#names);
     const { issues, revision } = await checkBrand(own, folders, this.#widgets, {
-      read: (asset) => readFileSync(path.join(this.#dir, asset.brand, asset.path)),
+      read: (asset) => this.#files.read(asset.brand, asset.path),
       unbrotli: brotliDecompressSync,
     });
     const trouble = await this.#writeSchemas(own, folders);

@@ -1,6 +1,7 @@
 import { compileBrand, layersOf, type BrandFolder } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { fontLetters, type HasGlyph } from './missing-letters/fontLetters.ts';
 import { rules } from './rules.ts';
 import type { CheckTools, Fix, RuleIssue } from './types.ts';
 
@@ -21,9 +22,24 @@ export async function checkBrand(
   const { issues, revision } = await compileBrand(own, folders, widgets);
   const layers = layersOf(own, folders, []);
   if (!revision || !layers) return { issues };
-  const brand = { own, layers, revision, widgets, ...(tools && { tools }) };
+  const glyphs = tools ? await fontGlyphs(revision, layers, tools) : new Map<string, HasGlyph>();
+  const brand = { own, layers, revision, widgets, glyphs };
   const found = rules.flatMap(({ check }) => (check === 'engine' ? [] : check(brand)));
   return { issues: [...issues, ...found], revision };
+}
+
+async function fontGlyphs(
+  { config }: BrandRevision,
+  layers: BrandFolder[],
+  { read, unbrotli }: CheckTools,
+): Promise<Map<string, HasGlyph>> {
+  const glyphs = new Map<string, HasGlyph>();
+  for (const { src } of config.fonts.flatMap(({ files }) => files)) {
+    const asset = layers.findLast(({ assets }) => assets.has(src))?.assets.get(src);
+    const has = asset && fontLetters(await read(asset), unbrotli);
+    if (has) glyphs.set(src, has);
+  }
+  return glyphs;
 }
 
 /** What `--fix` may change in the brand's own files. Files of its layers are fixed when those layers are checked. */

@@ -1,3 +1,3 @@
 export { checkBrand, fixesIn } from './checkBrand.ts';
 export { rules } from './rules.ts';
-export type { CheckTools, Fix, Rule } from './types.ts';
+export type { Fix, Rule } from './types.ts';

@@ -1,11 +1,12 @@
 import type { BrandFolder, Correction, FolderAsset, Issue } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import type { HasGlyph } from './missing-letters/fontLetters.ts';
 
 /** What rules need and pure code cannot do. */
 export interface CheckTools {
   /** The content of a brand's file. */
-  read: (asset: FolderAsset) => Uint8Array;
+  read: (asset: FolderAsset) => Promise<Uint8Array>;
   unbrotli: (bytes: Uint8Array) => Uint8Array;
 }
 
@@ -16,8 +17,8 @@ export interface CheckedBrand {
   layers: BrandFolder[];
   revision: BrandRevision;
   widgets: WidgetRegistry;
-  /** Without them, rules that read the content of assets find nothing. */
-  tools?: CheckTools;
+  /** By path, the characters of the fonts that could be read. */
+  glyphs: ReadonlyMap<string, HasGlyph>;
 }
 
 /** A change that `--fix` makes: removes the value at a JSON path, or replaces a text. */

@@ -250,14 +250,15 @@ function logoChanges(pictures: Pictures, logos: ReadonlyMap<string, LogoProps>):
 function logoChange(id: string, { logo, logoDark, width }: Pictures, below: LogoProps): object | undefined {
   const before = { ...below, width: below.width ?? 140 };
   const usual = logo.endsWith('.svg') && logoDark === undefined && below.srcRtl === logoRtl;
+  const isDrawing = [logo, logoDark ?? logo].every((file) => file.endsWith('.svg'));
   const props: Record<string, unknown> = {
     src: logo,
     srcDark: logoDark,
     // Right-to-left pages without their own logo use the general one, in both themes.
     srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
     srcRtlDark: undefined,
-    // A single drawing keeps its aspect ratio in any box.
-    ...(id !== 'logo' && logo.endsWith('.svg')
+    // A drawing keeps its aspect ratio in any box.
+    ...(id !== 'logo' && isDrawing
       ? { width: before.width, height: before.height }
       : { width, height: undefined }),
     widthRtl: undefined,

@@ -3,8 +3,8 @@ import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
 import { placeOfNode, standingNodes } from '../nodes.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
-/** The ratio of width to height may differ from the picture's by this part. */
-const tolerance = 0.1;
+/** By how much the ratio of width to height may differ from the picture's. A drawing keeps its ratio in any box. */
+const tolerance = (type: string) => (type === 'image/svg+xml' ? 2 : 1.1);
 
 function check(brand: CheckedBrand): RuleIssue[] {
   return standingNodes(brand).flatMap((standing) => {
@@ -15,7 +15,8 @@ function check(brand: CheckedBrand): RuleIssue[] {
       const [width, height] = [Number(props[prop]), Number(props[named.height])];
       if (!asset?.width || !asset.height || !(width > 0 && height > 0)) return [];
       const fitting = Math.round((asset.width / asset.height) * height);
-      if (Math.abs(width / fitting - 1) <= tolerance) return [];
+      const off = Math.max(width / fitting, fitting / width);
+      if (off <= tolerance(asset.type)) return [];
       const what = `The picture "${asset.path}" is ${asset.width} × ${asset.height}, and is shown at ${width} × ${height}.`;
       const todo = `With "${named.height}": ${height}, write "${prop}": ${fitting}.`;
       return warning(placeOfNode(brand, standing, prop), rule.code, what, rule.follows, todo);
@@ -32,8 +33,9 @@ function pictureAt({ assets }: BrandRevision, address: unknown): Asset | undefin
 const rule: Rule = {
   code: 'distorted-logo',
   severity: 'warning',
-  looksFor: 'Logos shown with another ratio of width to height than the picture has, by more than a tenth.',
-  follows: 'The logo is stretched or squeezed.',
+  looksFor:
+    'Logos shown with another ratio of width to height than the picture has: by more than a tenth, or, for an SVG, by more than double.',
+  follows: 'The logo is stretched; a drawing is small in an empty box.',
   advice: 'Write the width that fits the height; the finding names it.',
   check,
 };

@@ -1,10 +1,10 @@
-import { warning, type FolderAsset } from '#engine/brand/index.ts';
+import { warning } from '#engine/brand/index.ts';
 import type { BrandFont } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
 import { familiesIn, tokenIn } from '../fontFamilies.ts';
 import { explainToken } from '#engine/authoring/explain/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
-import { fontLetters, type HasGlyph } from './fontLetters.ts';
+import type { HasGlyph } from './fontLetters.ts';
 
 /** A letter counts if at least this many texts of the widgets use it. */
 const fewest = 3;
@@ -19,7 +19,7 @@ function check(brand: CheckedBrand): RuleIssue[] {
   const named = new Set(familiesIn(tokenIn(theme, 'font')));
   const fonts = config.fonts.filter(({ family }) => named.has(family));
   const place = explainToken(brand.layers, 'font').sayings.at(-1);
-  if (!place || fonts.length === 0 || !brand.tools) return [];
+  if (!place || fonts.length === 0) return [];
   return config.languages.flatMap(({ tag }) => {
     const files = fonts.flatMap((font) => filesFor(font, tag));
     const glyphs = files.flatMap((file) => glyphsOf(file, brand) ?? []);
@@ -43,9 +43,8 @@ const filesFor = ({ files }: BrandFont, tag: string) =>
   files.filter(({ languages }) => languages.some((one) => one === '*' || languageChain(tag).includes(one)));
 
 /** The characters that browsers take from a file: those that it has and that its `unicodeRange` contains. */
-function glyphsOf({ src, unicodeRange }: FontFile, { layers, tools }: CheckedBrand): HasGlyph | undefined {
-  const asset: FolderAsset | undefined = layers.findLast(({ assets }) => assets.has(src))?.assets.get(src);
-  const has = asset && tools && fontLetters(tools.read(asset), tools.unbrotli);
+function glyphsOf({ src, unicodeRange }: FontFile, { glyphs }: CheckedBrand): HasGlyph | undefined {
+  const has = glyphs.get(src);
   if (!has || unicodeRange === undefined) return has;
   const ranges = unicodeRange.split(',').map(rangeOf);
   return (code) => has(code) && ranges.some(([from, to]) => code >= from && code <= to);

@@ -82,7 +82,7 @@ export async function checkSiam(
   const own = folders.get('siam');
   if (!own) throw new Error('siam was not read.');
   const { issues, revision } = await checkBrand(own, folders, widgets, {
-    read: ({ brand, path: name }) => (brand === 'base' ? files.base : now)[name] as Uint8Array,
+    read: async ({ brand, path: name }) => (brand === 'base' ? files.base : now)[name] as Uint8Array,
     unbrotli: brotliDecompressSync,
   });
   const findings = inOrder(issues.map((issue) => toFinding(issue)));
@@ -90,7 +90,9 @@ export async function checkSiam(
     findings,
     fixes: fixesIn(issues, 'brands/siam'),
     isLive: revision !== undefined,
-    ...(revision && { checked: { own, layers: layersOf(own, folders, []) ?? [], revision, widgets } }),
+    ...(revision && {
+      checked: { own, layers: layersOf(own, folders, []) ?? [], revision, widgets, glyphs: new Map() },
+    }),
     messages: (...codes) => findings.filter(({ code }) => codes.includes(code)).map(({ message }) => message),
   };
 }

@@ -11,7 +11,7 @@ const furthest = 20;
 function check({ layers }: CheckedBrand): RuleIssue[] {
   const files = layers.flatMap(({ shell, pages }) => [...(shell ? [shell] : []), ...pages.values()]);
   return files.flatMap((source) =>
-    datesIn(source, source.value, '').flatMap((date) => issueOf(source, date, Date.now())),
+    datesIn(source.value, '').flatMap((date) => issueOf(source, date, Date.now())),
   );
 }
 
@@ -22,13 +22,13 @@ interface ConditionDate {
 }
 
 /** The dates of all conditions below a value. */
-function datesIn(source: JsonFile, value: unknown, pointer: string, isWhen = false): ConditionDate[] {
+function datesIn(value: unknown, pointer: string, isWhen = false): ConditionDate[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = childPointer(pointer, key);
     if (isWhen && (key === 'from' || key === 'until') && typeof inner === 'string')
       return [{ key, text: inner, pointer: at }];
-    return datesIn(source, inner, at, isWhen || key === 'when');
+    return datesIn(inner, at, isWhen || key === 'when');
   });
 }
 
