@@ -10,16 +10,18 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return best;
 }
 
-/** The only candidate that is close enough; undefined if there are several or none. For corrections without asking. */
+/** The close candidate that is closer than all others; undefined if several are equally close. For corrections without asking. */
 export function onlyCloseMatch(word: string, candidates: Iterable<string>): string | undefined {
-  const reach = reachOf(word);
-  const near = new Set<string>();
+  let best: string | undefined;
+  let least = reachOf(word);
+  let isTie = false;
   for (const candidate of candidates) {
-    if (near.has(candidate) || Math.abs(candidate.length - word.length) >= reach) continue;
-    if (distance(word.toLowerCase(), candidate.toLowerCase(), reach) < reach) near.add(candidate);
-    if (near.size > 1) return undefined;
+    if (candidate === best || Math.abs(candidate.length - word.length) > least) continue;
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least + 1);
+    if (steps < least) [best, least, isTie] = [candidate, steps, false];
+    else if (steps === least && best !== undefined) isTie = true;
   }
-  return [...near][0];
+  return isTie ? undefined : best;
 }
 
 /** The edit distance from which on a candidate is too far. */

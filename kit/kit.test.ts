@@ -69,9 +69,10 @@ describe('names', () => {
     expect(closestMatch('', names)).toBeUndefined();
   });
 
-  it('corrects a word if only one candidate is close', () => {
+  it('corrects a word if one candidate is closer than all others', () => {
     expect(onlyCloseMatch('bannre', ['banner', 'columns', 'banner'])).toBe('banner');
-    expect(onlyCloseMatch('nav-rg', ['nav-rng', 'nav-pvp'])).toBeUndefined();
+    expect(onlyCloseMatch('nav-rg', ['nav-pvp', 'nav-rng'])).toBe('nav-rng');
+    expect(onlyCloseMatch('nav-rx', ['nav-rng', 'nav-rg', 'nav-ry'])).toBeUndefined();
     expect(onlyCloseMatch('footer', ['banner', 'columns'])).toBeUndefined();
   });
 

@@ -206,7 +206,7 @@ describe('what is wrong with a brand', () => {
     [
       'a colour that loads a URL',
       { 'theme.json': { light: { accent: { $type: 'color', $value: 'url(//evil.example)' } } } },
-      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which does not have the form required here. The brand keeps its last good revision. A colour: #rrggbb,',
+      'brands/acme/theme.json:5:17 "$value" is "url(//evil.example)", which cannot be used here. The brand keeps its last good revision. A colour: #rrggbb,',
     ],
     [
       'a text of another kind',
@@ -348,7 +348,7 @@ describe('what is wrong with a brand', () => {
     [
       'an address without its slash',
       { 'pages/x.json': { paths: ['promo'], nodes: [] } },
-      'item 1 of "paths" is "promo", which does not have the form required here. The brand keeps its last good revision. A path of the site that begins with /: /about, /games/:name.',
+      'item 1 of "paths" is "promo", but an address of the site begins with / and has no spaces. The brand keeps its last good revision. Write "/promo".',
     ],
     [
       'texts in another encoding',

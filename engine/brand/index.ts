@@ -32,5 +32,12 @@ export { layerPage, layerPages } from './layer/layerPages.ts';
 export { layerShell } from './layer/layerShell.ts';
 export { layerWords } from './layer/layerWords.ts';
 export { layered } from './layer/layered.ts';
-export { type DraftNode, type DraftSlot, type DraftTree, allSpots, findNode, withInner } from './layer/tree.ts';
+export {
+  type DraftNode,
+  type DraftSlot,
+  type DraftTree,
+  allSpots,
+  findNode,
+  withInner,
+} from './layer/tree.ts';
 export { type PageMatch, matchPage } from './matchPage.ts';

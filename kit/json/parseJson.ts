@@ -62,8 +62,7 @@ class Reader {
         this.#broken('The file is empty. Write {} if it is meant to be empty, or delete it.', 0);
       const value = this.#value('', 0);
       this.#space();
-      if (this.#at < this.#text.length)
-        this.#broken('There is extra text after the end of the value. Delete it.');
+      if (this.#at < this.#text.length) this.#broken(this.#odd() ?? this.#extra());
       return value;
     } catch (error) {
       if (error instanceof Stop) return undefined;
@@ -77,7 +76,10 @@ class Reader {
     const first = this.#text[this.#at];
     if (first === '{' || first === '[') {
       if (depth >= this.#depth)
-        this.#stop('too-deep', `Values are nested deeper than ${this.#depth} levels.`);
+        this.#stop(
+          'too-deep',
+          `Values are nested deeper than ${this.#depth} levels. Remove brackets here: ${this.#text.slice(this.#at, this.#at + 6)}…`,
+        );
       return first === '{' ? this.#object(pointer, depth + 1) : this.#array(pointer, depth + 1);
     }
     if (first === '"') return this.#string();
@@ -96,18 +98,17 @@ class Reader {
       if (this.#text[this.#at] === '}')
         this.#broken('There is a comma before the closing brace. Delete it.', comma);
       const start = this.#at;
-      if (this.#text[start] !== '"')
-        this.#broken(`A key in double quotes is expected here, not ${this.#here()}.`);
+      if (this.#text[start] !== '"') this.#unexpected('A key in double quotes', this.#decimal(comma));
       const key = this.#string();
       const child = childPointer(pointer, key);
       this.#checkKey(key, start, seen);
       if (!seen.has(key)) this.places.setKey(child, start);
       seen.add(key);
-      if (!this.#next(':')) this.#broken(`A colon is expected after "${clip(key)}", not ${this.#here()}.`);
+      if (!this.#next(':'))
+        this.#broken(this.#odd() ?? `A colon is expected after "${clip(key)}", not ${this.#here()}.`);
       entries.push([key, this.#value(child, depth)]);
     } while (this.#next(','));
-    if (!this.#next('}'))
-      this.#broken(`A comma or a closing brace is expected here, not ${this.#here()}.${this.#remedy()}`);
+    if (!this.#next('}')) this.#unexpected('A comma or a closing brace');
     return Object.fromEntries(entries);
   }
 
@@ -122,8 +123,7 @@ class Reader {
         this.#broken('There is a comma before the closing bracket. Delete it.', comma);
       items.push(this.#value(childPointer(pointer, items.length), depth));
     } while (this.#next(','));
-    if (!this.#next(']'))
-      this.#broken(`A comma or a closing bracket is expected here, not ${this.#here()}.${this.#remedy()}`);
+    if (!this.#next(']')) this.#unexpected('A comma or a closing bracket');
     return items;
   }
 
@@ -140,7 +140,7 @@ class Reader {
     for (; this.#text[end] !== '"'; end++) {
       const code = this.#text.charCodeAt(end);
       if (end >= this.#text.length) this.#broken('This text has no closing quote.', start);
-      if (code < 0x20) this.#broken('A text must end on its own line; write \\n for a new line.', end);
+      if (code < 0x20) this.#brokenLine(start, end);
       if (code === 0x5c) end = this.#escape(end);
     }
     this.#at = end + 1;
@@ -167,6 +167,9 @@ class Reader {
     const [written = ''] = pattern.exec(this.#text) ?? [];
     const after = this.#text[this.#at + written.length];
     const value = Number(written);
+    const [, sign = '', digits] =
+      /^(-?)0+(\d+(?:\.\d+)?)/.exec(this.#text.slice(this.#at, this.#at + 40)) ?? [];
+    if (digits !== undefined) this.#broken(`Write ${sign}${digits}, without the 0 before it.`);
     if (written === '' || isDigit(after) || after === '.' || !Number.isFinite(value))
       this.#broken('This is not a valid JSON number.');
     this.#at += written.length;
@@ -179,7 +182,47 @@ class Reader {
       this.#at += word.length;
       return value;
     }
-    return this.#broken(`A value is expected here, not ${this.#here()}.${this.#remedy()}`);
+    const [written] = /^\p{L}+/u.exec(this.#text.slice(this.#at, this.#at + 10)) ?? [];
+    const meant = wordsMeant.get(written?.toLowerCase() ?? '');
+    if (meant !== undefined) this.#broken(`Write ${meant}, in small letters.`);
+    return this.#unexpected('A value');
+  }
+
+  #unexpected(expected: string, remedy?: string): never {
+    const message = `${expected} is expected here, not ${this.#here()}.${this.#remedy()}`;
+    return this.#broken(this.#odd() ?? remedy ?? message);
+  }
+
+  /** A message for a character that is not what it looks like, or that another program left here. */
+  #odd(): string | undefined {
+    const name = invisible.get(this.#text[this.#at] ?? '');
+    if (name !== undefined)
+      return `An invisible character (${name}) stands here. Delete it and type a space.`;
+    return /^(?:<{7}|={7}|>{7})/.test(this.#text.slice(this.#at, this.#at + 7))
+      ? 'Two versions were merged here by git. Keep one, and delete the lines <<<<<<<, ======= and >>>>>>>.'
+      : undefined;
+  }
+
+  #extra(): string {
+    return this.#text[this.#at] === '{'
+      ? 'A second { begins here. A file holds one { … }.'
+      : 'There is extra text after the end of the value. Delete it.';
+  }
+
+  /** `1,5`, where 1.5 was meant. `comma` is the offset of the comma. */
+  #decimal(comma: number): string | undefined {
+    const [whole] = /-?\d+$/.exec(this.#text.slice(Math.max(0, comma - 20), comma)) ?? [];
+    const [part] = /^\d+/.exec(this.#text.slice(comma + 1, comma + 21)) ?? [];
+    if (whole === undefined || part === undefined || this.#text[comma] !== ',') return undefined;
+    return `Decimals are written with a point: ${whole}.${part}.`;
+  }
+
+  /** A line break in a text. If the next line goes on with JSON, the closing quote was forgotten. */
+  #brokenLine(start: number, end: number): never {
+    const goesOn = /^\s*(?:"(?:[^"\\\n]|\\.)*"\s*[:,\]}]|[\]}])/.test(this.#text.slice(end, end + 400));
+    return goesOn
+      ? this.#broken('The closing quote " of this text is missing.', start)
+      : this.#broken('A text must end on its own line; write \\n for a new line.', end);
   }
 
   /** Consumes the character if it is the next one after white space. */
@@ -234,6 +277,34 @@ const words: [string, unknown][] = [
   ['false', false],
   ['null', null],
 ];
+
+/** What people write for `true`, `false` and `null`. */
+const wordsMeant = new Map(
+  Object.entries({
+    true: 'true',
+    yes: 'true',
+    on: 'true',
+    false: 'false',
+    no: 'false',
+    off: 'false',
+    null: 'null',
+    none: 'null',
+    nil: 'null',
+  }),
+);
+
+const invisible = new Map([
+  ['\u00a0', 'no-break space'],
+  ['\u2007', 'figure space'],
+  ['\u202f', 'narrow no-break space'],
+  ['\u3000', 'ideographic space'],
+  ['\u200b', 'zero-width space'],
+  ['\u200c', 'zero-width non-joiner'],
+  ['\u200d', 'zero-width joiner'],
+  ['\u2060', 'word joiner'],
+  ['\ufeff', 'byte order mark'],
+  ['\u00ad', 'soft hyphen'],
+]);
 
 const isDigit = (character: string | undefined) =>
   character !== undefined && character >= '0' && character <= '9';

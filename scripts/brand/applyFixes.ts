@@ -16,20 +16,24 @@ export async function applyFixes(brandsDir: string, fixes: Fix[]): Promise<strin
   for (const [file, own] of Map.groupBy(fixes, ({ file }) => file)) {
     const target = path.join(path.dirname(brandsDir), file);
     const text = await readFile(target, 'utf8');
-    // Replacements go by position in the original file, so they come first; removals go by path.
-    const replaced = withTexts(
-      text,
-      own.filter((fix) => fix.kind === 'replace'),
-    );
-    const fixed = without(
-      replaced,
-      own.filter((fix) => fix.kind === 'remove'),
-    );
+    const fixed = fixText(text, own);
     if (fixed === text) continue;
     await writeFile(target, fixed);
     changed.push(file);
   }
   return changed;
+}
+
+/** A file after fixes of it. Replacements go by position in the original, so they come first; removals go by path. */
+export function fixText(text: string, fixes: Fix[]): string {
+  const replaced = withTexts(
+    text,
+    fixes.filter((fix) => fix.kind === 'replace'),
+  );
+  return without(
+    replaced,
+    fixes.filter((fix) => fix.kind === 'remove'),
+  );
 }
 
 /** Replaces texts at their positions, last to first, skipping each that would make the file invalid JSON. */

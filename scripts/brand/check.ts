@@ -220,7 +220,8 @@ class EachAlone {
     const places = hostPlaces(own);
     this.#reader.evict(name);
     return {
-      findings: [...issues, ...trouble].map((issue) => toFinding(issue)),
+      // What follows from an error is the same for all, and is printed once.
+      findings: [...issues, ...trouble].map((issue) => toFinding(issue, '')),
       fixes: fixesIn(issues, `${this.#root}/${name}`),
       ...(revision && {
         hosts: revision.config.hosts.map((host, at) => ({

@@ -251,10 +251,14 @@ async function check(
   if (json) say(JSON.stringify(findings, null, 2));
   else {
     for (const finding of findings) say(lineOf(finding));
-    if (isFit) say(fitness(live, findings.length));
+    say(isFit ? fitness(live, findings.length) : refused);
   }
   return isFit ? 0 : 1;
 }
+
+/** The foot of a list with errors: what follows from each of them. */
+const refused =
+  'A brand with errors keeps its last good revision until they are corrected; one without a revision does not go live.';
 
 /** Summary when there are only warnings or no findings. */
 function fitness(live: string[], warnings: number): string {

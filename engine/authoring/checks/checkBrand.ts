@@ -1,7 +1,7 @@
 import { compileBrand, layersOf, type BrandFolder } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { fontLetters, type HasGlyph } from './missing-letters/fontLetters.ts';
+import { fontLetters, type HasGlyph } from './fontLetters.ts';
 import { rules } from './rules.ts';
 import type { CheckTools, Fix, RuleIssue } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { BrandFolder, Correction, FolderAsset, Issue } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import type { HasGlyph } from './missing-letters/fontLetters.ts';
+import type { HasGlyph } from './fontLetters.ts';
 
 /** What rules need and pure code cannot do. */
 export interface CheckTools {

@@ -1,4 +1,4 @@
-import { closestMatch } from '#kit/closestMatch.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
@@ -7,6 +7,7 @@ import type { DraftNode, DraftSlot } from '../layer/tree.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { issuesOfSchema } from '../read/schemaFindings.ts';
+import { isSentence, sentenceRemedy } from '../read/sentenceRemedy.ts';
 import { checkCondition } from './checkCondition.ts';
 import { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
 import { closestOf } from './closestOf.ts';
@@ -72,7 +73,9 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
         at(pointer),
         'unknown-text',
         `There is no text "${key}".`,
-        'Add it to words/<language>.json, or correct the key.',
+        isSentence(value)
+          ? sentenceRemedy(value, /([^/]+)\.json$/.exec(at(pointer).file)?.[1])
+          : 'Add it to words/<language>.json, or correct the key.',
       ),
     );
   }
@@ -87,9 +90,12 @@ function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widge
         ? 'It has no slots.'
         : `Its slots are ${slots.map((slot) => `"${slot}"`).join(', ')}.`;
     const todo = meant === undefined ? has : `Did you mean "${meant}"?`;
-    issues.push(
-      error(slotPlace(slot), 'unknown-slot', `The widget "${widget.name}" has no slot "${name}".`, todo),
-    );
+    const place = slotPlace(slot);
+    const issue = error(place, 'unknown-slot', `The widget "${widget.name}" has no slot "${name}".`, todo);
+    const surely = onlyCloseMatch(name, slots);
+    const target = slot.at.pointer.endsWith('/into');
+    const [from, to] = target ? [`${node.id}.${name}`, surely && `${node.id}.${surely}`] : [name, surely];
+    issues.push(withCorrection(issue, target ? placeOf(slot.at) : place, from, to));
     return;
   }
   const allowed = widget.slots?.[name]?.allow;

@@ -1,4 +1,4 @@
-import { closestMatch } from '#kit/closestMatch.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from '../read/fileTypes.ts';
@@ -127,7 +127,10 @@ class Change {
         meant === undefined
           ? `Name a region (${regions.join(', ')}) or a slot ("footer.columns").`
           : `Did you mean "${meant}"?`;
-      this.#fail('into', 'unknown-region', `There is no region "${holder}" in ${this.#tree.name}.`, todo);
+      const place = placeOf(this.#key('into'));
+      const what = `There is no region "${holder}" in ${this.#tree.name}.`;
+      const issue = error(place, 'unknown-region', what, todo);
+      this.#issues.push(withCorrection(issue, place, holder, onlyCloseMatch(holder, regions)));
       return undefined;
     }
     const spot = this.#find(holder, 'into', `.${slot}`);

@@ -1,8 +1,9 @@
-import { closestMatch } from '#kit/closestMatch.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { directionOf } from '#kit/languages.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
-import { error, type Issue } from '../read/finding.ts';
+import { error, withCorrection, type Issue } from '../read/finding.ts';
+import { cityAt } from '../read/forms.ts';
 import { finishSeasons } from './finishSeasons.ts';
 import { layerKeys } from './layerKeys.ts';
 import { layerNamed, namedKeys, type NamedKey } from './layerNamed.ts';
@@ -122,9 +123,16 @@ function isWhole(values: object): values is BrandConfig {
 function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): void {
   const { languages, defaultLanguage } = config;
   const tags = languages.map(({ tag }) => tag);
-  const fail = (key: string, pointer: string, code: string, what: string, todo: string) => {
-    const origin = draft.keys.get(key) ?? { source: draft.own, pointer: '' };
-    issues.push(error(placeOf(origin, pointer), code, what, todo));
+  const fail = (
+    key: string,
+    pointer: string,
+    code: string,
+    what: string,
+    todo: string,
+    [from, to]: [from: string, to: string | undefined] = ['', undefined],
+  ) => {
+    const place = placeOf(draft.keys.get(key) ?? { source: draft.own, pointer: '' }, pointer);
+    issues.push(withCorrection(error(place, code, what, todo), place, from, to));
   };
   if (!tags.includes(defaultLanguage)) {
     const what = `The default language "${defaultLanguage}" is not among ${tags.map((tag) => `"${tag}"`).join(', ')}.`;
@@ -144,8 +152,13 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
     const known = knownValues(lists[name]);
     if (known.includes(value) || (name === 'timeZone' && isTimeZone(value))) return;
     const meant = closestMatch(value, known);
-    const todo = meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`;
-    fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which does not exist.`, todo);
+    const city = name === 'timeZone' ? cityAt(value) : undefined;
+    const todo = city ?? (meant === undefined ? 'Correct it.' : `Did you mean "${meant}"?`);
+    const surely = city === undefined ? onlyCloseMatch(value, known) : undefined;
+    fail(key, pointer, 'unknown-value', `"${name}" is "${value}", which does not exist.`, todo, [
+      value,
+      surely,
+    ]);
   };
   for (const name of ['currency', 'timeZone', 'calendar', 'digits'] as const)
     checkKnown(name, '', name, config[name]);

@@ -1,5 +1,5 @@
-import { closestMatch } from '#kit/closestMatch.ts';
-import { error, type Issue } from '../read/finding.ts';
+import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
+import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
 import { placeOf } from '../read/origin.ts';
 import type { BrandFolder } from '../read/BrandFolder.ts';
@@ -34,15 +34,14 @@ export function layersOf(
     }
     const folder = folders.get(name);
     if (folder === undefined) {
-      const meant = closestMatch(
-        name,
-        [...folders.keys()].filter((known) => known !== brand.brand),
-      );
+      const others = [...folders.keys()].filter((known) => known !== brand.brand);
+      const meant = closestMatch(name, others);
       const todo =
         meant === undefined
           ? `Put the folder "${name}" back, or name another one.`
           : `Did you mean "${meant}"?`;
-      issues.push(error(place, 'unknown-brand', `There is no brand "${name}" to extend.`, todo));
+      const issue = error(place, 'unknown-brand', `There is no brand "${name}" to extend.`, todo);
+      issues.push(withCorrection(issue, place, name, onlyCloseMatch(name, others)));
       return undefined;
     }
     if (layers.length >= limits.layers) {

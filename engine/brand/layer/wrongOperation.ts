@@ -43,7 +43,11 @@ export function wrongOperation(operation: OperationFile): WrongOperation | undef
     };
   }
   const [more] = kind === 'id' ? [] : changes;
-  return more && stray(more, kind, 'Change the widget in a second entry with "id".');
+  const todo =
+    kind === 'insert'
+      ? `Put "${more}" inside insert { … }, after "widget".`
+      : 'Change the widget in a second entry with "id".';
+  return more && stray(more, kind, todo);
 }
 
 function stray(key: string, kind: string, todo: string): WrongOperation {

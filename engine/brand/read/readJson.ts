@@ -20,7 +20,7 @@ export async function readJson<T>(
   };
   if (bytes > limits.jsonBytes) {
     const what = `The file has ${sizeText(bytes)}, above the maximum of ${sizeText(limits.jsonBytes)}.`;
-    return refuse('too-large', what, 'Split it.');
+    return refuse('too-large', what, (await longestText(file, bytes, read)) ?? 'Split it.');
   }
   const content = await read();
   const other = otherThanText(content);
@@ -36,6 +36,27 @@ export async function readJson<T>(
   const { value, places, problems } = parseJson(text, { length: limits.jsonBytes, depth: limits.jsonDepth });
   for (const { code, message, ...at } of problems) issues.push(error({ file, ...at }, code, message, ''));
   return problems.length > 0 ? undefined : frame({ file, value, places }, issues);
+}
+
+/** Larger files are not read at all. */
+const mostRead = 8 * limits.jsonBytes;
+
+/** The remedy for a file of texts, which cannot be split: its longest text. */
+async function longestText(
+  file: string,
+  bytes: number,
+  read: () => Promise<Uint8Array>,
+): Promise<string | undefined> {
+  if (!file.includes('/words/') || bytes > mostRead) return undefined;
+  const parsed = parseJson(textOf(await read()) ?? '', { length: mostRead, depth: 2 }).value;
+  const texts = Object.entries(Object(parsed)).filter(([, text]) => typeof text === 'string') as [
+    string,
+    string,
+  ][];
+  const [longest] = texts.toSorted(([, a], [, b]) => b.length - a.length);
+  if (!longest) return undefined;
+  const [key, text] = longest;
+  return `Shorten it: its longest text is "${key}" with ${text.length.toLocaleString('en')} characters.`;
 }
 
 /** Signatures of files that are saved as JSON by mistake. */

@@ -18,7 +18,10 @@ export function issuesOfSchema(
   const issues = new Map<string, Issue>();
   for (const problem of errors) {
     if (isRedundant(problem, errors)) continue;
-    const { name, missing, what, todo, surely } = wording(problem, value, helpOf(problem, schema));
+    const { name, missing, what, todo, surely } = wording(problem, value, {
+      ...helpOf(problem, schema),
+      ...pageOf(originOf),
+    });
     const pointer = name === undefined ? problem.instancePath : childPointer(problem.instancePath, name);
     const place = placeIn(originOf, pointer, { isKey: name !== undefined, missing });
     const from = name ?? property(value, ...pointerParts(pointer));
@@ -27,6 +30,12 @@ export function issuesOfSchema(
     issues.set(`${place.line}:${place.column}:${what}`, issue);
   }
   return [...issues.values()];
+}
+
+/** The name of the page that the value is in; that of the shell is `shell`. */
+function pageOf(originOf: (key: string | undefined) => Origin): { page?: string } {
+  const [, page] = /([^/]+)\.json$/.exec(originOf(undefined).source.file) ?? [];
+  return page === undefined ? {} : { page };
 }
 
 /** A missing top-level key may have been reset by a layer; its place is there. */

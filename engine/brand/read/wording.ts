@@ -1,6 +1,9 @@
 import { pointerParts } from '#kit/json/index.ts';
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
+import { formOf } from './forms.ts';
+import { oddLetter } from './oddLetter.ts';
 import { quote } from './quote.ts';
+import { sentenceRemedy } from './sentenceRemedy.ts';
 import { wordingOfType } from './wordingOfType.ts';
 
 /** The parts of an Ajv error that are used here. */
@@ -32,19 +35,29 @@ export interface SchemaHelp {
   /** For a missing key, the description of that key. */
   description?: string;
   schema?: unknown;
+  /** Name of the page or file, for new text keys. */
+  page?: string;
 }
 
 /** Words a validator's error: names the subject, quotes the value, offers a remedy. */
 export function wording(
   problem: SchemaError,
   root: unknown,
-  { known = [], description, schema }: SchemaHelp = {},
+  { known = [], description, schema, page }: SchemaHelp = {},
 ): Worded {
   const { instancePath, keyword, params } = problem;
   const value = valueAt(root, instancePath);
   const subject = subjectOf(instancePath);
   const is = `${subject} is ${quote(value)}`;
   const limit = String(params['limit']);
+  if ((keyword === 'pattern' || keyword === 'format') && typeof value === 'string') {
+    const odd = oddLetter(value);
+    if (odd) {
+      const letter = odd.kind === 'invisible' ? 'an invisible letter' : 'a letter of another alphabet';
+      const surely = odd.kind === 'invisible' ? value.replaceAll(/[\p{Cf}\p{Zs}]/gu, '') : undefined;
+      return { what: `${is}, with ${letter} at ${odd.position}.`, todo: 'Type it again.', surely };
+    }
+  }
   switch (keyword) {
     case 'additionalProperties':
       return unknownKey(String(params['additionalProperty']), known);
@@ -61,7 +74,9 @@ export function wording(
       return {
         missing: name,
         what: `${quote(name)} is missing${instancePath === '' ? '' : ` in ${subject}`}.`,
-        todo: `Add ${quote(name)}.${description === undefined ? '' : ` ${description}`}`,
+        todo:
+          remedyOfMissing(name, value, schema, instancePath === '') ??
+          `Add ${quote(name)}.${description === undefined ? '' : ` ${description}`}`,
       };
     }
     case 'type': {
@@ -121,14 +136,28 @@ export function wording(
         todo: `Write ${quote(params['allowedValue'])}.`,
       };
     case 'format': {
+      const format = String(params['format']);
+      if (format === 'text' && typeof value === 'string')
+        return { what: `${is}; a text key is needed here.`, todo: sentenceRemedy(value, page) };
+      if (format === 'language' && typeof value === 'string') {
+        const tag = languageNamed(value);
+        if (tag !== undefined)
+          return {
+            what: `${is}, which is not a language tag.`,
+            todo: `Did you mean ${quote(tag)}?`,
+            surely: tag,
+          };
+      }
       const wanted = formatNames[String(params['format'])] ?? `of the format ${String(params['format'])}`;
       return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
     }
-    case 'pattern':
-      return {
-        what: `${is}, which does not have the form required here.`,
-        todo: description ?? `It must match ${String(params['pattern'])}.`,
-      };
+    case 'pattern': {
+      const form = formOf(params['pattern']);
+      const remedy = typeof value === 'string' ? form?.todo?.(value) : undefined;
+      const other = description ?? `It must match ${String(params['pattern'])}.`;
+      if (!form) return { what: `${is}, which cannot be used here.`, todo: other };
+      return { what: `${is}, but ${form.rule}.`, todo: remedy ?? 'Correct it.' };
+    }
     case 'anyOf':
     case 'oneOf':
       return {
@@ -142,6 +171,31 @@ export function wording(
       };
   }
 }
+
+/** For a missing key with one possible value: the key, or the whole object if it is small. */
+function remedyOfMissing(name: string, value: unknown, schema: unknown, isFile: boolean): string | undefined {
+  const properties: unknown = Object(Object(schema).properties);
+  const fixed: unknown = Object(Reflect.get(Object(properties), name)).const;
+  if (fixed === undefined) return undefined;
+  if (isFile) return `Add ${quote(name)}: ${quote(fixed)}.`;
+  const whole = Object.entries({ [name]: fixed, ...Object(value) });
+  return `Write { ${whole.map(([key, item]) => `${quote(key)}: ${quote(item)}`).join(', ')} }.`;
+}
+
+/** `thai` → `th`: the tag of a language by its English name, or by its name in the language itself. */
+function languageNamed(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .find((tag) => {
+      if (english.of(tag)?.toLowerCase() === wanted) return true;
+      return english.of(tag) !== undefined && ownName(tag)?.toLowerCase() === wanted;
+    });
+}
+
+const ownName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
 
 function unknownKey(name: string, known: string[]): Worded {
   const meant = closestMatch(name, known);

@@ -5,6 +5,8 @@ interface ShapeSchema {
   required?: unknown;
   properties?: Record<string, { const?: unknown }>;
   items?: { type?: unknown };
+  minimum?: number;
+  maximum?: number;
 }
 
 /**
@@ -35,8 +37,12 @@ const howTo: Record<string, (value: unknown, schema: ShapeSchema) => string> = {
       ? `Write ${quote(String(value))}, in double quotes.`
       : 'Write a text in double quotes: "…".';
   },
-  integer: (value) =>
-    isNumeral(value, /^\d{1,9}$/) ? unquoted(value) : 'Write a whole number, without quotes.',
+  integer: (value, { minimum, maximum }) =>
+    minimum === 100 && maximum === 900 && typeof value === 'string' && !/^\d+$/.test(value)
+      ? 'Write a weight: 400 is regular, 700 is bold.'
+      : isNumeral(value, /^\d{1,9}$/)
+        ? unquoted(value)
+        : 'Write a whole number, without quotes.',
   number: (value) =>
     isNumeral(value, /^-?\d{1,9}(?:\.\d{1,9})?$/) ? unquoted(value) : 'Write a number, without quotes.',
   boolean: (value) =>

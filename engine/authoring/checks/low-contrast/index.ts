@@ -17,7 +17,10 @@ function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
       const ratio = contrastOf(one, other);
       if (ratio === undefined || ratio >= least) return [];
       const what = `In the ${look} theme "${front}" (${one}) on "${ground}" (${other}) has a contrast of ${shown(ratio)}, below ${least}.`;
-      const todo = `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
+      const shared = look === 'dark' ? sharedOverride(layers, [front, ground]) : undefined;
+      const todo = shared
+        ? `"${shared}" stands under "shared", so it applies in dark too. Move it to "light".`
+        : `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
       const place = placeOf(layers, look, [front, ground]);
       return [{ ...error(place, rule.code, what, todo), follows: rule.follows }];
     }),
@@ -32,6 +35,15 @@ function placeOf(layers: CheckedBrand['layers'], look: 'light' | 'dark', tokens:
   const rank = ({ layer }: { layer: string }) => layers.findIndex(({ brand }) => brand === layer);
   const [last] = said.toSorted((a, b) => rank(b) - rank(a));
   return last ?? { file: layers.at(-1)?.theme?.file ?? '', line: 1, column: 1 };
+}
+
+/** A token that a layer sets for both themes, where the layers below have a value for each. */
+function sharedOverride(layers: CheckedBrand['layers'], tokens: string[]): string | undefined {
+  return tokens.find((token) => {
+    const { sayings } = explainToken(layers, token);
+    const last = sayings.at(-1);
+    return last?.of === 'shared' && sayings.some(({ of, layer }) => of === 'dark' && layer !== last.layer);
+  });
 }
 
 const isLight = (colour: string) => wcagContrast(colour, '#000') > wcagContrast(colour, '#fff');

@@ -3,6 +3,8 @@ import { error, formattedValues, matchPage } from '#engine/brand/index.ts';
 import type { BrandRevision, Page, Place } from '#engine/contracts/revision.ts';
 import { prepareNodes, type PreparedNode, shownPage } from '#engine/compose/index.ts';
 import type { Compliance } from '#engine/contracts/widget.ts';
+import { standingNodes } from '../nodes.ts';
+import { removalOf } from '../removalOf.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 const needed: Record<Compliance, string> = {
@@ -70,11 +72,42 @@ function missingOn(home: Page, missing: string[], brand: CheckedBrand): RuleIssu
   const page = layers.findLast(({ pages }) => pages.get(home.name)?.value.shell)?.pages.get(home.name);
   if (page && missing.every((mark) => whole.has(mark))) {
     const place = { file: page.file, ...page.places.value('/shell') };
-    const what = `Home does not show to everyone: ${names}. Its "shell" omits the region that contains them.`;
+    const what = `Home must show ${names} to everyone. Its "shell" omits the region that contains them.`;
     return found(place, what, 'Add "bottom" to "shell", or remove "shell".');
   }
-  const place = { file: own.shell?.file ?? own.config?.file ?? own.brand, line: 1, column: 1 };
-  return found(place, `Home does not show to everyone: ${names}.`, rule.advice);
+  const removed = removalOf(brand, (widget) => isLegal(widget, missing, brand));
+  const file = { file: own.shell?.file ?? own.config?.file ?? own.brand, line: 1, column: 1 };
+  const place = removed ?? conditionOf(missing, brand) ?? file;
+  const what = `Home must show ${names} to everyone.`;
+  if (place === file) return found(place, what, rule.advice);
+  const does = removed ? 'removes' : 'hides';
+  const todo = removed ? 'Delete that line.' : 'Delete that condition.';
+  return found(
+    place,
+    `${what} ${place.file}:${place.line} ${does} ${missing.length > 1 ? 'them' : 'it'}.`,
+    todo,
+  );
+}
+
+const isLegal = (widget: string, marks: string[], { widgets }: CheckedBrand) =>
+  widgets.get(widget)?.carries?.some((mark) => marks.includes(mark)) === true;
+
+/** Where a layer gives a condition to the widget that would show them, or to what contains it. */
+function conditionOf(marks: string[], brand: CheckedBrand): Place | undefined {
+  for (const standing of standingNodes(brand)) {
+    if (!standing.node.when || !holds(standing.node, marks, brand)) continue;
+    const { sayings } = explainNode(brand.layers, standing.page, standing.node.id);
+    const place = sayings.findLast(({ of }) => of === 'when');
+    if (place) return place;
+  }
+  return undefined;
+}
+
+function holds(node: PreparedNode, marks: string[], brand: CheckedBrand): boolean {
+  return (
+    isLegal(node.widget, marks, brand) ||
+    node.slots.some(([, inner]) => inner.some((one) => holds(one, marks, brand)))
+  );
 }
 
 const linksOf = ({ manifest, props }: PreparedNode) => formattedValues(manifest?.schema, props, 'path');

@@ -4,7 +4,7 @@ import { languageChain } from '#kit/languages.ts';
 import { familiesIn, tokenIn } from '../fontFamilies.ts';
 import { explainToken } from '#engine/authoring/explain/index.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
-import type { HasGlyph } from './fontLetters.ts';
+import type { HasGlyph } from '../fontLetters.ts';
 
 /** A letter counts if at least this many texts of the widgets use it. */
 const fewest = 3;

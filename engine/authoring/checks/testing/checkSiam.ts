@@ -97,6 +97,11 @@ export async function checkSiam(
   };
 }
 
+/** The files of siam after changes: bytes, text or JSON. */
+export async function filesAfter(changes: Record<string, Change>): Promise<MemoryFolder> {
+  return changed((await (loading ??= load())).files.siam, changes);
+}
+
 function changed(files: MemoryFolder, changes: Record<string, Change>): MemoryFolder {
   const result = { ...files };
   for (const [name, change] of Object.entries(changes)) {
