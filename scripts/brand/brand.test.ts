@@ -104,8 +104,12 @@ describe('npm run brand', () => {
       '{\n  "light": {\n    "acent": { "$type": "color", "$value": "#fff" }\n  }\n}\n',
     );
     const line =
-      'brands/lucky-star/theme.json:3:5  wrong-value  "acent" is not a known key here. The brand keeps its last good revision. Did you mean "accent"?\n';
-    expect(await brandAlone('check', 'lucky-star')).toEqual({ code: 1, out: line, err: '' });
+      'brands/lucky-star/theme.json:3:5  wrong-value  "acent" is not a known key here. Did you mean "accent"?\n';
+    const checked = await brandAlone('check', 'lucky-star');
+    expect(checked).toMatchObject({ code: 1, err: '' });
+    expect(checked.out).toBe(
+      `${line}A brand with errors keeps its last good revision until they are corrected; one without a revision does not go live.\n`,
+    );
     const json = await brand('check', 'lucky-star', '--json');
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject([
