@@ -184,6 +184,34 @@ const gentle: readonly Kind[] = [
   ),
 ];
 
+/** Slips that make a file invalid JSON, mostly. */
+const slips: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/"(,?)\n/, '$1\n'),
+  (text) => text.replace(/: "/, ':\u00a0"'),
+  (text) => text.replace(/: (?:true|false|"[^"\n]*")/, ': True'),
+  (text) => text.replace(/: (\d)/, ': 0$1'),
+  (text) => text.replace(/: \d+/, ': 1,5'),
+  (text) => text.replace(/\n/, '\n<<<<<<< HEAD\n') + '\n=======\n{}\n>>>>>>> other\n',
+  (text) => `${text} {}`,
+  (text) => text.replaceAll('"', '\u201d'),
+];
+
+/** Misspellings of values that stay valid JSON. */
+const misspellings: readonly ((text: string) => string)[] = [
+  (text) => `${text}\u200b`,
+  (text) => text.replace('o', '\u043e'),
+  (text) => text.toUpperCase(),
+  (text) => `${text} Games!`,
+  (text) => text.slice(1),
+  (text) => `${text.slice(1, 2)}${text.slice(0, 1)}${text.slice(2)}`,
+  () => '',
+  () => '2569-12-31T00:00:00+07:00',
+  () => 'assets/logo.bmp',
+  () => '{{brnadName}} {brandName}',
+  () => 'GMT+7',
+  () => 'SLOTS',
+];
+
 const cut = (text: string, { at }: Step) => at % (text.length + 1);
 
 const kinds: readonly Kind[] = [
@@ -252,6 +280,14 @@ const kinds: readonly Kind[] = [
     text.replace(/,/, `${pick([' /* x */,', ',,', ' '.repeat(200_000), '\r\n,\u2028'], step.with)}`),
   ),
   inText((text) => text.slice(0, -2) + text.slice(text.indexOf('"'))),
+  // What people write by mistake, by hand or through other programs.
+  inText((text, step) => pick(slips, step.with)(text)),
+  inJson((spots, step) => {
+    const texts = spots.filter((spot) => typeof valueAt(spot) === 'string');
+    if (texts.length === 0) return;
+    const spot = pick(texts, step.at);
+    put(spot, pick(misspellings, step.with)(String(valueAt(spot))));
+  }),
   inBytes(isJson, (bytes, step) => {
     bytes[step.at % Math.max(1, bytes.length)] = step.with % 256;
     return bytes;
