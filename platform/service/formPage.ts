@@ -21,7 +21,7 @@ export function formPage({ language, site, captcha, typed, wrong = [], tooMany =
   const words = wordsFor(language);
   const title = site.vip ? words.vipTitle : words.title;
   const field = fieldMaker(words, wrong);
-  const alert = tooMany ? words.tooMany : wrong.length > 0 && words.mend;
+  const alert = tooMany ? words.tooMany : wrong.length > 0 && words.invalid;
   const types = Object.entries(words.types).map(
     ([type, name]) =>
       html`<option value="${type}" ${type === typed?.type && html` selected`}>${name}</option>`,
