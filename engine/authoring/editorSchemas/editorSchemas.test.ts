@@ -125,7 +125,7 @@ describe('R10.2 schemas for editors', () => {
 
   it('suggest existing values: text keys with their texts, tokens, files, descriptions', () => {
     const text = JSON.stringify(schemas['words.json']);
-    expect(text).toContain('"board.title":{"type":"string","description":"Winners"}');
+    expect(text).toContain('"board.title":{"type":"string","description":"Winners","default":"Winners"}');
     expect(JSON.stringify(schemas['definitions.json'])).toContain('"examples":["assets/logo.svg"]');
     for (const name of ['definitions.json', 'page.home.json', 'shell.json'])
       expect(JSON.stringify(schemas[name]).includes('livery:'), name).toBe(false);

@@ -1,15 +1,11 @@
-import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { LruCache } from '#kit/LruCache.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
-import brandSchema from '#schemas/brand.json' with { type: 'json' };
-import conditionSchema from '#schemas/condition.json' with { type: 'json' };
 import pageSchema from '#schemas/page.json' with { type: 'json' };
 import shellSchema from '#schemas/shell.json' with { type: 'json' };
-import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import wordsSchema from '#schemas/words.json' with { type: 'json' };
 import {
   layered,
-  layerNamed,
   layersOf,
   layerWords,
   type BrandFolder,
@@ -17,7 +13,11 @@ import {
   type DraftTree,
 } from '#engine/brand/index.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
-import { nodeChoices, widgetDefs, type Offers } from './widgetDefs.ts';
+import { offersOf, valueOf, type Offers } from './offersOf.ts';
+import { brandEditor } from './brandEditor.ts';
+import { conditionEditor } from './conditionEditor.ts';
+import { themeEditor } from './themeEditor.ts';
+import { nodeChoices, nodeDefName, slotLists, widgetDefs } from './widgetDefs.ts';
 
 /**
  * The schemas for the files of one brand, by file name in its `.schema/` (R10.2), with the widgets, props, tokens and
@@ -28,24 +28,20 @@ export function editorSchemas(
   brand: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
+  now = new Date(),
 ): Record<string, Json> {
   const layers = layersOf(brand, folders, []) ?? [brand];
   const words = wordsOf(layers, widgets);
-  const asset = [...new Set(layers.flatMap(({ assets }) => [...assets.keys()]))].toSorted();
-  const text = [...words.keys()].filter((key) => !widgets.has(key.slice(0, key.indexOf('.'))));
+  const offers = offersOf(layers, words, widgets, now);
   const { shell, pages: layeredPages } = layered(layers);
-  const overlay = (shell.tree.regions.get('overlays')?.nodes ?? []).map(({ id }) => id);
-  const offers: Offers = {
-    asset,
-    text,
-    overlay,
-    page: [...layeredPages.keys()],
-    ...namesIn(layers),
-  };
   const { page, definitions } = definitionsFor(widgets, offers);
   const schemas: Record<string, Json> = {
-    'brand.json': brandEditor([...folders.keys()].filter((name) => name !== brand.brand)),
-    'theme.json': (theme ??= themeEditor()),
+    'brand.json': brandEditor(
+      [...folders.keys()].filter((name) => name !== brand.brand),
+      languagesWithTexts(widgets),
+      offers,
+    ),
+    'theme.json': themeEditor(familiesIn(layers)),
     'words.json': wordsEditor(words),
     'definitions.json': definitions,
     'page.json': cached(anyPage, widgets, () => treeEditor(page, page, undefined, widgets)),
@@ -54,55 +50,28 @@ export function editorSchemas(
   const ofTree = (whole: () => Json, tree: DraftTree) =>
     cached(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
   schemas['shell.json'] = ofTree(() => embed(shellSchema, 'shell'), shell.tree);
+  for (const name of unreadPages(brand)) schemas[`page.${name}.json`] = schemas['page.json'] ?? {};
   for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
   return schemas;
 }
 
-/**
- * The names of `brand.json` that conditions use. A single host is left out: no condition needs it, and brands that
- * differ in nothing else share their definitions.
- */
-function namesIn(layers: BrandFolder[]): Pick<Offers, 'host' | 'experiment' | 'variant' | 'season'> {
-  const files = layers.flatMap(({ config }) => config ?? []);
-  const named = (key: 'experiments' | 'seasons') => [...layerNamed(files, key).entries()];
-  const hosts = files.at(-1)?.value.hosts ?? [];
-  const experiments = named('experiments');
-  return {
-    host: hosts.length > 1 ? hosts : [],
-    experiment: experiments.map(([name]) => name),
-    variant: [...new Set(experiments.flatMap(([, { value }]) => Object.keys(value as object)))],
-    season: named('seasons').map(([name]) => name),
-  };
+/** Pages whose file is still empty or broken: an editor must help there too, and asks for the schema that it names. */
+function unreadPages({ brand, issues }: BrandFolder): string[] {
+  return issues.flatMap(({ file }) => {
+    const [, folder, name = ''] = /([^/]+)\/pages\/([a-z0-9][a-z0-9-]*)\.json$/.exec(file) ?? [];
+    return folder === brand ? [name] : [];
+  });
 }
 
-function conditionEditor({ host, experiment, variant, season }: Offers): Json {
-  const whole = embed(conditionSchema, 'condition');
-  if (!isObject(whole) || !isObject(whole['properties']) || !isObject(whole['$defs'])) return whole;
-  const { properties, $defs } = whole;
-  const share = properties['share'];
-  const ofShare = isObject(share) && isObject(share['properties']) ? share['properties'] : {};
-  return {
-    ...whole,
-    properties: {
-      ...properties,
-      season: withExamples(properties['season'], season),
-      share: {
-        ...(isObject(share) && share),
-        properties: {
-          ...ofShare,
-          experiment: withExamples(ofShare['experiment'], experiment),
-          variant: withExamples(ofShare['variant'], variant),
-        },
-      },
-    },
-    $defs: { ...$defs, host: withExamples($defs['host'], host) },
-  };
+function languagesWithTexts(widgets: WidgetRegistry): string[] {
+  return [...new Set([...widgets.values()].flatMap(({ words }) => Object.keys(words)))].toSorted();
 }
 
-const withExamples = (schema: Json | undefined, examples: string[]): Json => ({
-  ...(isObject(schema) && schema),
-  ...(examples.length > 0 && { examples }),
-});
+function familiesIn(layers: BrandFolder[]): string[] {
+  const fonts = valueOf('fonts', layers);
+  const families = Array.isArray(fonts) ? fonts.map((font) => Object(font).family as unknown) : [];
+  return families.filter((family) => typeof family === 'string');
+}
 
 interface Definitions {
   page: Json;
@@ -134,7 +103,6 @@ function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
 const pages = new WeakMap<WidgetRegistry, Json>();
 const anyPage = new WeakMap<WidgetRegistry, Json>();
 const trees = new WeakMap<WidgetRegistry, WeakMap<DraftTree, Json>>();
-let theme: Json | undefined;
 
 function cached<K extends WeakKey, T>(store: WeakMap<K, T>, key: K, make: () => T): T {
   let value = store.get(key);
@@ -149,8 +117,6 @@ function pageDefs(widgets: WidgetRegistry): Json {
   if (!isObject(page) || !isObject(page['$defs'])) return page;
   const { node, widgetName, ...others } = page['$defs'];
   if (!isObject(node) || !isObject(widgetName)) return page;
-  const names = [...widgets.keys()].toSorted();
-  const descriptions = names.map((name) => descriptionOf(widgets.get(name)?.schema));
   const { properties } = page;
   const offered = isObject(properties) && {
     over: referring(properties['over'], 'pageName'),
@@ -161,14 +127,38 @@ function pageDefs(widgets: WidgetRegistry): Json {
     properties: { ...(isObject(properties) && properties), ...offered },
     $defs: {
       ...others,
-      widgetName: {
-        title: 'Widget',
-        description: 'The widget to show here.',
-        enum: names,
-        enumDescriptions: descriptions,
-      },
-      node: { ...node, allOf: nodeChoices(widgets) },
+      widgetName: widgetNames([...widgets.values()]),
+      ...nodeDefs(node, widgets),
     },
+  };
+}
+
+/** Definitions of a node anywhere, and of nodes in slots that take only some widgets. */
+function nodeDefs(node: JsonObject, widgets: WidgetRegistry): JsonObject {
+  const { properties } = node;
+  if (!isObject(properties) || !isObject(properties['slots'])) return { node };
+  // Each widget states what its slots take.
+  const { additionalProperties: _any, ...slots } = properties['slots'];
+  const defOf = (own: Widget[], widget: Json): Json => ({
+    ...node,
+    properties: { ...properties, widget, slots },
+    allOf: nodeChoices(own),
+  });
+  const all = [...widgets.values()];
+  const lists = slotLists(widgets).map((allow) => {
+    const own = allow.flatMap((name) => widgets.get(name) ?? []);
+    return [nodeDefName(allow), defOf(own, widgetNames(own))] as const;
+  });
+  return { node: defOf(all, properties['widget'] ?? {}), ...Object.fromEntries(lists) };
+}
+
+function widgetNames(widgets: Widget[]): JsonObject {
+  const sorted = widgets.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    title: 'Widget',
+    description: 'The widget to show here.',
+    enum: sorted.map(({ name }) => name),
+    enumDescriptions: sorted.map(({ schema }) => descriptionOf(schema)),
   };
 }
 
@@ -248,31 +238,6 @@ function withoutRef({ $ref: _ref, ...rest }: JsonObject): JsonObject {
   return rest;
 }
 
-function brandEditor(others: string[]): Json {
-  const schema = embed(brandSchema, 'brand');
-  if (!isObject(schema) || !isObject(schema['properties'])) return schema;
-  const { extends: below, ...properties } = schema['properties'];
-  const { pattern: _pattern, ...plain } = isObject(below) ? below : {};
-  const $defs = { brand: { $defs: schema['$defs'] ?? {} } };
-  return { ...schema, properties: { ...properties, extends: { ...plain, enum: others } }, $defs };
-}
-
-/**
- * Inlines the kinds of tokens, because editors would show the description of a `$ref`'s target instead of the token's
- * own.
- */
-function themeEditor(): Json {
-  const { tokens, ...kinds } = themeSchema.$defs;
-  const properties = Object.entries(tokens.properties).map(([token, { $ref, description }]) => {
-    const kind: Json = kinds[$ref.slice('#/$defs/'.length) as keyof typeof kinds];
-    return [token, { ...kind, description }];
-  });
-  return {
-    ...themeSchema,
-    $defs: { ...kinds, tokens: { ...tokens, properties: Object.fromEntries(properties) } },
-  };
-}
-
 /** Every text key with its text. */
 function wordsOf(layers: BrandFolder[], widgets: WidgetRegistry): Map<string, string> {
   const words = new Map<string, string>();
@@ -290,7 +255,7 @@ function wordsEditor(words: Map<string, string>): Json {
   const { $id: _id, ...schema } = wordsSchema;
   const sorted = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const properties = Object.fromEntries(
-    sorted.map(([key, text]) => [key, { type: 'string', description: text }]),
+    sorted.map(([key, text]) => [key, { type: 'string', description: text, default: text }]),
   );
   return { ...schema, properties: { ...schema.properties, ...properties }, propertyNames: {} };
 }

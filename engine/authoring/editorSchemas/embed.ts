@@ -3,6 +3,9 @@ import { formats } from '#schemas/formats.ts';
 
 export type JsonObject = { [key: string]: Json };
 
+/** Marks a pattern that comes from the format, not from the schema itself. */
+export const usualPattern = 'The pattern of the format.';
+
 /**
  * Prepares a schema for `$defs/<name>` of another one: its internal references are rebased, references to
  * `livery:condition` and `livery:page` point to their `$defs`, and our own formats become patterns that editors check.
@@ -15,9 +18,18 @@ export function embed(schema: Json, name: string): Json {
     if (key === '$id' || (key === '$schema' && typeof value === 'string')) continue;
     result[key] = key === '$ref' && typeof value === 'string' ? rebased(value, name) : embed(value, name);
   }
+  if (isArrayChoice(result['if'])) return alternatives(result);
   const pattern = typeof result['format'] === 'string' ? formats[result['format']]?.source : undefined;
-  if (pattern !== undefined && result['pattern'] === undefined) result['pattern'] = pattern;
-  return result;
+  if (pattern === undefined || result['pattern'] !== undefined) return result;
+  return { ...result, pattern, $comment: usualPattern };
+}
+
+/** Whether a schema asks for a list or else a single value, which only validators understand. */
+const isArrayChoice = (condition: Json | undefined) => isObject(condition) && condition['type'] === 'array';
+
+/** The same as a choice, because editors complete no values in `then` and `else`. */
+function alternatives({ if: _if, then: list, else: single, ...rest }: JsonObject): JsonObject {
+  return { ...rest, anyOf: [single ?? {}, list ?? {}] };
 }
 
 function rebased(reference: string, name: string): string {

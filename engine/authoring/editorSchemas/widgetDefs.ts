@@ -1,19 +1,8 @@
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import { embed, ifThen, isObject, type JsonObject } from './embed.ts';
-
-/** Values of the brand that editors suggest, by the format of a prop or the key of a page. */
-export interface Offers {
-  asset: string[];
-  text: string[];
-  overlay: string[];
-  page: string[];
-  /** Names of `brand.json`, for conditions. */
-  host: string[];
-  experiment: string[];
-  variant: string[];
-  season: string[];
-}
+import type { Offers } from './offersOf.ts';
+import { withOffers } from './withOffers.ts';
 
 /**
  * Schemas of the props of each widget: `$defs/props:<widget>` for nodes, `$defs/change:<widget>` for changes, where
@@ -51,20 +40,9 @@ function orNull(schema: Json): Json {
   };
 }
 
-function withOffers(schema: Json, offers: Offers): Json {
-  if (Array.isArray(schema)) return schema.map((item) => withOffers(item, offers));
-  if (!isObject(schema)) return schema;
-  const result: JsonObject = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, withOffers(value, offers)]),
-  );
-  const { format } = result;
-  const offered = format === 'asset' || format === 'text' || format === 'overlay' ? offers[format] : [];
-  return offered.length > 0 ? { ...result, examples: offered } : result;
-}
-
 /** For each widget, `if` it is the node's, `then` its props and slots apply. */
-export function nodeChoices(widgets: WidgetRegistry): Json[] {
-  return [...widgets.values()].map(({ name, slots = {} }) => {
+export function nodeChoices(widgets: Iterable<Widget>): Json[] {
+  return Array.from(widgets, ({ name, slots = {} }) => {
     const inside = Object.entries(slots).map(([slot, { allow }]) => [slot, slotSchema(allow)] as const);
     const properties = {
       props: { $ref: `#/$defs/props:${name}` },
@@ -74,6 +52,18 @@ export function nodeChoices(widgets: WidgetRegistry): Json[] {
   });
 }
 
+/** Names of the definitions of nodes: `node` of any, `node:picture,stack` of nodes in slots that take only these. */
+export const nodeDefName = (allow: readonly string[] | undefined) =>
+  allow === undefined ? 'node' : `node:${allow.join(',')}`;
+
+/** What the slots of widgets take; each list once. */
+export function slotLists(widgets: WidgetRegistry): string[][] {
+  const lists = [...widgets.values()].flatMap(({ slots = {} }) =>
+    Object.values(slots).flatMap(({ allow }) => (allow ? [allow] : [])),
+  );
+  return [...new Map(lists.map((list) => [nodeDefName(list), list])).values()];
+}
+
 function slotSchema(allow: string[] | undefined): Json {
-  return allow === undefined ? {} : { items: { properties: { widget: { enum: allow } } } };
+  return { type: 'array', items: { $ref: `#/$defs/page/$defs/${nodeDefName(allow)}` } };
 }
