@@ -175,6 +175,12 @@ describe('npm run brand', () => {
     [['new', 'siam'], 'already exists'],
     [['new', 'Bad_Name'], 'cannot be the name of a brand'],
     [['new', '../up'], 'cannot be the name of a brand'],
+    [
+      ['new', 'Lucky Star'],
+      'starting with a letter. Write: npm run brand -- new lucky-star --title "Lucky Star"',
+    ],
+    [['new', '1win'], 'starting with a letter. Write: npm run brand -- new brand-1win --title "1win"'],
+    [['new', 'ok', '--merchant', 'a b'], '"a b" cannot be the code of a merchant.'],
     [['new', 'ok', '--from', 'nobody'], 'There is no brand "nobody" to extend. There are: base, siam.'],
     [['check', 'nobody'], 'There is no brand "nobody"'],
     [['paint'], 'npm run brand -- new'],
@@ -222,6 +228,15 @@ describe('npm run brand', () => {
       'There are not all texts in "he" yet, so visitors would have nothing to read. Add a language that has them: --languages he,en. The others are offered as soon as their texts exist.\n',
     ]);
     expect(await readdir(dir)).not.toContain('hebrew');
+  });
+
+  it('new --merchant states the code, and how to add a merchant that has games', async () => {
+    const { code, out } = await brand('new', 'lucky', '--merchant', 'LUCKY01', '--age', '21');
+    expect(code).toBe(0);
+    expect(await read('lucky', 'brand.json')).toMatchObject({ merchantCode: 'LUCKY01' });
+    expect(out).toContain('npm run platform -- merchant add LUCKY01 --like <code> --host lucky.localhost\n');
+    expect(out).toContain('npm run platform -- --merchant LUCKY01 setting ageLimit 21\n');
+    await rm(path.join(dir, 'lucky'), { recursive: true });
   });
 
   it('new on a layer takes the merchant that the sites of the folder share, because a layer has none', async () => {

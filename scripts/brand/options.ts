@@ -8,6 +8,7 @@ const options = {
   colors: { type: 'string' },
   languages: { type: 'string' },
   age: { type: 'string' },
+  merchant: { type: 'string' },
   json: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },

@@ -12,7 +12,7 @@ import type { WordsRequest } from './words/words.ts';
 // Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
-                 [--languages <tags>] [--age 18|21]   creates a brand that extends another one (default: base)
+                 [--languages <tags>] [--age 18|21] [--merchant <code>]   creates a brand that extends another one (default: base)
 npm run brand -- check [name…] [--json] [--fix]   reports what is wrong and where; --fix corrects what is mechanical
                  (JSON for another program: npm run -s brand -- check --json)
 npm run brand -- list                          lists all brands with hosts and layers
@@ -166,11 +166,12 @@ interface NewOptions {
   colors?: string;
   languages?: string;
   age?: string;
+  merchant?: string;
 }
 
 async function asked(
   name: string,
-  { from, title, logo, colors = '', languages = '', age }: NewOptions,
+  { from, title, logo, colors = '', languages = '', age, merchant }: NewOptions,
 ): Promise<NewBrand> {
   const [{ languagesIn, listOf, pathOf }, { titleOf }, { NewBrandError }] = await Promise.all([
     import('./new/ask.ts'),
@@ -187,6 +188,7 @@ async function asked(
     languages: languagesIn(languages),
     ...(logo !== undefined && { logo: pathOf(logo) }),
     ...(age !== undefined && { age: Number(age) }),
+    ...(merchant !== undefined && { merchant }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { BrandFolder } from '#engine/brand/index.ts';
 /**
  * The merchant code that a new brand must state. A site's code is inherited. A layer's code names no merchant, so the new
  * brand takes the code that all sites with its currency share (another merchant's amounts would appear in the wrong
- * currency), or else its own name.
+ * currency), or else its own name in capitals.
  */
 export function merchantFor(
   from: string,
@@ -18,8 +18,11 @@ export function merchantFor(
     .filter(([brand]) => valueOf('currency', brand, folders) === currency)
     .map(([brand]) => valueOf('merchantCode', brand, folders));
   const [shared, ...others] = new Set(codes);
-  return { merchantCode: typeof shared === 'string' && others.length === 0 ? shared : name };
+  return { merchantCode: typeof shared === 'string' && others.length === 0 ? shared : merchantCodeOf(name) };
 }
+
+/** `lucky-star` → `LUCKY_STAR`: the reference platform wants capitals. */
+export const merchantCodeOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 /** A value of a brand's configuration, or of the nearest layer below that has one. */
 function valueOf(key: string, name: string, folders: ReadonlyMap<string, BrandFolder>): unknown {

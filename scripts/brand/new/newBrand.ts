@@ -24,19 +24,30 @@ export interface NewBrand {
   /** Tags, the default first. */
   languages: string[];
   age?: number;
+  /** Code of its merchant at the platform. */
+  merchant?: string;
 }
 
 /** Path of the logo for right-to-left pages. */
 const logoRtl = 'assets/logo-rtl.svg';
+/** As in `schemas/brand.json`. */
+const merchantForm = /^[\w.-]{1,64}$/;
 const nameForm = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
 /** Refuses a name that is taken or invalid. `newBrand` accepts every name that passes. */
-export async function checkName(dir: string, { name, from }: NewBrand): Promise<Map<string, BrandFolder>> {
+export async function checkName(
+  dir: string,
+  { name, from, title, merchant }: NewBrand,
+): Promise<Map<string, BrandFolder>> {
   if (!nameForm.test(name)) {
     throw new NewBrandError(
-      `"${name}" cannot be the name of a brand. Use 2 to 40 lower-case letters, digits and hyphens, starting with a letter.`,
+      `"${name}" cannot be the name of a brand. Use 2 to 40 lower-case letters, digits and hyphens, starting with a letter.${wayOut(name, title)}`,
     );
   }
+  if (merchant !== undefined && !merchantForm.test(merchant))
+    throw new NewBrandError(
+      `"${merchant}" cannot be the code of a merchant. Use letters, digits, hyphens, dots and underscores: LUCKY01.`,
+    );
   const folder = path.join(dir, name);
   if (existsSync(folder))
     throw new NewBrandError(`The brand "${name}" already exists (${folder}). Choose another name.`);
@@ -51,6 +62,18 @@ export async function checkName(dir: string, { name, from }: NewBrand): Promise<
       `The host "${name}.localhost" is already used by another brand. Choose another name.`,
     );
   return folders;
+}
+
+/** A command with a name that can be taken, and what was typed as the title. */
+function wayOut(typed: string, title: string): string {
+  const words = typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const slug = (/^\d/.test(words) ? `brand-${words}` : words).slice(0, 40).replace(/-+$/, '');
+  if (!nameForm.test(slug)) return '';
+  const shown = title === titleOf(typed) ? typed.trim() : title;
+  return ` Write: npm run brand -- new ${slug} --title "${shown.replaceAll('"', '')}"`;
 }
 
 /** A brand that was created and would go live. */
@@ -90,7 +113,7 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       extends: from,
       name: title,
       hosts: [`${name}.localhost`],
-      ...merchantFor(from, name, folders),
+      ...(asked.merchant === undefined ? merchantFor(from, name, folders) : { merchantCode: asked.merchant }),
       ...(languages.length > 0 && {
         languages: languages.map(languageEntry),
         defaultLanguage,

@@ -1,4 +1,5 @@
 import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
+import { merchantCodeOf } from './merchantFor.ts';
 import type { NewBrand } from './newBrand.ts';
 
 /** The result of creating a brand. */
@@ -19,13 +20,14 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
   const checked =
     findings.length === 0 ? 'The check found nothing wrong.' : 'It passed the check with these findings:';
   const [wished] = asked.languages;
-  const platform = `npm run platform --${merchantCode === name ? '' : ` --merchant ${merchantCode}`}`;
+  const platform = `npm run platform -- --merchant ${merchantCode}`;
+  const isOwn = asked.merchant !== undefined || merchantCode === merchantCodeOf(name);
   return [
     `${folder} extends ${from}. ${checked}`,
     ...findings.map(lineOf),
     `While "npm start" is running, it is live at ${address}`,
-    merchantCode === name
-      ? `The platform does not know its merchant "${name}" yet: "npm run platform -- merchant add ${name} …" adds it (see --help); "merchantCode" in brand.json names another one.`
+    isOwn
+      ? `If the platform does not know the merchant ${merchantCode} yet, this adds it with the games, help and settings of another one: npm run platform -- merchant add ${merchantCode} --like <code> --host ${name}.localhost`
       : `Its players, games and money are those of the merchant ${merchantCode}. "merchantCode" in brand.json names another one.`,
     ...(wished === undefined || wished === config.defaultLanguage
       ? []
