@@ -12,6 +12,9 @@ interface ServerOptions {
   saving?: boolean;
 }
 
+/** Milliseconds for a start that creates the demo data: over 40 s on a machine that runs other tests. */
+const patience = 120_000;
+
 /** One built server in a process of its own. */
 export class Server {
   readonly name: 'portal' | 'platform';
@@ -48,7 +51,7 @@ export class Server {
 
   /** Resolves when the server is ready; rejects with its output if it ends before that. */
   async ready(): Promise<void> {
-    const until = Date.now() + 40_000;
+    const until = Date.now() + patience;
     while (!this.log.includes(`${this.name} ready`)) {
       if (this.#process.exitCode !== null || Date.now() > until)
         throw new Error(`The ${this.name} did not start:\n${this.log.slice(-3000)}`);

@@ -55,7 +55,7 @@ export const test = base.extend<Reports, Shared>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   sightedBrowser: [
     async ({}, use) => {
