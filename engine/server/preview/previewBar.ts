@@ -65,7 +65,9 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
 function inShort(page: PageDocument, { draft, choice, revision }: PreviewVisit, words: PreviewWords): string {
   const role = words[page.role];
   const name = draft === revision.brand ? draft : `${revision.brand} / ${draft}`;
-  return [name, role, choice.date?.replace('T', ' ') ?? words.now].join(' · ');
+  // Isolated (U+2068, U+2069): a date keeps its order within a text that runs right to left.
+  const parts = [name, role, choice.date?.replace('T', ' ') ?? words.now];
+  return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
 }
 
 function themes({ revision }: PreviewVisit, words: PreviewWords) {
