@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fix } from '#engine/authoring/checks/index.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
+import type { BrandMerchant } from './merchants.ts';
 import { writeWhole } from '../types/fresh.ts';
 
 /** The result of checking one brand, independent of other brands. */
@@ -10,6 +11,8 @@ export interface CheckedAlone {
   fixes: Fix[];
   /** Its hosts, with their places in the files, if it would go live. */
   hosts?: { host: string; line: number; column: number }[];
+  /** Its merchant code, if it would go live. */
+  merchant?: BrandMerchant;
 }
 
 /** Cached check results by brand folder, each under a key of everything that it depends on. */

@@ -26,6 +26,7 @@ import {
 } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
+import type { BrandMerchant } from './merchants.ts';
 import { ChainKeys, EngineState, saidOf, type SaidOfBrand } from './contentHashes.ts';
 
 /** Findings that do not depend on the files, so they must not be cached. */
@@ -39,6 +40,8 @@ export interface Checked {
   fixes: Fix[];
   /** The requested brands that would go live. */
   live: string[];
+  /** Merchant codes of the brands that would go live, for a question to the platform. */
+  merchants: BrandMerchant[];
   /** The requested brands that were checked now, not taken from the cache. */
   looked: string[];
 }
@@ -103,6 +106,7 @@ export async function checkBrands(
     findings: inOrder([...findings.values()]),
     fixes: wanted.flatMap((name) => checked.get(name)?.fixes ?? []),
     live: wanted.filter((name) => checked.get(name)?.hosts !== undefined),
+    merchants: wanted.flatMap((name) => checked.get(name)?.merchant ?? []),
     looked: wanted.filter((name) => looked.has(name)),
   };
 }
@@ -224,6 +228,12 @@ class EachAlone {
       findings: [...issues, ...trouble].map((issue) => toFinding(issue, '')),
       fixes: fixesIn(issues, `${this.#root}/${name}`),
       ...(revision && {
+        merchant: {
+          code: revision.config.merchantCode,
+          place: own.config
+            ? { file: own.config.file, ...own.config.places.value('/merchantCode') }
+            : { file: name, line: 1, column: 1 },
+        },
         hosts: revision.config.hosts.map((host, at) => ({
           host,
           line: places[at]?.line ?? 1,

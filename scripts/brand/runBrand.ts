@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { inOrder } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
 import type { Diff } from './diff.ts';
+import type { AskedPlatform } from './merchants.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
@@ -244,11 +246,19 @@ async function check(
   names: string[],
   { json, fix }: { json: boolean; fix: boolean },
 ): Promise<number> {
-  const { findings, live, files } = fix
+  const result = fix
     ? await checkAndFix(dir, env, names)
     : { ...(await checked(dir, env, names)), files: [] };
+  const { live, files } = result;
+  const platformUrl = env['PLATFORM_URL'];
+  const { checkMerchants } = await import('./merchants.ts');
+  const asked: AskedPlatform = platformUrl
+    ? await checkMerchants(platformUrl, result.merchants)
+    : { findings: [] };
+  const findings = inOrder([...result.findings, ...asked.findings]);
   // To standard error: the findings on standard output may be JSON for another program.
   for (const file of files) printError(`${file}  fixed`);
+  if (asked.hint !== undefined) printError(asked.hint);
   const isFit = !failed(findings);
   if (json) say(JSON.stringify(findings, null, 2));
   else {

@@ -1,3 +1,4 @@
 export { checkBrand, fixesIn } from './checkBrand.ts';
 export { rules } from './rules.ts';
 export type { Fix, Rule } from './types.ts';
+export { unknownMerchant } from './unknown-merchant/index.ts';

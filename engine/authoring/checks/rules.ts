@@ -29,6 +29,7 @@ import unknownBannerGroup from './unknown-banner-group/index.ts';
 import unknownCategory from './unknown-category/index.ts';
 import unknownFlag from './unknown-flag/index.ts';
 import unknownFont from './unknown-font/index.ts';
+import unknownMerchant from './unknown-merchant/index.ts';
 import unknownOverlay from './unknown-overlay/index.ts';
 import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
@@ -67,6 +68,7 @@ export const rules: readonly Rule[] = [
   wrongDirection,
   duplicateId,
   takenHost,
+  unknownMerchant,
   wrongFolderName,
   missingCompliance,
   emptyLicence,

@@ -44,6 +44,9 @@ export interface Rule {
   fixes?: string;
   /** Who is affected, if readers might expect an audience in the finding. */
   whom?: string;
-  /** A check function, or 'engine' if the engine itself reports it, also to the server and editors. */
-  check: 'engine' | ((brand: CheckedBrand) => RuleIssue[]);
+  /**
+   * A check function; 'engine' if the engine itself reports it, also to the server and editors; 'platform' if the command
+   * asks the platform.
+   */
+  check: 'engine' | 'platform' | ((brand: CheckedBrand) => RuleIssue[]);
 }

@@ -4,7 +4,7 @@ import rule from './index.ts';
 
 const found = async (brand: string) => {
   const { checked } = await checkSiam();
-  if (!checked || rule.check === 'engine') throw new Error('siam was not accepted.');
+  if (!checked || typeof rule.check !== 'function') throw new Error('siam was not accepted.');
   return rule.check({ ...checked, own: { ...checked.own, brand } });
 };
 
