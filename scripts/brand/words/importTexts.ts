@@ -153,7 +153,7 @@ function otherPlaceholders(
         .filter((name) => !given.has(name) && !always.has(name))
         .map((name) => found(`uses {{${name}}}, which its source does not.`, 'Delete it.')),
       ...[...given]
-        .filter((name) => !used.has(name))
+        .filter((name) => !used.has(name) && !always.has(name))
         .map((name) =>
           found(`does not use {{${name}}}, which its source does.`, `Add {{${name}}} to the text.`),
         ),
