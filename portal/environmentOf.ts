@@ -20,6 +20,7 @@ export function environmentOf(settings: PortalSettings, { build, clientDir }: Cl
     publicPort: settings.publicPort,
     production: settings.production,
     liveReload: settings.liveReload,
+    analytics: settings.analytics,
     clock: Date.now,
     monotonic: () => performance.now(),
     ...(settings.accessLog && { accessLog: (line) => writeAccess('info', 'access', { ...line }) }),

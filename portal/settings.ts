@@ -1,4 +1,6 @@
 import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
+import type { AnalyticsReceivers } from '#engine/server/analytics/AnalyticsEvent.ts';
+import { analyticsIn } from './analyticsIn.ts';
 import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsSettings.ts';
 import { openDataDir } from './dataDir.ts';
 import { keyIn, minSecretLength } from './keyIn.ts';
@@ -27,6 +29,8 @@ export interface PortalSettings {
   /** Undefined: no metrics. */
   metrics: MetricsSettings | undefined;
   accessLog: boolean;
+  /** Receivers of analytics by brand, from the file that `ANALYTICS_FILE` names. */
+  analytics: ReadonlyMap<string, AnalyticsReceivers>;
   /** Milliseconds for which the portal still serves, reporting not ready, after SIGTERM. */
   drainMs: number;
 }
@@ -40,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
   const platformUrl = platformUrlOf(env);
   const metrics = metricsSettings(env, 'METRICS_PORT');
   const drain = drainMs(env);
+  const analytics = analyticsIn(env['ANALYTICS_FILE']);
   const trustedProxies = parseTrustedProxies(env['TRUSTED_PROXIES'] ?? '');
   const dataDir = env['DATA_DIR'] || '.data';
   openDataDir(dataDir);
@@ -62,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     log: env['LOG'] || 'info',
     metrics,
     accessLog: env['ACCESS_LOG'] === '1',
+    analytics,
     drainMs: drain,
   };
 }

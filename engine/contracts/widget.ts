@@ -68,6 +68,8 @@ export interface WidgetManifest<P> {
   subscribes?: StoreName[];
   /** Query parameters that the view or its calls read. All others change neither the page nor its cache key. */
   query?: string[];
+  /** Purposes for which the widget asks visitors for consent, from its props. */
+  consent?: (props: P) => readonly string[];
   /** Legally required notices that the widget shows. `brand check` requires all of them on the home page. */
   carries?: Compliance[];
   provides?: Provision[];

@@ -2,6 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Duplex } from 'node:stream';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { Analytics } from './analytics/Analytics.ts';
+import { isPageView, viewOf } from './analytics/pageView.ts';
+import { consentState } from './consent/consentState.ts';
+import { purposesOf } from './consent/purposesOf.ts';
 import { createLinks } from './createLinks.ts';
 import { FileHandler } from './files/FileHandler.ts';
 import { Media } from './files/Media.ts';
@@ -49,6 +53,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
   const linkOf = (visit: Visit) => linkTo(visit.revision);
   const seal = createSeal(environment.sessionKey);
   const gate = new Gate(environment, linkTo, seal);
+  const analytics = new Analytics(environment);
   const pages = new PageHandler(environment, linkOf);
   const { metrics: _, ...unmeasured } = environment;
   const previews = environment.previews && new Previews(environment.previews, environment);
@@ -91,7 +96,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
     },
     build: ({ request, response, path }) => files.built(request, response, path),
   };
-  const web = createRoutes({ linkOf, seal, log });
+  const web = createRoutes({ linkOf, seal, log, widgets: environment.widgets, analytics });
   const throughWeb = ({ request, response, route, visit, appearance }: Admitted) =>
     web(request, response, { route, visit, appearance });
   /** Routes behind the gate. */
@@ -113,13 +118,18 @@ export function createPortal(environment: PortalEnvironment): Portal {
     logout: throughWeb,
     look: throughWeb,
     previewChoice: throughWeb,
+    consent: throughWeb,
+    seen: throughWeb,
     captcha: throughWeb,
     captchaAudio: throughWeb,
     wps: throughWeb,
     lgw: throughWeb,
     lotto: throughWeb,
     document: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
-    page: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
+    page: async (asked) => {
+      await servePage(pagesFor(asked.visit), asked, asked.path, asked.search);
+      if (!asked.visit.preview && isPageView(asked)) analytics.page(asked.visit, viewOf(asked));
+    },
     reserved: ({ response }) => writeText(response, 404, 'No such address'),
   };
 
@@ -156,12 +166,11 @@ export function createPortal(environment: PortalEnvironment): Portal {
       ...(preview && !('refused' in preview) && { preview }),
     };
     const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
-    const appearance = appearanceOf(
-      visit.preview?.revision ?? revision,
-      asked,
-      visit.cookies,
-      header(request, 'accept-language'),
-    );
+    const shown = visit.preview?.revision ?? revision;
+    const appearance: Appearance = {
+      ...appearanceOf(shown, asked, visit.cookies, header(request, 'accept-language')),
+      consent: consentState(purposesOf(shown, environment.widgets), visit.cookies),
+    };
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {

@@ -25,6 +25,7 @@ function refusing(code: string, value: unknown = {}) {
     linkOf: () => link as PlatformLink,
     seal: createSeal('a key of thirty-two characters !!'),
     log: testLog().log,
+    analytics: { signUp: () => undefined },
   };
   return { context, asked };
 }

@@ -37,6 +37,7 @@ export async function registerForm(
     const name = byMobile ? 'registerMobile' : 'register';
     const value = await context.linkOf(visit).request(name, given, caller);
     await startSession(context, visit, caller, value, cookies);
+    context.analytics.signUp(visit, appearance.language, name);
     return redirect(afterLogin(value, next), cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

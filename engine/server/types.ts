@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { ViewModule } from '#engine/react/index.ts';
+import type { AnalyticsReceivers } from './analytics/AnalyticsEvent.ts';
 import type { Build } from './build.ts';
 import type { TrustedProxies } from './http/visitor.ts';
 import type { Log } from './log.ts';
@@ -48,6 +49,8 @@ export interface PortalEnvironment {
   metrics?: Metrics;
   /** Serves `/metrics` on the public address to clients with its token; without it the address is 404. */
   serveMetrics?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Receivers of analytics by brand; without an entry, none of a brand's events are sent (R3.16). */
+  analytics?: ReadonlyMap<string, AnalyticsReceivers>;
   /** Receives a line for each request (`ACCESS_LOG`). */
   accessLog?: (line: AccessLine) => void;
 }

@@ -67,6 +67,14 @@ it('reads caches and breakers at each scrape', async () => {
   expect([before.get(breaker), after.get(breaker)]).toEqual([0, 1]);
 });
 
+it('counts analytics events by receiver and outcome', async () => {
+  const made = createMetrics();
+  made.metrics.analytics('ga4', 'dropped');
+  made.metrics.analytics('ga4', 'dropped');
+  const found = await samples(made);
+  expect(found.get('livery_portal_analytics_events_total{receiver="ga4",outcome="dropped"}')).toBe(2);
+});
+
 it('includes the memory and the event loop lag of the process', async () => {
   const found = await samples(createMetrics());
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);

@@ -48,6 +48,12 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
     buckets: renderSeconds,
     registers,
   });
+  const events = new Counter({
+    name: 'livery_portal_analytics_events_total',
+    help: 'Analytics events by receiver and what became of them',
+    labelNames: ['receiver', 'outcome'],
+    registers,
+  });
   const brandLabel = boundLabel(maxBrands);
   const metrics: Metrics = {
     request: ({ kind, brand, status, cache, milliseconds }) => {
@@ -57,6 +63,7 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
     },
     call: ({ name, outcome, milliseconds }) => callTime.observe({ call: name, outcome }, milliseconds / 1000),
     rendered: (milliseconds) => renderTime.observe(milliseconds / 1000),
+    analytics: (receiver, outcome) => events.inc({ receiver, outcome }),
     watchCache: cacheMetrics(registry),
     watchBreakers: (read) => breakerMetrics(registry, read, brandLabel),
   };

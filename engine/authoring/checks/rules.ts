@@ -1,5 +1,6 @@
 import borrowedLicence from './borrowed-licence/index.ts';
 import closedOpening from './closed-opening/index.ts';
+import consentLink from './consent-link/index.ts';
 import countdownDate from './countdown-date/index.ts';
 import deadLink from './dead-link/index.ts';
 import distortedLogo from './distorted-logo/index.ts';
@@ -83,6 +84,7 @@ export const rules: readonly Rule[] = [
   wrongRegion,
   emptyPage,
   closedOpening,
+  consentLink,
   hiddenFromAll,
   lowContrast,
   unlikelySize,

@@ -3,6 +3,7 @@ import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.
 import { withOverlays, type OverlayPart } from './overlayState.ts';
 import { pageOf, routeOf, sessionOf } from '#engine/react/stores.ts';
 import { frameKey } from '../hydration/BrowserViews.ts';
+import { reportPageView } from '../session/consent.ts';
 import { samePage } from './address.ts';
 import { arrive } from './settleScroll.ts';
 import { arriving } from './incomingDocument.ts';
@@ -56,6 +57,7 @@ export class PageView {
     // Flushed, so that the new page has its height before the scroll position is restored.
     flushSync(() => this.apply(loaded));
     this.#address = url;
+    if (!isSamePage) reportPageView(url);
     if (!isSamePage || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
   }
 

@@ -7,6 +7,7 @@ export {
   rememberMobile,
   rememberedMobile,
 } from './remembered.ts';
+export { consentCookie, consentValue, readConsent, reportPageView } from './consent.ts';
 export { nextOf, reasonOf, safeNext, withNext } from './next.ts';
 export { proofsAsked } from './proofsAsked.ts';
 export { keepSessionValue, readSessionValue } from './values.ts';

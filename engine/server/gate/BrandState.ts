@@ -24,6 +24,8 @@ export interface BrandState {
    * memory at 1,000 brands.
    */
   permission: Pick<CallValue<'permission'>, 'customerService' | 'version'> | null;
+  /** The measurement id of the site's analytics, if it has one (R3.16). */
+  gtagId?: string;
   encryptionKey: EncryptionKey | null;
   /** Milliseconds to add to the portal's clock to get the platform's. */
   clockOffset: number;

@@ -6,7 +6,14 @@ import type { BrandState } from './BrandState.ts';
 /** The part of a brand's state that comes from the permission info. */
 export interface BrandInfo extends Pick<
   BrandState,
-  'modules' | 'imageCdns' | 'launchCdns' | 'gamesUrl' | 'permission' | 'encryptionKey' | 'clockOffset'
+  | 'modules'
+  | 'imageCdns'
+  | 'launchCdns'
+  | 'gamesUrl'
+  | 'permission'
+  | 'gtagId'
+  | 'encryptionKey'
+  | 'clockOffset'
 > {
   maintenance: boolean;
   /** If the platform names it. */
@@ -26,14 +33,23 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
   const text = JSON.stringify(rest);
   const clockOffset = time === undefined ? 0 : time - now;
   if (shared.last?.text === text) return { ...shared.last.info, clockOffset };
-  const { version, customerService, imageCDNs, launchGameCDNs, gamesUrl, maintenance, whitelabel } =
-    permission;
+  const {
+    version,
+    customerService,
+    imageCDNs,
+    launchGameCDNs,
+    gamesUrl,
+    maintenance,
+    whitelabel,
+    analytics,
+  } = permission;
   const info: BrandInfo = {
     maintenance,
     modules: modulesOf(whitelabel),
     imageCdns: imageCDNs,
     launchCdns: launchGameCDNs,
     ...(gamesUrl !== undefined && { gamesUrl }),
+    ...(isMeasurementId(analytics?.gtagId) && { gtagId: analytics.gtagId }),
     permission: { customerService, ...(version !== undefined && { version }) },
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
     clockOffset,
@@ -61,6 +77,11 @@ export function stateOf(
     version: `${version ?? hash}.${status.status}`,
     versionCoversRegion: version !== undefined,
   };
+}
+
+/** Ids have letters, digits and hyphens: `G-ABC1234567`. */
+function isMeasurementId(id: string | undefined): id is string {
+  return id !== undefined && /^[A-Za-z0-9-]{3,40}$/.test(id);
 }
 
 /** FNV-1a over the text: sufficient to distinguish two states of a platform without versions. */

@@ -1,6 +1,7 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { appearanceCookie } from '#engine/browser/session/index.ts';
 import { languageChain } from '#kit/languages.ts';
+import type { ConsentState } from '../consent/consentState.ts';
 import { LruCache } from '#kit/LruCache.ts';
 
 export interface Appearance {
@@ -9,6 +10,8 @@ export interface Appearance {
   theme: 'light' | 'dark' | 'auto';
   /** Folded bars, one letter each: `n` for the navigation in the rail, `s` for the side bar. */
   fold: string;
+  /** What the visitor has chosen, if the brand asks for consent. */
+  consent?: ConsentState;
   /** The address asks for another language or theme than the cookie has: it must be saved in the cookie. */
   remember: boolean;
 }

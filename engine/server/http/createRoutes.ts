@@ -2,6 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readForm } from '#kit/readForm.ts';
 import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms.ts';
+import type { Analytics } from '../analytics/Analytics.ts';
+import { seenForm } from '../analytics/seenForm.ts';
+import { consentForm } from '../consent/consentForm.ts';
+import { purposesOf } from '../consent/purposesOf.ts';
+import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
@@ -24,13 +29,17 @@ type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
 
 /** Routes with a body, and routes that respond with data of the platform: forms without script, captchas, calls. */
-export function createRoutes(calls: CallContext): ServeWeb {
+export function createRoutes(
+  calls: CallContext & { widgets: WidgetRegistry; analytics: Analytics },
+): ServeWeb {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
     logout: (form) => logoutForm(calls, form),
     look: appearanceForm,
     previewChoice: previewForm,
+    seen: (form) => seenForm(calls.analytics, form),
+    consent: (form) => consentForm(purposesOf(form.visit.revision, calls.widgets), form),
   };
 
   async function answer(request: Request, { route, visit, appearance }: Facts): Promise<Response> {

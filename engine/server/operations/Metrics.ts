@@ -1,3 +1,4 @@
+import type { AnalyticsOutcome } from '../analytics/AnalyticsEvent.ts';
 import type { CacheOutcome, RequestKind } from './requestContext.ts';
 
 /** A request that has ended, with a response or by a closed connection. */
@@ -61,6 +62,8 @@ export interface Metrics {
   /** `read` is called at every scrape. */
   watchCache(name: string, read: () => CacheFigures): void;
   watchBreakers(read: () => BreakerFigures[]): void;
+  /** An event for a receiver of analytics was sent, failed, or was dropped. */
+  analytics(receiver: 'ga4' | 'webhook', outcome: AnalyticsOutcome): void;
 }
 
 /** For portals without metrics. */
@@ -70,4 +73,5 @@ export const noMetrics: Metrics = {
   rendered: () => undefined,
   watchCache: () => undefined,
   watchBreakers: () => undefined,
+  analytics: () => undefined,
 };

@@ -53,6 +53,7 @@ async function start(trusted = '127.0.0.1', brands: BrandSource = testBrandSourc
     rendered: () => void (rendered += 1),
     watchCache: (name, read) => void caches.set(name, read),
     watchBreakers: (read) => void (breakers = read),
+    analytics: () => undefined,
   };
   portal = await testPortal(brands, widgets, {
     platformUrl: platform.url,

@@ -91,7 +91,7 @@ export class PageHandler {
 
   #keyOf({ revision, state, host }: Visit, { form, path, search, appearance, facts }: Wanted): string {
     const query = this.#query.keyOf(search);
-    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${appearance.language} ${appearance.theme} ${appearance.fold}${facts?.key ? ` ${facts.key}` : ''}`;
+    return `${form} ${revision.brand} ${revision.revision} ${state.version} ${host} ${path}?${query} ${appearance.language} ${appearance.theme} ${appearance.fold} ${appearance.consent ?? ''}${facts?.key ? ` ${facts.key}` : ''}`;
   }
 
   async #makeOne(visit: Visit, wanted: Wanted): Promise<Made> {
@@ -107,6 +107,7 @@ export class PageHandler {
       language: wanted.appearance.language,
       theme: wanted.appearance.theme,
       fold: wanted.appearance.fold,
+      consent: wanted.appearance.consent ?? '',
       role: preview?.choice.role ?? session?.role ?? 'guest',
       vip: session?.vip ?? false,
       mustChangePassword: session?.mustChangePassword ?? false,

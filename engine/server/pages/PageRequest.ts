@@ -17,6 +17,7 @@ export interface PageRequest {
   language: string;
   theme: Appearance['theme'];
   fold: string;
+  consent?: Appearance['consent'];
   role: Audience['role'];
   vip: boolean;
   /** The password must be changed first (R4.23). */

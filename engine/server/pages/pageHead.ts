@@ -8,7 +8,7 @@ import type { PageRequest } from './PageRequest.ts';
 
 /** Metadata for search engines, shared links and the browser's tab. */
 export function pageHead(request: PageRequest, composed: ComposedPage, environment: PortalEnvironment): Head {
-  const { revision, path, language, fold } = request;
+  const { revision, path, language, fold, consent = '' } = request;
   const { config } = revision;
   const origin = publicOrigin(environment, revision, request.host);
   const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
@@ -31,6 +31,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, environme
     fonts: preloadedFonts(revision, language),
     entry: environment.build.entry,
     fold,
+    consent,
   };
 }
 

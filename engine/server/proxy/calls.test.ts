@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   log = testLog();
   const link = createPlatformLink(platform.url, 'platform key', { timeout: 400 });
-  context = { seal, log: log.log, linkOf: () => link };
+  context = { seal, log: log.log, linkOf: () => link, analytics: { signUp: () => undefined } };
 });
 afterEach(() => platform.close());
 

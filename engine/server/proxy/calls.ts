@@ -7,6 +7,7 @@ import type { Visit } from '../http/context.ts';
 import { isFromOwn } from '../http/ownOrigin.ts';
 import { readBody } from '../http/readBody.ts';
 import { limitOf, routeOf } from '../http/routes.ts';
+import type { Analytics } from '../analytics/Analytics.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { currentRequest } from '../operations/requestContext.ts';
 import { CircuitOpenError } from '../CircuitOpenError.ts';
@@ -47,6 +48,7 @@ export interface CallContext {
   linkOf: (visit: Visit) => PlatformLink;
   seal: Seal;
   log: Log;
+  analytics: Pick<Analytics, 'signUp'>;
 }
 
 /**
@@ -151,7 +153,9 @@ async function afterwards(
 ): Promise<unknown> {
   if (startsSession.has(name)) {
     const { value } = json as { value: CallValue<'login'> };
-    return { success: true, value: await startSession(context, visit, caller, value, cookies) };
+    const started = await startSession(context, visit, caller, value, cookies);
+    if (name !== 'login') context.analytics.signUp(visit, tagOf(visit, caller.language), name);
+    return { success: true, value: started };
   }
   if (sendsCode.has(name)) {
     const { codeToken, ...value } = (json as { value: CallValue<'loginSms'> }).value;
@@ -260,6 +264,11 @@ function languageOf(visit: Visit, request: Request): string {
   const asked = request.headers.get('x-language');
   const { languages } = visit.revision.config;
   return (languages.find(({ code }) => code === asked) ?? languages[0])?.code ?? 'TH';
+}
+
+/** The tag of a language by the platform's code. */
+function tagOf({ revision: { config } }: Visit, code: string): string {
+  return config.languages.find((language) => language.code === code)?.tag ?? config.defaultLanguage;
 }
 
 /** Whether a request comes from a page of the site itself; `GET` changes nothing and is exempt. */

@@ -21,6 +21,7 @@ const head: Head = {
   fonts: ['/-/f/2/a"b.woff2'],
   entry: '/-/build/late-00000000.js',
   fold: '',
+  consent: '',
 };
 
 const page = makeDocument(

@@ -16,6 +16,8 @@ export interface Head {
   entry: string;
   /** Folded bars; styles depend on it. */
   fold: string;
+  /** What the visitor has agreed to; styles hide the question by it. */
+  consent: string;
 }
 
 const entities: Record<string, string> = {
@@ -81,7 +83,7 @@ export function pageHtml(
       ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
     ),
   ];
-  const start = `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"${head.fold && ` data-fold="${head.fold}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
+  const start = `<!doctype html><html lang="${page.language}" dir="${page.dir}" data-theme="${page.theme}"${head.fold && ` data-fold="${head.fold}"`}${head.consent && ` data-consent="${head.consent}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${description}">${
     head.noindex ? '<meta name="robots" content="noindex">' : links.join('')
   }<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(head.siteName)}"><meta property="og:url" content="${escapeHtml(head.canonical)}">${
     head.shareImage ? `<meta property="og:image" content="${escapeHtml(head.shareImage)}">` : ''

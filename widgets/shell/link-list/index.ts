@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<LinkListProps>({
   schema,
-  slots: { items: { allow: ['footer-link', 'help-links'] } },
+  slots: { items: { allow: ['footer-link', 'help-links', 'consent-link'] } },
   hydrate: 'never',
   view: './LinkList.tsx',
 });
