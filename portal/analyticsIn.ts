@@ -42,7 +42,12 @@ function readJson(file: string): unknown {
   }
 }
 
-function receiverOf(value: unknown, file: string, at: string, usual?: string): { url: string; secret: string } {
+function receiverOf(
+  value: unknown,
+  file: string,
+  at: string,
+  usual?: string,
+): { url: string; secret: string } {
   const { secret, url = usual } = Object.fromEntries(entriesOf(value, file, at));
   if (typeof secret !== 'string' || secret === '') throw wrong(file, `${at} has no "secret"`, 'Add it.');
   if (typeof url !== 'string' || !isAllowed(url))

@@ -111,6 +111,8 @@ export interface BrandConfig {
   loginRequired: boolean;
   memberCentre: boolean;
   agentCentre: boolean;
+  /** Origins whose pages the widget `embed` may show; none by default. */
+  embeds?: string[];
   themeColor: string;
   /** Logical asset paths. */
   favicon: string;

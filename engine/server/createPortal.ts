@@ -7,6 +7,8 @@ import { isPageView, viewOf } from './analytics/pageView.ts';
 import { consentState } from './consent/consentState.ts';
 import { purposesOf } from './consent/purposesOf.ts';
 import { createLinks } from './createLinks.ts';
+import { brandOfEmbeds } from './embed/embedHost.ts';
+import { serveEmbed } from './embed/serveEmbed.ts';
 import { FileHandler } from './files/FileHandler.ts';
 import { Media } from './files/Media.ts';
 import { closedPage } from './gate/closedPage.ts';
@@ -148,6 +150,8 @@ export function createPortal(environment: PortalEnvironment): Portal {
     if (route.after === 'nothing') return byPath[route.name](request, response);
 
     const host = hostOf(request);
+    const embedding = brands.byHost(host) ? undefined : brandOfEmbeds(brands, host);
+    if (embedding) return serveEmbed(environment, embedding, { request, response, path, search });
     const revision = brands.byHost(host) ?? (await brands.whenCompiled?.(host));
     if (!revision) return writeUnknownHost(environment, request, response);
     const ofBrand = { request, response, route, path, search, revision };

@@ -42,6 +42,7 @@ import unofferedWords from './unoffered-words/index.ts';
 import untranslatedWords from './untranslated-words/index.ts';
 import unusedAsset from './unused-asset/index.ts';
 import unusedFont from './unused-font/index.ts';
+import unlistedEmbed from './unlisted-embed/index.ts';
 import uselessPluralForm from './useless-plural-form/index.ts';
 import wrongDirection from './wrong-direction/index.ts';
 import wrongFolderName from './wrong-folder-name/index.ts';
@@ -82,6 +83,7 @@ export const rules: readonly Rule[] = [
   unknownCategory,
   misplacedWidget,
   wrongRegion,
+  unlistedEmbed,
   emptyPage,
   closedOpening,
   consentLink,

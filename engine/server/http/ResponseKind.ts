@@ -2,6 +2,7 @@
 export type ResponseKind =
   | 'page'
   | 'document'
+  | 'embed'
   | 'notice'
   | 'call'
   | 'form'

@@ -71,6 +71,7 @@ const noStore = { 'cache-control': 'no-store' };
 export const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<string, string>>>> = {
   page: { ...always, ...shown, ...data },
   document: { ...always, ...data },
+  embed: { ...always, ...data, ...noStore, 'cross-origin-resource-policy': 'cross-origin' },
   notice: { ...always, ...shown, ...data, ...noStore },
   call: { ...always, ...data, ...noStore },
   form: { ...always, ...data, ...noStore },

@@ -1,6 +1,7 @@
 import type { BrandState } from '../gate/BrandState.ts';
 import type { Visit } from '../http/context.ts';
-import { contentSecurityPolicy, originsOf } from '../http/headers.ts';
+import { embedHostOf } from '../embed/embedHost.ts';
+import { contentSecurityPolicy, originAt, originsOf } from '../http/headers.ts';
 import type { Appearance } from '../http/appearance.ts';
 import { previewStyleHash } from '../preview/previewBar.ts';
 import { noMetrics, type Metrics } from '../operations/Metrics.ts';
@@ -40,6 +41,7 @@ export interface Wanted {
 
 /** Pages and documents: those of guests are cached, all others are made for each request. */
 export class PageHandler {
+  readonly #environment: PortalEnvironment;
   readonly #builder: PageBuilder;
   readonly #cache: PageCache;
   readonly #linkOf: (visit: Visit) => PlatformLink;
@@ -51,6 +53,7 @@ export class PageHandler {
   readonly monotonic: () => number;
 
   constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
+    this.#environment = environment;
     this.#builder = new PageBuilder(environment);
     this.#query = new PageQuery(environment.widgets);
     this.#cache = new PageCache(cacheBytes, environment.monotonic, toDense);
@@ -78,6 +81,13 @@ export class PageHandler {
     const answer = await this.#cache.get(this.#keyOf(visit, wanted), make);
     noteCache(answer.madeAt < asked ? 'stale' : 'miss');
     return answer;
+  }
+
+  /** The origin of the documents that show other sites, for brands that list any. */
+  #embeds({ revision, host }: PageRequest): string[] {
+    if (!revision.config.embeds?.length) return [];
+    const { publicScheme, publicPort } = this.#environment;
+    return [originAt(embedHostOf(host), publicScheme, publicPort)];
   }
 
   async #make(visit: Visit, wanted: Wanted): Promise<Made> {
@@ -138,7 +148,8 @@ export class PageHandler {
       const { html, styles } = this.#builder.html(made, request);
       headers['content-type'] = 'text/html; charset=utf-8';
       const hashes = preview ? `${styles.hash} ${previewStyleHash}` : styles.hash;
-      headers['content-security-policy'] = policyOf(request, hashes, domains.addresses);
+      const embeds = this.#embeds(request);
+      headers['content-security-policy'] = policyOf(request, hashes, domains.addresses, embeds);
       return { facts, body: html };
     };
     const timed = () => {
@@ -157,12 +168,17 @@ export class PageHandler {
   }
 }
 
-function policyOf({ state, link }: PageRequest, styleHash: string, domains: string[]): string {
+function policyOf(
+  { state, link }: PageRequest,
+  styleHash: string,
+  domains: string[],
+  embeds: string[],
+): string {
   return contentSecurityPolicy({
     styleHash,
     imageOrigins: originsOf(state.imageCdns),
     connectOrigins: originsOf(domains),
-    frameOrigins: [...new Set([...gameOrigins(state, link), ...chatOrigins(state)])],
+    frameOrigins: [...new Set([...gameOrigins(state, link), ...chatOrigins(state), ...embeds])],
   });
 }
 
