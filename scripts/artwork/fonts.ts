@@ -93,7 +93,8 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(2)}%`;
 }
 
-function unicodeRange([from, to]: Range): string {
+/** A range as CSS writes it: `U+E01-E3A`. */
+export function unicodeRange([from, to]: Range): string {
   const hex = (code: number) => code.toString(16).toUpperCase();
   return from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`;
 }

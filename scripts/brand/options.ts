@@ -5,6 +5,7 @@ const options = {
   from: { type: 'string', default: 'base' },
   title: { type: 'string' },
   logo: { type: 'string' },
+  look: { type: 'string' },
   colors: { type: 'string' },
   languages: { type: 'string' },
   age: { type: 'string' },

@@ -14,7 +14,9 @@ import type { WordsRequest } from './words/words.ts';
 // Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
-                 [--languages <tags>] [--age 18|21] [--merchant <code>]   creates a brand that extends another one (default: base)
+                 [--languages <tags>] [--age 18|21] [--merchant <code>]
+                 [--look classic|arena|salon|arcade|tribune]
+                 creates a brand that extends another one (default: base)
 npm run brand -- check [name…] [--json] [--fix]   reports what is wrong and where; --fix corrects what is mechanical
                  (JSON for another program: npm run -s brand -- check --json)
 npm run brand -- list                          lists all brands with hosts and layers
@@ -169,11 +171,12 @@ interface NewOptions {
   languages?: string;
   age?: string;
   merchant?: string;
+  look?: string;
 }
 
 async function asked(
   name: string,
-  { from, title, logo, colors = '', languages = '', age, merchant }: NewOptions,
+  { from, title, logo, colors = '', languages = '', age, merchant, look }: NewOptions,
 ): Promise<NewBrand> {
   const [{ languagesIn, listOf, pathOf }, { titleOf }, { NewBrandError }] = await Promise.all([
     import('./new/ask.ts'),
@@ -191,6 +194,7 @@ async function asked(
     ...(logo !== undefined && { logo: pathOf(logo) }),
     ...(age !== undefined && { age: Number(age) }),
     ...(merchant !== undefined && { merchant }),
+    ...(look !== undefined && { look }),
   };
 }
 
@@ -204,15 +208,27 @@ async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<n
   ]);
   await checkName(dir, said);
   const isBare =
-    said.colors.length + said.languages.length === 0 && said.logo === undefined && said.age === undefined;
+    said.colors.length + said.languages.length === 0 &&
+    said.logo === undefined &&
+    said.age === undefined &&
+    said.look === undefined;
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
-  const { folder, config } = await newBrand(dir, whole, await widgets());
+  const { folder, config, look, altered } = await newBrand(dir, whole, await widgets());
   // A derived colour may equal that of the layer below.
   const all = (await checkAndFix(dir, env, [name])).findings;
   const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));
   const shown = path.relative(process.cwd(), folder) || folder;
   const address = `http://${name}.localhost:${env['PORT'] ?? '4000'}`;
-  for (const line of outcomeInWords({ asked: whole, folder: shown, config, findings, address })) say(line);
+  for (const line of outcomeInWords({
+    asked: whole,
+    folder: shown,
+    config,
+    look,
+    altered,
+    findings,
+    address,
+  }))
+    say(line);
   return failed(findings) ? 1 : 0;
 }
 

@@ -3,7 +3,11 @@ import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'culori';
 import { tidyTag, wrongLanguages } from './languages.ts';
+import { looks } from './looks/looks.ts';
 import type { NewBrand } from './newBrand.ts';
+
+/** What an empty answer to the question about the look selects. */
+const usualLook = 'that of a site below it, or classic';
 
 /** The terminal in which questions are asked. */
 export interface Terminal {
@@ -42,6 +46,14 @@ export async function askForBrand(
     const age = await ask('Age limit, 18 or 21', String(given.age ?? 'that of the layer below'), (answer) =>
       /^(?:1[89]|[2-9]\d)$/.test(answer) ? undefined : `"${answer}" is not an age limit. Write 18 or 21.`,
     );
+    const look = await ask(
+      `Look (${looks.map(({ name }) => name).join(', ')})`,
+      given.look ?? usualLook,
+      (answer) =>
+        looks.some(({ name }) => name === answer)
+          ? undefined
+          : `There is no look "${answer}". There are: ${looks.map(({ name, about }) => `${name} (${about})`).join('; ')}.`,
+    );
     return {
       ...given,
       ...(title !== undefined && { title }),
@@ -49,6 +61,7 @@ export async function askForBrand(
       ...(colors !== undefined && { colors: listOf(colors) }),
       ...(languages !== undefined && { languages: languagesIn(languages) }),
       ...(age !== undefined && { age: Number(age) }),
+      ...(look !== undefined && { look }),
     };
   } finally {
     lines.close();

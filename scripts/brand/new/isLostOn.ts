@@ -6,7 +6,7 @@ const seen = 1.8;
 /** A picture with a smaller share of transparent pixels has its own background. */
 const leastClear = 0.05;
 
-/** Whether more than a third of the drawn pixels are indistinguishable from a background. */
+/** Whether a picture has no drawn pixels, or more than a third of them are indistinguishable from a background. */
 export async function isLostOn(picture: Sharp, ground: string): Promise<boolean> {
   const { data } = await picture
     .clone()
@@ -24,6 +24,7 @@ export async function isLostOn(picture: Sharp, ground: string): Promise<boolean>
     const color = { mode: 'rgb' as const, r: r / 255, g: g / 255, b: b / 255 };
     if (wcagContrast(color, ground) < seen) lost += 1;
   }
+  if (drawn === 0) return true;
   const isClear = drawn < (data.length / 4) * (1 - leastClear);
   return isClear && lost > drawn / 3;
 }

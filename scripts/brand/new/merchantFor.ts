@@ -25,7 +25,7 @@ export function merchantFor(
 export const merchantCodeOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 /** A value of a brand's configuration, or of the nearest layer below that has one. */
-function valueOf(key: string, name: string, folders: ReadonlyMap<string, BrandFolder>): unknown {
+export function valueOf(key: string, name: string, folders: ReadonlyMap<string, BrandFolder>): unknown {
   const seen = new Set<string>();
   for (let below: string | undefined = name; below !== undefined && !seen.has(below);) {
     seen.add(below);

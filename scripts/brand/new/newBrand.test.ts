@@ -8,6 +8,7 @@ import { applyFixes } from '../applyFixes.ts';
 import { loadWidgets } from '../../lib/loadWidgets.ts';
 import { checkBrands } from '../check.ts';
 import { knownLanguages } from './languages.ts';
+import { looks } from './looks/looks.ts';
 import { newBrand, titleOf, type NewBrand } from './newBrand.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -172,6 +173,8 @@ describe('brand new', () => {
     await make(asked('lucky-star'));
     expect((await readdir(path.join(dir, 'lucky-star/assets'))).toSorted()).toEqual([
       'favicon.png',
+      'hero-phone.svg',
+      'hero.svg',
       'logo.svg',
       'share.png',
     ]);
@@ -180,7 +183,7 @@ describe('brand new', () => {
     expect(await ownFindings('lucky-star')).toEqual([]);
   });
 
-  it('on a site it inherits logo, theme and merchant', async () => {
+  it('on a site it inherits design and merchant, and shows a logo with its own name', async () => {
     await make(asked('little-siam', { from: 'siam' }));
     expect(await read('little-siam/brand.json')).toEqual({
       $schema: './.schema/brand.json',
@@ -188,21 +191,80 @@ describe('brand new', () => {
       extends: 'siam',
       name: 'Little Siam',
       hosts: ['little-siam.localhost'],
+      favicon: 'assets/favicon.png',
+      shareImage: 'assets/share.png',
     });
-    expect(await readdir(path.join(dir, 'little-siam/assets'))).toEqual([]);
+    expect((await readdir(path.join(dir, 'little-siam/assets'))).toSorted()).toEqual([
+      'favicon.png',
+      'logo.svg',
+      'share.png',
+    ]);
+    expect(await read('little-siam/shell.json')).toMatchObject({
+      change: [{ id: 'logo', props: { src: 'assets/logo.svg', srcDark: null } }],
+    });
+    expect(await read('little-siam/pages/home.json')).toMatchObject({ change: [] });
+    expect(await ownFindings('little-siam')).toEqual([]);
   });
 
-  it('writes an unchanged home page for editing, without findings', async () => {
+  it('writes a home page for editing, with a hero of its own, without findings', async () => {
     const { folder, config } = await make(asked('open-home'));
     expect(folder).toBe(path.join(dir, 'open-home'));
-    expect(await read('open-home/pages/home.json')).toEqual({
-      $schema: '../.schema/page.home.json',
-      change: [],
+    const { change } = (await read('open-home/pages/home.json')) as { change: { insert?: object }[] };
+    expect(change.find(({ insert }) => insert)?.insert).toMatchObject({
+      id: 'hero',
+      widget: 'hero',
+      props: { src: 'assets/hero.svg', srcPhone: 'assets/hero-phone.svg' },
     });
     expect(config).toMatchObject({ merchantCode: 'SIAM01', currency: 'THB' });
     const { findings, live } = await checkBrands(dir, ['open-home'], widgets);
     expect([findings.map(({ code }) => code), live]).toEqual([['borrowed-licence'], ['open-home']]);
     expect(await readdir(path.join(dir, 'open-home/.schema'))).toContain('page.home.json');
+  });
+
+  it.each(looks.map(({ name }) => name))(
+    'R10.1 the look %s is complete and without findings',
+    async (look) => {
+      const { look: given } = await make(
+        asked(`of-${look}`, { look, colors: ['#0f766e', '#eab308'], languages: ['th', 'en', 'vi', 'ar'] }),
+      );
+      expect(given?.name).toBe(look);
+      expect(await ownFindings(`of-${look}`)).toEqual([]);
+      const { fonts } = (await read(`of-${look}/brand.json`)) as { fonts?: { family: string }[] };
+      if (given?.display) expect(fonts?.at(-1)?.family).toBe(given.display.family);
+    },
+  );
+
+  it('gives two brands of one look different homes', async () => {
+    const orders = [];
+    for (const name of ['first-one', 'second-one']) {
+      await make(asked(name, { look: 'salon' }));
+      const { change } = (await read(`${name}/pages/home.json`)) as { change: { move?: string }[] };
+      orders.push(change.flatMap(({ move }) => move ?? []));
+    }
+    expect(orders[0]).not.toEqual(orders[1]);
+  });
+
+  it('a dark background color makes dark the default for everybody, a light one does not', async () => {
+    await make(asked('night', { colors: ['#d4af37', '#ffd76a', '#000000'] }));
+    expect(await read('night/theme.json')).toMatchObject({
+      default: 'dark',
+      followSystem: false,
+      dark: { surface: { $value: '#000000' } },
+    });
+    await make(asked('day', { look: 'arena', colors: ['#2563eb', '#eab308', '#f8fafc'] }));
+    const day = await read('day/theme.json');
+    expect(day).toMatchObject({ default: 'light', light: { surface: { $value: '#f8fafc' } } });
+    expect(day).not.toHaveProperty('followSystem');
+  });
+
+  it('says which colors it altered, on which pages, and why', async () => {
+    const { altered } = await make(asked('pale', { colors: ['#ffe100', '#ffe100', '#808080'] }));
+    expect(altered).toHaveLength(3);
+    expect(altered[0]).toMatch(
+      /^#ffe100 became #\w{6} on light pages: its contrast there is 1\.\d to 1, and links and buttons need 4\.5 to 1 \(WCAG AA\)\.$/,
+    );
+    expect(altered[1]).toMatch(/^#ffe100 became #\w{6} on light pages: .* prizes need 3 to 1/);
+    expect(altered[2]).toMatch(/^#808080 became #\w{6} as the background: /);
   });
 
   it('R1.4 offers every listed language, because the engine has all texts of each', async () => {
@@ -243,10 +305,24 @@ describe('brand new', () => {
     ],
     ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
     ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
+    ['a look that is none', { look: 'saloon' }, 'There is no look "saloon". Did you mean "salon"?'],
     ['a logo that is no picture', { logo: import.meta.filename }, 'cannot be read as a picture.'],
   ])('%s is refused, and leaves no files', async (_name, rest, message) => {
     await expect(make(asked('bad-one', rest))).rejects.toThrow(message);
     expect((await readdir(dir)).filter((name) => name.includes('bad-one'))).toEqual([]);
+  });
+
+  it.each([
+    ['has no drawn part', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"></svg>'],
+    [
+      'is white on a white and gray on a gray page',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 40"><path fill="#ffffff" d="M0 0H60V40Z"/><path fill="#1b1d24" d="M70 0H140V40Z"/></svg>',
+    ],
+  ])('refuses a logo that %s, because it cannot be seen', async (_case, drawing) => {
+    const logo = path.join(temp, 'unseen.svg');
+    await writeFile(logo, drawing);
+    await expect(make(asked('unseen', { logo }))).rejects.toThrow('unseen.svg cannot be seen');
+    expect((await readdir(dir)).filter((name) => name.includes('unseen'))).toEqual([]);
   });
 
   it('an SVG with a script is sanitized like any other', async () => {

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { closestMatch } from '#kit/closestMatch.ts';
 import { compileBrand, FolderReader, layersOf, readFolders, type BrandFolder } from '#engine/brand/index.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { languageEntry, wrongLanguages } from './languages.ts';
-import { merchantFor } from './merchantFor.ts';
+import { merchantFor, valueOf } from './merchantFor.ts';
 import { NewBrandError } from './NewBrandError.ts';
-import { onBoth, paletteOf, type Palette } from './palette.ts';
-import { drawLogo, drawPictures, type Pictures } from './pictures.ts';
+import { fontOf, homeOf, tokensOf } from './applyLook.ts';
+import type { Change, Look } from './looks/look.ts';
+import { looks } from './looks/looks.ts';
+import { alteredColors, onBoth, paletteOf, type Palette, type Palettes } from './palette.ts';
+import { drawPictures, type Pictures } from './pictures.ts';
+import { drawWordmark } from './wordmark.ts';
 
 /** Options for a new brand; omitted ones are inherited from the layer below. */
 export interface NewBrand {
@@ -26,6 +31,8 @@ export interface NewBrand {
   age?: number;
   /** Code of its merchant at the platform. */
   merchant?: string;
+  /** Name of a look. Default: `classic` above a layer, that of the site above a site. */
+  look?: string;
 }
 
 /** Path of the logo for right-to-left pages. */
@@ -81,6 +88,10 @@ export interface MadeBrand {
   folder: string;
   /** Merged with the layers below. */
   config: BrandConfig;
+  /** The look that it got; undefined if it keeps that of the site below it. */
+  look?: Look;
+  /** Which colors are not as given, and why. */
+  altered: string[];
 }
 
 /**
@@ -98,13 +109,17 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
     throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
   if (asked.logo !== undefined && !existsSync(asked.logo))
     throw new NewBrandError(`There is no file ${asked.logo}.`);
+  const isOnSite = folders.get(from)?.config?.value.site !== false;
+  const look = lookOf(asked.look ?? (isOnSite ? undefined : 'classic'));
   const palette = colors.length > 0 ? palettes(colors) : undefined;
   const folder = path.join(dir, name);
   const half = path.join(dir, `.${name}.${process.pid}.half`);
   try {
     for (const inner of ['assets', 'pages', 'words'])
       await mkdir(path.join(half, inner), { recursive: true });
-    const pictures = await picturesOf(half, asked, folders, palette);
+    const pictures = await picturesOf(half, asked, look, palette);
+    const theme = colors.length > 2 ? (palette?.isDark ? 'dark' : 'light') : look?.theme;
+    const ofLook = look && (await designOf(half, look, asked, folders, palette));
     const write = (file: string, content: unknown) =>
       writeFile(path.join(half, file), `${JSON.stringify(content, null, 2)}\n`);
     const brandFile = (defaultLanguage: string | undefined) => ({
@@ -120,29 +135,37 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
       }),
       ...(age !== undefined && { ageLimit: age }),
       ...(palette && { themeColor: palette.light.accent }),
-      ...(pictures && { favicon: pictures.favicon, shareImage: pictures.shareImage }),
+      favicon: pictures.favicon,
+      shareImage: pictures.shareImage,
+      ...ofLook?.fonts,
+    });
+    await write('theme.json', {
+      $schema: './.schema/theme.json',
+      ...(theme && { default: theme, ...(theme === 'dark' && { followSystem: false }) }),
+      ...ofLook?.shared,
+      ...(palette && themeOf(palette)),
     });
     await write('brand.json', brandFile(languages[0]));
-    await write('theme.json', { $schema: './.schema/theme.json', ...(palette && themeOf(palette)) });
     const folderBelow = folders.get(from);
     const layers = (folderBelow && layersOf(folderBelow, folders, [])) ?? [];
     const logos = logosIn(layers.map(({ shell }) => shell?.value));
     const below = logos.get('logo') ?? {};
-    const isDrawing = pictures?.logo.endsWith('.svg') === true;
-    if (pictures && below.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
+    const isDrawing = pictures.logo.endsWith('.svg');
+    if (below.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
       await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
-    const ofShell = pictures ? logoChanges(pictures, logos) : [];
+    const ofShell = [...logoChanges(pictures, logos), ...(look?.shell ?? [])];
     if (ofShell.length > 0) await write('shell.json', { $schema: './.schema/shell.json', change: ofShell });
     for (const page of new Set(layers.flatMap(({ pages }) => [...pages.keys()]))) {
       const ofPage = logosIn(layers.map(({ pages }) => pages.get(page)?.value));
-      const change = pictures ? logoChanges(pictures, ofPage) : [];
+      const change = [...logoChanges(pictures, ofPage), ...(page === 'home' ? (ofLook?.home ?? []) : [])];
       if (change.length > 0 || page === 'home')
         await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
     }
     const check = () => checkedConfig(dir, name, path.basename(half), folders, widgets);
     const config = await firstWhole(languages, check, (tag) => write('brand.json', brandFile(tag)));
     await rename(half, folder);
-    return { folder, config };
+    const altered = palette ? alteredColors(colors, palette) : [];
+    return { folder, config, altered, ...(look && { look }) };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     if (
@@ -208,7 +231,7 @@ async function checkedConfig(
   throw new NewBrandError(`"${name}" was not created because it would be refused: ${reason}`);
 }
 
-function palettes(colors: string[]): { light: Palette; dark: Palette } {
+function palettes(colors: string[]): Palettes {
   try {
     return paletteOf(colors);
   } catch (error) {
@@ -216,22 +239,74 @@ function palettes(colors: string[]): { light: Palette; dark: Palette } {
   }
 }
 
-/** Pictures from the given logo, or from one drawn from the name if no layer below is a site with a logo. */
+/** Pictures from the given logo, or from a wordmark drawn from the name. */
 async function picturesOf(
   half: string,
-  { from, logo, title }: NewBrand,
-  folders: ReadonlyMap<string, BrandFolder>,
+  { logo, name, title }: NewBrand,
+  look: Look | undefined,
   palette = paletteOf([]),
-): Promise<Pictures | undefined> {
+): Promise<Pictures> {
   if (logo !== undefined) return drawPictures(half, logo, palette);
-  if (folders.get(from)?.config?.value.site !== false) return undefined;
   const drawn = path.join(half, 'drawn.svg');
-  await drawLogo(drawn, title, palette.light, onBoth(palette));
+  await drawWordmark(drawn, title, {
+    seed: name,
+    palette: palette.light,
+    color: onBoth(palette),
+    ...(look?.display && { font: look.display }),
+  });
   try {
     return await drawPictures(half, drawn, palette);
   } finally {
     await rm(drawn, { force: true });
   }
+}
+
+/** The look by its name. Throws `NewBrandError` if there is none. */
+function lookOf(name: string | undefined): Look | undefined {
+  if (name === undefined) return undefined;
+  const found = looks.find((look) => look.name === name);
+  if (found) return found;
+  const names = looks.map((look) => look.name);
+  const meant = closestMatch(name, names);
+  throw new NewBrandError(
+    `There is no look "${name}". ${meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean "${meant}"?`}`,
+  );
+}
+
+/** Draws the hero and copies the fonts of a look. Returns its parts of the brand's files. */
+async function designOf(
+  half: string,
+  look: Look,
+  { name, from, languages }: NewBrand,
+  folders: ReadonlyMap<string, BrandFolder>,
+  { accent, gold, isDark } = paletteOf([]),
+): Promise<{ home: Change[]; shared?: { shared: object }; fonts?: { fonts: object[] } }> {
+  const home = await homeOf(half, look, {
+    seed: name,
+    accent,
+    prize: gold,
+    isDark: isDark || look.theme === 'dark',
+    taken: [...folders.values()].map(({ pages }) => pages.get('home')?.value.change),
+  });
+  const offered = (valueOf('languages', from, folders) ?? []) as { tag: string }[];
+  const fonts = (valueOf('fonts', from, folders) ?? []) as object[];
+  const tags = languages.length > 0 ? languages : offered.map(({ tag }) => tag);
+  const shared = tokensOf(look, headingFont(from, folders));
+  return {
+    home,
+    ...(Object.keys(shared).length > 0 && { shared: { shared } }),
+    ...(look.display && { fonts: { fonts: [...fonts, await fontOf(half, look.display, tags)] } }),
+  };
+}
+
+/** The font families of headings in the nearest layer that names them. */
+function headingFont(from: string, folders: ReadonlyMap<string, BrandFolder>): string {
+  const below = folders.get(from);
+  for (const { theme } of ((below && layersOf(below, folders, [])) ?? []).toReversed()) {
+    const found = theme?.value.shared?.['font-display']?.$value;
+    if (typeof found === 'string') return found;
+  }
+  return 'system-ui, sans-serif';
 }
 
 /** The tokens of both themes in W3C design tokens format. */

@@ -1,5 +1,6 @@
 import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
 import { merchantCodeOf } from './merchantFor.ts';
+import type { Look } from './looks/look.ts';
 import type { NewBrand } from './newBrand.ts';
 
 /** The result of creating a brand. */
@@ -8,13 +9,25 @@ export interface Outcome {
   /** Path of the folder as it is printed. */
   folder: string;
   config: BrandConfig;
+  /** The look that it got; undefined if it keeps that of the site below it. */
+  look?: Look | undefined;
+  /** Which colors are not as given, and why. */
+  altered: string[];
   /** Findings of the check in the brand's own folder. */
   findings: Finding[];
   address: string;
 }
 
 /** Output after creating a brand: whether it passed the check, its address, and what remains to be done elsewhere. */
-export function outcomeInWords({ asked, folder, config, findings, address }: Outcome): string[] {
+export function outcomeInWords({
+  asked,
+  folder,
+  config,
+  look,
+  altered,
+  findings,
+  address,
+}: Outcome): string[] {
   const { name, from, age } = asked;
   const { merchantCode } = config;
   const checked =
@@ -25,6 +38,8 @@ export function outcomeInWords({ asked, folder, config, findings, address }: Out
   return [
     `${folder} extends ${from}. ${checked}`,
     ...findings.map(lineOf),
+    ...(look ? [`Its look is ${look.name}: ${look.about}.`] : []),
+    ...altered,
     `While "npm start" is running, it is live at ${address}`,
     isOwn
       ? `If the platform does not know the merchant ${merchantCode} yet, this adds it with the games, help and settings of another one: npm run platform -- merchant add ${merchantCode} --like <code> --host ${name}.localhost`

@@ -11,7 +11,8 @@ describe('the colours of a new brand', () => {
   it('R10.8 meet AA in every pair that the schema declares, whatever the brand colours', () => {
     fc.assert(
       fc.property(fc.array(color, { minLength: 1, maxLength: 3 }), (colors) => {
-        for (const [look, palette] of Object.entries(paletteOf(colors)))
+        const { light, dark } = paletteOf(colors);
+        for (const [look, palette] of Object.entries({ light, dark }))
           for (const { front, ground, least } of themeSchema.$defs.tokens.contrast) {
             const [one, other] = [palette[front as keyof Palette], palette[ground as keyof Palette]];
             const ratio = wcagContrast(one, other);

@@ -1,8 +1,6 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { logo } from '#scripts/artwork/marks/logos.ts';
-import { plainFont } from '#scripts/artwork/plainFont.ts';
 import { isLostOn } from './isLostOn.ts';
 import { NewBrandError } from './NewBrandError.ts';
 import type { Palette } from './palette.ts';
@@ -50,6 +48,10 @@ export async function drawPictures(
       .toFile(path.join(folder, named));
   const lostOnLight = await isLostOn(source, light['surface-raised']);
   const lostOnDark = await isLostOn(source, dark['surface-raised']);
+  if (lostOnLight && lostOnDark)
+    throw new NewBrandError(
+      `${file} cannot be seen: more than a third of it has the color of the pages, in light and in dark. Use a logo in a stronger color, or other brand colors.`,
+    );
   const plate = async (ground: string): Promise<string> => {
     const size = { width: shown * 2, height: height * 2 };
     const inside = await source
@@ -100,38 +102,4 @@ function shownWidth(file: string, { width, height: tall }: { width: number; heig
       `${is}. The header shows it ${widest} wide, and so only ${Math.max(1, Math.round(high))} high. ${todo}`,
     );
   return Math.min(widest, Math.round(wide));
-}
-
-/** A generated logo for brands without one: a sign in the brand's colours, and the name as outlines. */
-export async function drawLogo(
-  into: string,
-  name: string,
-  { accent, gold }: Palette,
-  color: string,
-): Promise<void> {
-  const sign = `<path d="M0-18L16-9V9L0 18L-16 9V-9Z" fill="${accent}"/><circle r="6.500" fill="${gold}"/>`;
-  const lines = await nameLines(name, color);
-  await writeFile(into, lines);
-
-  async function nameLines(text: string, fill: string): Promise<string> {
-    const font = await plainFont(700);
-    const words = text.split(' ');
-    const half = Math.ceil(words.length / 2);
-    const rows =
-      text.length > 9 && words.length > 1
-        ? [words.slice(0, half).join(' '), words.slice(half).join(' ')]
-        : [text];
-    const size = Math.min(rows.length > 1 ? 16 : 22, 150 / Math.max(...rows.map((row) => row.length)));
-    const places = rows.length > 1 ? [18, 35] : [28];
-    try {
-      return logo(
-        font,
-        sign,
-        rows.map((row, index) => ({ text: row, size, y: places[index] ?? 28, colour: fill })),
-      );
-    } catch {
-      // The font lacks a letter: use the sign alone.
-      return logo(font, sign, []);
-    }
-  }
 }
