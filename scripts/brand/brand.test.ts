@@ -77,6 +77,7 @@ describe('npm run brand', () => {
       'assets',
       'brand.json',
       'pages',
+      'shell.json',
       'theme.json',
       'words',
     ]);
@@ -86,6 +87,8 @@ describe('npm run brand', () => {
       extends: 'siam',
       name: 'Lucky Star',
       hosts: ['lucky-star.localhost'],
+      favicon: 'assets/favicon.png',
+      shareImage: 'assets/share.png',
     });
     const source = await createBrandSource({
       dir,
