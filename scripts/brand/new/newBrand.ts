@@ -101,66 +101,52 @@ export interface MadeBrand {
  */
 export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegistry): Promise<MadeBrand> {
   const folders = await checkName(dir, asked);
-  const { name, from, colors, languages, title, age } = asked;
-  const wrong = wrongLanguages(languages);
-  if (wrong !== undefined) throw new NewBrandError(wrong);
-  if (colors.length > 3) throw new NewBrandError('A brand has one to three colours. Give fewer.');
-  if (age !== undefined && (age < 18 || age > 99))
-    throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
-  if (asked.logo !== undefined && !existsSync(asked.logo))
-    throw new NewBrandError(`There is no file ${asked.logo}.`);
+  checkOptions(asked);
+  const { name, from, colors, languages } = asked;
   const isOnSite = folders.get(from)?.config?.value.site !== false;
   const look = lookOf(asked.look ?? (isOnSite ? undefined : 'classic'));
   const palette = colors.length > 0 ? palettes(colors) : undefined;
   const folder = path.join(dir, name);
   const half = path.join(dir, `.${name}.${process.pid}.half`);
+  const write: Write = (file, content) =>
+    writeFile(path.join(half, file), `${JSON.stringify(content, null, 2)}\n`);
   try {
     for (const inner of ['assets', 'pages', 'words'])
       await mkdir(path.join(half, inner), { recursive: true });
     const pictures = await picturesOf(half, asked, look, palette);
+    const design = look && (await designOf(half, look, asked, folders, palette));
     const theme = colors.length > 2 ? (palette?.isDark ? 'dark' : 'light') : look?.theme;
-    const ofLook = look && (await designOf(half, look, asked, folders, palette));
-    const write = (file: string, content: unknown) =>
-      writeFile(path.join(half, file), `${JSON.stringify(content, null, 2)}\n`);
+    await write('theme.json', {
+      $schema: './.schema/theme.json',
+      ...(theme && { default: theme, ...(theme === 'dark' && { followSystem: false }) }),
+      ...design?.shared,
+      ...(palette && themeOf(palette)),
+    });
+    await writeNodes(half, write, {
+      from,
+      folders,
+      pictures,
+      shell: look?.shell ?? [],
+      home: design?.home ?? [],
+    });
     const brandFile = (defaultLanguage: string | undefined) => ({
       $schema: './.schema/brand.json',
       format: 1,
       extends: from,
-      name: title,
+      name: asked.title,
       hosts: [`${name}.localhost`],
       ...(asked.merchant === undefined ? merchantFor(from, name, folders) : { merchantCode: asked.merchant }),
       ...(languages.length > 0 && {
         languages: languages.map(languageEntry),
         defaultLanguage,
       }),
-      ...(age !== undefined && { ageLimit: age }),
+      ...(asked.age !== undefined && { ageLimit: asked.age }),
       ...(palette && { themeColor: palette.light.accent }),
       favicon: pictures.favicon,
       shareImage: pictures.shareImage,
-      ...ofLook?.fonts,
-    });
-    await write('theme.json', {
-      $schema: './.schema/theme.json',
-      ...(theme && { default: theme, ...(theme === 'dark' && { followSystem: false }) }),
-      ...ofLook?.shared,
-      ...(palette && themeOf(palette)),
+      ...design?.fonts,
     });
     await write('brand.json', brandFile(languages[0]));
-    const folderBelow = folders.get(from);
-    const layers = (folderBelow && layersOf(folderBelow, folders, [])) ?? [];
-    const logos = logosIn(layers.map(({ shell }) => shell?.value));
-    const below = logos.get('logo') ?? {};
-    const isDrawing = pictures.logo.endsWith('.svg');
-    if (below.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
-      await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
-    const ofShell = [...logoChanges(pictures, logos), ...(look?.shell ?? [])];
-    if (ofShell.length > 0) await write('shell.json', { $schema: './.schema/shell.json', change: ofShell });
-    for (const page of new Set(layers.flatMap(({ pages }) => [...pages.keys()]))) {
-      const ofPage = logosIn(layers.map(({ pages }) => pages.get(page)?.value));
-      const change = [...logoChanges(pictures, ofPage), ...(page === 'home' ? (ofLook?.home ?? []) : [])];
-      if (change.length > 0 || page === 'home')
-        await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
-    }
     const check = () => checkedConfig(dir, name, path.basename(half), folders, widgets);
     const config = await firstWhole(languages, check, (tag) => write('brand.json', brandFile(tag)));
     await rename(half, folder);
@@ -201,6 +187,49 @@ async function firstWhole(
       ? 'The layer below has no language with all texts. Name the languages: --languages th,en.'
       : `There are not all texts in ${languages.map((tag) => `"${tag}"`).join(', ')} yet, so visitors would have nothing to read. Add a language that has them: --languages ${tags},en. The others are offered as soon as their texts exist.`,
   );
+}
+
+type Write = (file: string, content: unknown) => Promise<void>;
+
+/** Throws `NewBrandError` for options that no brand can have. */
+function checkOptions({ languages, colors, age, logo }: NewBrand): void {
+  const wrong = wrongLanguages(languages);
+  if (wrong !== undefined) throw new NewBrandError(wrong);
+  if (colors.length > 3) throw new NewBrandError('A brand has one to three colours. Give fewer.');
+  if (age !== undefined && (age < 18 || age > 99))
+    throw new NewBrandError(`The age limit is ${age}. It must be 18 or above.`);
+  if (logo !== undefined && !existsSync(logo)) throw new NewBrandError(`There is no file ${logo}.`);
+}
+
+/** What the frame and the pages of a new brand change. */
+interface NodeChanges {
+  from: string;
+  folders: ReadonlyMap<string, BrandFolder>;
+  pictures: Pictures;
+  shell: readonly Change[];
+  home: readonly Change[];
+}
+
+/** Writes `shell.json`, the home page, and every page that shows a logo of the layers below. */
+async function writeNodes(
+  half: string,
+  write: Write,
+  { from, folders, pictures, shell, home }: NodeChanges,
+): Promise<void> {
+  const folderBelow = folders.get(from);
+  const layers = (folderBelow && layersOf(folderBelow, folders, [])) ?? [];
+  const logos = logosIn(layers.map((layer) => layer.shell?.value));
+  const isDrawing = pictures.logo.endsWith('.svg');
+  if (logos.get('logo')?.srcRtl === logoRtl && isDrawing && pictures.logoDark === undefined)
+    await copyFile(path.join(half, pictures.logo), path.join(half, logoRtl));
+  const ofShell = [...logoChanges(pictures, logos), ...shell];
+  if (ofShell.length > 0) await write('shell.json', { $schema: './.schema/shell.json', change: ofShell });
+  for (const page of new Set(layers.flatMap(({ pages }) => [...pages.keys()]))) {
+    const ofPage = logosIn(layers.map(({ pages }) => pages.get(page)?.value));
+    const change = [...logoChanges(pictures, ofPage), ...(page === 'home' ? home : [])];
+    if (change.length > 0 || page === 'home')
+      await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
+  }
 }
 
 /**
