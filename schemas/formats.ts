@@ -1,10 +1,16 @@
+const file = /^assets\/(?:[A-Za-z0-9][\w.@-]*\/)*[A-Za-z0-9][\w.@-]*\.[a-z0-9]+$/;
+
 /**
  * The formats for schemas of brands and widgets, each as one pattern, so that a compiled validator has no dependencies.
- * `asset`, `text`, `path` and `overlay` are ours, see docs/architecture.md.
+ * `asset`, `picture`, `video`, `text`, `path` and `overlay` are ours, see docs/architecture.md.
  */
 export const formats: Record<string, RegExp> = {
   /** A file of the brand: `assets/banners/new-year.webp`. */
-  asset: /^assets\/(?:[A-Za-z0-9][\w.@-]*\/)*[A-Za-z0-9][\w.@-]*\.[a-z0-9]+$/,
+  asset: file,
+  /** A file that is a picture; the portal resizes it for each screen. */
+  picture: file,
+  /** A file that is a video. */
+  video: file,
   /** A text key: the widget's own (`title`) or a full one (`page.home.title`). */
   text: /^[A-Za-z][\w-]*(?:\.[\w-]+)*$/,
   /** A path of the site, or an https address. Never `//host`, which looks like a path but leads to another site. */

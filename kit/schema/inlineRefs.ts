@@ -2,7 +2,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /**
  * A schema with every `$ref` to another schema (`livery:spacing`, `livery:props#/$defs/heading`) replaced by its
- * target. Keys next to the `$ref` override those of the target. References inside the schema itself (`#/…`) stay.
+ * target, and those in the target too. Keys next to the `$ref` override those of the target. References inside the schema itself (`#/…`) stay.
  * Throws if a target is unknown.
  */
 export function inlineRefs(schema: Json, shared: ReadonlyMap<string, Json>): Json {
@@ -14,7 +14,8 @@ export function inlineRefs(schema: Json, shared: ReadonlyMap<string, Json>): Jso
   );
   if ($ref === undefined) return own;
   if (typeof $ref !== 'string' || $ref.startsWith('#')) return { $ref, ...own };
-  const { $id: _id, $schema: _schema, ...inlined } = targetOf($ref, shared);
+  const target = inlineRefs(targetOf($ref, shared), shared);
+  const { $id: _id, $schema: _schema, ...inlined } = isObject(target) ? target : {};
   return { ...inlined, ...own };
 }
 

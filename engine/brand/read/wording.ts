@@ -209,6 +209,8 @@ function unknownKey(name: string, known: string[]): Worded {
 
 const formatNames: Record<string, string> = {
   asset: 'a file of the brand (assets/logo.svg)',
+  picture: 'a picture of the brand (assets/hero.jpg)',
+  video: 'a video of the brand (assets/hero.mp4)',
   text: 'a text key (winner-board.title)',
   path: 'a path of the site (/promotions) or an https address',
   overlay: 'the id of an overlay of the shell (login, member/withdraw)',
