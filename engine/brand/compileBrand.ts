@@ -1,5 +1,5 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import type { FolderAsset } from './read/assets/readAsset.ts';
+import type { FolderAsset } from './read/assets/FolderAsset.ts';
 import { sha256 } from './read/assets/sha256.ts';
 import { checkLinks } from './check/checkLinks.ts';
 import { missingTexts, offeredLanguages } from './check/checkLanguages.ts';
@@ -261,9 +261,10 @@ function withoutClosedCentres(
   };
 }
 
-function assetOf({ brand, path, sha256: hash, type, bytes, width, height }: FolderAsset): Asset {
+function assetOf({ brand, path, sha256: hash, type, bytes, width, height, animated }: FolderAsset): Asset {
   const sides = width === undefined || height === undefined ? {} : { width, height };
-  return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides };
+  const moves = animated && { animated };
+  return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides, ...moves };
 }
 
 /** Names the revision by a hash of its content: equal content, equal name. */

@@ -135,7 +135,7 @@ describe('a hostile brand folder', () => {
       'wrong-prop',
     ],
     ['a PNG that is none', { 'assets/x.png': testSvg }, 'wrong-type'],
-    ['a PNG too large', { 'assets/x.png': png(4097, 10) }, 'too-large'],
+    ['a PNG too large', { 'assets/x.png': png(16_385, 10) }, 'too-large'],
     ['a PNG without sides', { 'assets/x.png': png(0, 10) }, 'broken-picture'],
     ['a PNG cut off', { 'assets/x.png': png(10, 10).slice(0, 18) }, 'broken-picture'],
     ['an SVG that is none', { 'assets/x.svg': '<html></html>' }, 'broken-svg'],

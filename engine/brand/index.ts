@@ -1,4 +1,5 @@
-export { servedBytes, type FolderAsset } from './read/assets/readAsset.ts';
+export type { FolderAsset } from './read/assets/FolderAsset.ts';
+export { isWholePicture, servedBytes } from './read/assets/readAsset.ts';
 export { sha256 } from './read/assets/sha256.ts';
 export { checkListing } from './read/checkListing.ts';
 export { overlayIn, overlayOpenedBy } from './check/checkOpenings.ts';
@@ -7,6 +8,7 @@ export { checkWords } from './check/checkWords.ts';
 export { compileBrand, type Compiled } from './compileBrand.ts';
 export type { BrandFiles, FileEntry } from './read/files.ts';
 export type { BrandFile, OperationFile, ShellFile } from './read/fileTypes.ts';
+export { endingsOf, fileFormats, type FileFormat } from './check/assetKinds.ts';
 export { formattedValues } from './check/formattedValues.ts';
 export {
   consequences,

@@ -133,8 +133,11 @@ export interface Asset {
   hash: string;
   type: string;
   bytes: number;
+  /** In pixels, as a picture is shown. */
   width?: number;
   height?: number;
+  /** A picture that moves: it is served as it is. */
+  animated?: true;
 }
 
 /** One accepted state of a brand, all layers applied. Immutable. */

@@ -9,7 +9,14 @@ import {
   type Saying,
   type Unknown,
 } from '#engine/authoring/explain/index.ts';
-import { formattedValues, layersOf, readFolders, type BrandFolder, type Issue } from '#engine/brand/index.ts';
+import {
+  fileFormats,
+  formattedValues,
+  layersOf,
+  readFolders,
+  type BrandFolder,
+  type Issue,
+} from '#engine/brand/index.ts';
 import type { Props } from '#engine/contracts/revision.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
@@ -89,7 +96,8 @@ function propsOf({ schema }: Widget): Record<string, { default?: unknown }> {
 
 /** The layers that contain the files named by props: the path may come from the base and the picture from the brand. */
 function filesOf(layers: BrandFolder[], { schema }: Widget, props: Props): string[] {
-  return formattedValues(schema, props, 'asset').flatMap(({ value }) =>
+  const named = fileFormats.flatMap((format) => formattedValues(schema, props, format));
+  return named.flatMap(({ value }) =>
     explainAsset(layers, value).map(
       ({ layer, file }, index, files) =>
         `${file}  ${layer}  has the file${index === files.length - 1 ? '  ← in force' : ''}`,

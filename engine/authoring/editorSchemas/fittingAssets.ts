@@ -1,3 +1,4 @@
+import { endingsOf, type FileFormat } from '#engine/brand/index.ts';
 import type { OfferedAsset } from './offersOf.ts';
 
 const isPicture = (path: string) => /\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(path);
@@ -8,6 +9,12 @@ const shareRatio = { least: 1.7, most: 2.1 };
 export function fittingAssets(assets: readonly OfferedAsset[], pattern?: string): string[] {
   const own = pattern === undefined ? undefined : new RegExp(pattern);
   return pathsOf(assets.filter(({ path }) => (own ? own.test(path) : isPicture(path))));
+}
+
+/** The files that a format takes: pictures or videos. */
+export function filesFor(format: FileFormat, assets: readonly OfferedAsset[]): string[] {
+  const endings = endingsOf(format);
+  return pathsOf(assets).filter((path) => endings.includes(path.slice(path.lastIndexOf('.') + 1)));
 }
 
 /** Square pictures for the browser's tab; all pictures if there is none. */

@@ -1,6 +1,6 @@
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import { isObject, usualPattern, type JsonObject } from './embed.ts';
-import { fittingAssets } from './fittingAssets.ts';
+import { filesFor, fittingAssets } from './fittingAssets.ts';
 import type { Moment } from './momentsFrom.ts';
 import type { Offers } from './offersOf.ts';
 
@@ -25,6 +25,9 @@ function offeredFor(format: string, { pattern, $comment }: JsonObject, offers: O
         offers.assets,
         typeof pattern === 'string' && $comment !== usualPattern ? pattern : undefined,
       );
+    case 'picture':
+    case 'video':
+      return filesFor(format, offers.assets);
     case 'text':
       return offers.text;
     case 'overlay':

@@ -8,6 +8,7 @@ import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { issuesOfSchema } from '../read/schemaFindings.ts';
 import { isSentence, sentenceRemedy } from '../read/sentenceRemedy.ts';
+import { wrongKind } from './assetKinds.ts';
 import { checkCondition } from './checkCondition.ts';
 import { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
 import { closestOf } from './closestOf.ts';
@@ -48,10 +49,12 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
     issues.push(...issuesOfSchema(errors ?? [], named.props, originOf, 'wrong-prop', widget.schema));
     return;
   }
-  for (const { pointer, value } of named.asset) {
+  for (const { pointer, value, format } of named.file) {
     found.assets.add(value);
-    if (context.hasAsset(value)) continue;
-    issues.push(context.missingAsset(at(pointer), value));
+    const issue = context.hasAsset(value)
+      ? wrongKind(at(pointer), value, format)
+      : context.missingAsset(at(pointer), value);
+    if (issue) issues.push(issue);
   }
   for (const { pointer, value } of named.path) {
     const place = at(pointer);

@@ -1,4 +1,4 @@
-import type { FolderAsset } from './assets/readAsset.ts';
+import type { FolderAsset } from './assets/FolderAsset.ts';
 import type { BrandFile, PageFile, ShellFile, ThemeFile, WordsFile } from './fileTypes.ts';
 import type { Issue } from './finding.ts';
 import type { JsonFile } from './origin.ts';

@@ -12,7 +12,12 @@ export const limits = {
   folderDepth: 8,
   svgBytes: 512 * 1024,
   /** Longest side of a picture, in pixels. */
-  pictureSide: 4096,
+  pictureSide: 16_384,
+  /** Width × height of a picture: decoded it takes 4 bytes for each pixel. */
+  picturePixels: 100_000_000,
+  /** Size of an animated picture: it is served as it is. */
+  animatedBytes: 2 * 1024 * 1024,
+  videoBytes: 16 * 1024 * 1024,
   /** Brands in a chain of `extends`, the brand itself included. */
   layers: 6,
   /** Widgets of one page, or of the shell. */

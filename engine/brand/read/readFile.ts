@@ -1,4 +1,5 @@
-import { assetEndings, readAsset, type FolderAsset } from './assets/readAsset.ts';
+import type { FolderAsset } from './assets/FolderAsset.ts';
+import { assetEndings, readAsset } from './assets/readAsset.ts';
 import type { BrandFolder } from './BrandFolder.ts';
 import type { FileEntry } from './files.ts';
 import { error, type Issue } from './finding.ts';

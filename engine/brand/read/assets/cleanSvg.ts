@@ -1,4 +1,5 @@
 import { attributes as allowedAttributes, elements as allowedElements } from './svgAllowed.ts';
+import { DrawnElements } from './DrawnElements.ts';
 import { BrokenXml, xmlTokens } from './xmlTokens.ts';
 
 /** A sanitized picture. */
@@ -11,12 +12,18 @@ export interface CleanSvg {
 }
 
 const deepest = 100;
+/** Elements that a browser draws, counting those that `<use>` repeats. Drawings have a few thousand. */
+const mostDrawn = 50_000;
 
-/** Rewrites an SVG with only the allowed elements and attributes. Throws `BrokenXml` if it is not a valid SVG. */
+/**
+ * Rewrites an SVG with only the allowed elements and attributes. Throws `BrokenXml` if it is not a valid SVG, or if
+ * nested `<use>` elements would make browsers draw it for minutes.
+ */
 export function cleanSvg(text: string): CleanSvg {
   const left = new Set<string>();
   const open: string[] = [];
   const parts: string[] = [];
+  const drawn = new DrawnElements();
   let root: [string, string][] | undefined;
   /** Number of open elements inside a removed one, itself included. */
   let skipped = 0;
@@ -26,7 +33,10 @@ export function cleanSvg(text: string): CleanSvg {
     } else if (token.kind === 'close') {
       if (open.pop() !== token.name) throw new BrokenXml(`</${token.name}> has no opening tag.`, 0);
       if (skipped > 0) skipped--;
-      else parts.push(`</${token.name}>`);
+      else {
+        drawn.close();
+        parts.push(`</${token.name}>`);
+      }
     } else {
       const { name, closed } = token;
       if (open.length === 0 && (name !== 'svg' || root !== undefined))
@@ -37,6 +47,7 @@ export function cleanSvg(text: string): CleanSvg {
       if (isAllowed) {
         const allowed = allowedOf(name, token.attributes, left);
         root ??= allowed;
+        drawn.open(name, new Map(allowed), closed);
         parts.push(tag(name, open.length === 0 ? withNamespace(allowed) : allowed, closed));
       } else if (skipped === 0) left.add(`<${name}>`);
       if (!closed) {
@@ -47,6 +58,8 @@ export function cleanSvg(text: string): CleanSvg {
   }
   if (root === undefined || open.length > 0)
     throw new BrokenXml('The picture is incomplete: its <svg> is not closed.', text.length);
+  if (drawn.count() > mostDrawn)
+    throw new BrokenXml(`Its <use> elements repeat others more than ${mostDrawn} times.`, 0);
   return { text: parts.join(''), left: [...left], ...sides(root) };
 }
 

@@ -1,29 +1,17 @@
-import { error, warning, type Issue } from '../finding.ts';
-import { limits, sizeText } from '../limits.ts';
+import { error, type Issue } from '../finding.ts';
 import type { Place } from '#engine/contracts/revision.ts';
+import { oversize, overweight, remarks, wrongType } from './assetIssues.ts';
+import { BrokenFile } from './bytes.ts';
 import { cleanSvg } from './cleanSvg.ts';
-import { assetTypes } from './fileTypes.ts';
+import { assetTypes, type AssetType, type ContentFacts } from './fileTypes.ts';
+import type { FolderAsset } from './FolderAsset.ts';
+import { readSvg, svgType } from './readSvg.ts';
 import { sha256 } from './sha256.ts';
-import { BrokenXml } from './xmlTokens.ts';
-
-/** A file of a brand, with content that matches its extension. */
-export interface FolderAsset {
-  brand: string;
-  path: string;
-  /** All 64 hex digits of the SHA-256 of the bytes that are served. */
-  sha256: string;
-  type: string;
-  bytes: number;
-  width?: number;
-  height?: number;
-}
 
 /** The bytes that are served for a file in the folder: an SVG is sanitized, other files are unchanged. */
 export function servedBytes({ type }: FolderAsset, bytes: Uint8Array): Uint8Array {
   return type === svgType ? new TextEncoder().encode(cleanSvg(new TextDecoder().decode(bytes)).text) : bytes;
 }
-
-const svgType = 'image/svg+xml';
 
 /** File extensions allowed in `assets/`. */
 export const assetEndings = [...Object.keys(assetTypes), 'svg'];
@@ -36,30 +24,40 @@ export async function readAsset(
   place: Place,
   issues: Issue[],
 ): Promise<FolderAsset | undefined> {
+  const refuse = (code: string, what: string, todo: string) => {
+    issues.push(error(place, code, what, todo));
+    return undefined;
+  };
+  if (bytes.length === 0)
+    return refuse('empty-file', 'The file is empty: it has 0 bytes.', 'Copy it again, or delete it.');
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   if (ending === 'svg') return readSvg(brand, path, bytes, place, issues);
   const kind = assetTypes[ending];
-  if (kind === undefined || !kind.fits(bytes)) {
-    const what = `The content does not match the extension .${ending}.`;
-    issues.push(
-      error(place, 'wrong-type', what, 'Save it in that format, or rename it with the right extension.'),
-    );
-    return undefined;
-  }
+  if (kind === undefined || !kind.fits(bytes)) return refuse('wrong-type', ...wrongType(ending, bytes));
   const sides = sidesOf(kind.sides, bytes);
-  if (sides === 'broken') {
-    issues.push(
-      error(place, 'broken-picture', 'The header of the picture cannot be read.', 'Save it again.'),
-    );
-    return undefined;
+  if (sides === 'broken')
+    return refuse('broken-picture', 'The header of the picture cannot be read.', 'Save it again.');
+  const tooLarge = sides && oversize(sides);
+  if (tooLarge !== undefined) return refuse('too-large', tooLarge, 'Scale it down.');
+  const facts = readContent(kind, bytes);
+  if (typeof facts === 'string') {
+    const isVideo = kind.type.startsWith('video/');
+    const what = `${isVideo ? 'The video' : 'The picture'} cannot be used. ${facts}`;
+    return refuse(isVideo ? 'broken-video' : 'broken-picture', what, 'Save or copy it again.');
   }
-  if (sides !== undefined && Math.max(...sides) > limits.pictureSide) {
-    const what = `The picture is ${sides[0]} × ${sides[1]} pixels, above the maximum of ${limits.pictureSide} × ${limits.pictureSide}.`;
-    issues.push(error(place, 'too-large', what, 'Scale it down.'));
-    return undefined;
-  }
+  const tooHeavy = overweight(kind, facts, bytes.length);
+  if (tooHeavy) return refuse('too-large', ...tooHeavy);
+  issues.push(...remarks(facts, place));
   const size = sides === undefined ? {} : { width: sides[0], height: sides[1] };
-  return { brand, path, sha256: await sha256(bytes), type: kind.type, bytes: bytes.length, ...size };
+  return {
+    brand,
+    path,
+    sha256: await sha256(bytes),
+    type: kind.type,
+    bytes: bytes.length,
+    ...size,
+    ...(facts.animated && { animated: true }),
+  };
 }
 
 function sidesOf(
@@ -76,45 +74,19 @@ function sidesOf(
   }
 }
 
-async function readSvg(brand: string, path: string, bytes: Uint8Array, place: Place, issues: Issue[]) {
-  if (bytes.length > limits.svgBytes) {
-    const what = `The picture has ${sizeText(bytes.length)}, above the maximum of ${sizeText(limits.svgBytes)}.`;
-    issues.push(error(place, 'too-large', what, 'Simplify it, or use a PNG or WebP.'));
-    return undefined;
-  }
+/** The facts in a file's content, or what is wrong with it. */
+function readContent(kind: AssetType, bytes: Uint8Array): ContentFacts | string {
   try {
-    const { text, left, ...sides } = cleanSvg(new TextDecoder().decode(bytes));
-    if (left.length > 0) {
-      const what = `The picture contains ${left.slice(0, 5).join(', ')}.`;
-      issues.push(
-        warning(
-          place,
-          'cleaned-svg',
-          what,
-          'It is shown without them.',
-          'Remove them from the picture if it looks wrong.',
-        ),
-      );
-    }
-    const rewritten = new TextEncoder().encode(text);
-    return {
-      brand,
-      path,
-      sha256: await sha256(rewritten),
-      type: svgType,
-      bytes: rewritten.length,
-      ...sides,
-    };
+    return kind.read?.(bytes) ?? {};
   } catch (failure) {
-    if (!(failure instanceof BrokenXml)) throw failure;
-    issues.push(
-      error(
-        place,
-        failure.code,
-        `The picture cannot be read: ${failure.message}`,
-        'Save it again as plain SVG.',
-      ),
-    );
-    return undefined;
+    if (failure instanceof BrokenFile) return failure.message;
+    if (failure instanceof RangeError) return 'It ends too early: a part of it is missing.';
+    throw failure;
   }
+}
+
+/** Whether the content of a picture fits its name and is complete. */
+export function isWholePicture(name: string, bytes: Uint8Array): boolean {
+  const kind = assetTypes[name.slice(name.lastIndexOf('.') + 1)];
+  return kind?.fits(bytes) === true && typeof readContent(kind, bytes) !== 'string';
 }
