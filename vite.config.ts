@@ -160,7 +160,11 @@ export default defineConfig({
         ssr: true,
         target: 'node24',
         rollupOptions: {
-          input: { portal: 'portal/server.ts', platform: 'platform/process.ts' },
+          input: {
+            portal: 'portal/server.ts',
+            encoder: 'engine/server/pictures/encoderProcess.ts',
+            platform: 'platform/process.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },
       },

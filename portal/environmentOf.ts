@@ -11,6 +11,11 @@ export function environmentOf(settings: PortalSettings, { build, clientDir }: Cl
     clientDir,
     ...(settings.sharedBuildsDir && { sharedBuildsDir: settings.sharedBuildsDir }),
     oldBuildDirs: ['1', '2'].map((generation) => join(clientDir, '../client-before', generation)),
+    pictures: {
+      dir: join(settings.dataDir, 'pictures'),
+      mostBytes: settings.pictureCacheBytes,
+      script: join(clientDir, '../server/encoder.js'),
+    },
     platformUrl: settings.platformUrl,
     platformKey: settings.platformKey,
     sessionKey: settings.sessionKey,

@@ -31,6 +31,8 @@ export interface PortalSettings {
   accessLog: boolean;
   /** Receivers of analytics by brand, from the file that `ANALYTICS_FILE` names. */
   analytics: ReadonlyMap<string, AnalyticsReceivers>;
+  /** Bytes on disk for resized pictures of brands. */
+  pictureCacheBytes: number;
   /** Milliseconds for which the portal still serves, reporting not ready, after SIGTERM. */
   drainMs: number;
 }
@@ -68,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): PortalSettings {
     metrics,
     accessLog: env['ACCESS_LOG'] === '1',
     analytics,
+    pictureCacheBytes: pictureCacheBytes(env),
     drainMs: drain,
   };
 }
@@ -84,6 +87,16 @@ export function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): num
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} is "${env[name]}". Use a number from 1 to 65535, such as ${usual}.`);
   return port;
+}
+
+/** `PICTURE_CACHE_MB` in bytes: 16 MB is a dozen large pictures in all widths. */
+function pictureCacheBytes(env: NodeJS.ProcessEnv): number {
+  const megabytes = Number(env['PICTURE_CACHE_MB'] || 512);
+  if (!Number.isInteger(megabytes) || megabytes < 16 || megabytes > 1_000_000)
+    throw new Error(
+      `PICTURE_CACHE_MB is "${env['PICTURE_CACHE_MB']}". Use a number of megabytes from 16 to 1000000, such as 512.`,
+    );
+  return megabytes * 1024 * 1024;
 }
 
 /** The port in the sites' addresses, empty for the scheme's default. Behind TLS the default is assumed. */

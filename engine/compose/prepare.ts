@@ -1,7 +1,7 @@
-import { formattedValues, fullKey } from '#engine/brand/index.ts';
+import { fileFormats, formattedValues, fullKey, type FileFormat } from '#engine/brand/index.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.ts';
-import { assetAddress } from './assetAddress.ts';
+import { assetAddress, pictureAddress } from './assetAddress.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /**
@@ -42,7 +42,7 @@ interface CachedNode {
   made: PreparedNode;
   widgets: WidgetRegistry;
   /** The files that it and its descendants name, with their URLs. */
-  files: [path: string, address: string | undefined][];
+  files: [format: FileFormat, path: string, address: string | undefined][];
 }
 
 /**
@@ -53,7 +53,8 @@ const cache = new WeakMap<PageNode, CachedNode>();
 
 function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetRegistry): PreparedNode {
   const before = cache.get(node);
-  const isSame = ([path, address]: CachedNode['files'][number]) => assetAddress(revision, path) === address;
+  const isSame = ([format, path, address]: CachedNode['files'][number]) =>
+    addressFor[format](revision, path) === address;
   if (before?.widgets === widgets && before.files.every(isSame)) return before.made;
   const files: CachedNode['files'] = [];
   const made = makeNode(node, revision, widgets, files);
@@ -84,15 +85,22 @@ function makeNode(
   if (!manifest.validate(props))
     return { ...base, manifest, props: {}, texts: [], error: wrongProps(manifest) };
   const texts = formattedValues(manifest.schema, props, 'text').map(({ value }) => fullKey(widget, value));
-  for (const { value, replace } of formattedValues(manifest.schema, props, 'asset')) {
-    const address = assetAddress(revision, value);
-    files.push([value, address]);
-    if (address === undefined)
-      return { ...base, manifest, props: {}, texts: [], error: `The file "${value}" is missing.` };
-    replace(address);
-  }
+  for (const format of fileFormats)
+    for (const { value, replace } of formattedValues(manifest.schema, props, format)) {
+      const address = addressFor[format](revision, value);
+      files.push([format, value, address]);
+      if (address === undefined)
+        return { ...base, manifest, props: {}, texts: [], error: `The file "${value}" is missing.` };
+      replace(address);
+    }
   return { ...base, manifest, props, texts };
 }
+
+const addressFor: Record<FileFormat, typeof assetAddress> = {
+  asset: assetAddress,
+  picture: pictureAddress,
+  video: assetAddress,
+};
 
 function wrongProps({ validate }: Widget): string {
   const [error] = validate.errors ?? [];

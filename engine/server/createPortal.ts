@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Duplex } from 'node:stream';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { readVariantAddress } from '#engine/react/pictures/variants.ts';
 import { Analytics } from './analytics/Analytics.ts';
 import { isPageView, viewOf } from './analytics/pageView.ts';
 import { consentState } from './consent/consentState.ts';
@@ -44,7 +45,7 @@ export interface Portal {
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** From now on `/readyz` responds with 503, and each response asks its client to reconnect. */
   drain: () => void;
-  /** Ends event streams, with a hint to reconnect. */
+  /** Ends event streams, with a hint to reconnect, and the encoder of pictures. */
   endStreams: () => void;
 }
 
@@ -80,6 +81,11 @@ export function createPortal(environment: PortalEnvironment): Portal {
       else writeText(response, 404, 'No such address');
     },
   };
+  /** The draft that a visitor previews, for a file that no live brand has. */
+  const draftWith = async (hash: string, request: IncomingMessage, revision: BrandRevision) => {
+    const preview = files.has(hash) ? null : await previews?.visitOf(request, revision);
+    return preview && !('refused' in preview) ? preview : null;
+  };
   /** Routes that need only the brand. */
   const byBrand: Record<RouteName<'brand'>, (asked: OfBrand) => void | Promise<void>> = {
     ping: ({ response }) => writePong(response),
@@ -92,9 +98,14 @@ export function createPortal(environment: PortalEnvironment): Portal {
     },
     asset: async ({ request, response, path, revision }) => {
       const [, , , hash = ''] = path.split('/', 4);
-      const preview = files.has(hash) ? null : await previews?.visitOf(request, revision);
-      if (preview && !('refused' in preview)) return serveDraftAsset(response, preview, hash);
-      return files.asset(response, hash);
+      const draft = await draftWith(hash, request, revision);
+      return draft ? serveDraftAsset(response, draft, hash) : files.asset(request, response, hash);
+    },
+    // Of a draft, pictures are shown as they are: only what is live is encoded.
+    picture: async ({ request, response, path, revision }) => {
+      const hash = readVariantAddress(path)?.hash ?? '';
+      const draft = await draftWith(hash, request, revision);
+      return draft ? serveDraftAsset(response, draft, hash) : files.picture(response, path);
     },
     build: ({ request, response, path }) => files.built(request, response, path),
   };
@@ -206,6 +217,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
     endStreams: () => {
       reload?.end();
       previewReload.end();
+      files.close();
     },
   };
 }

@@ -10,6 +10,15 @@ import type { Metrics } from './operations/Metrics.ts';
 import type { PreviewParts } from './preview/PreviewParts.ts';
 import type { AccessLine } from './operations/AccessLine.ts';
 
+/** How a portal resizes the pictures of brands. */
+export interface PictureSettings {
+  /** Folder of encoded pictures, and the bytes that it may take. */
+  dir: string;
+  mostBytes: number;
+  /** Path of the encoder's script. */
+  script: string;
+}
+
 /** The environment of a portal. */
 export interface PortalEnvironment {
   brands: BrandSource;
@@ -23,6 +32,8 @@ export interface PortalEnvironment {
   oldBuildDirs: string[];
   /** A folder that several portals share, each with the files of its build (`BUILD_FILES_DIR`). */
   sharedBuildsDir?: string;
+  /** Without it, pictures are served as they are. */
+  pictures?: PictureSettings;
   /** The platform of all brands that do not name their own. */
   platformUrl: string;
   /** Secret with which the platform trusts the visitor's address. */

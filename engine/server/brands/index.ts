@@ -10,3 +10,4 @@ export { restoreDraft } from './restoreDraft.ts';
 export { failed, noSchemas } from './sourceFindings.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';
 export { publishedBrands } from './publishedPaths.ts';
+export { writeWhole } from './wholeFiles.ts';

@@ -20,6 +20,10 @@ export class BrandAssets {
     return this.#assets.has(hash);
   }
 
+  find(hash: string): Asset | undefined {
+    return this.#assets.get(hash);
+  }
+
   async read(hash: string): Promise<{ bytes: Buffer; type: string } | null> {
     const asset = this.#assets.get(hash);
     if (!asset) return null;

@@ -4,9 +4,11 @@ import { writePlain, writeText } from '../http/respond.ts';
 import { header } from '../http/header.ts';
 import { setKind } from '../http/headers.ts';
 import { takes } from '../pages/codings.ts';
+import { PictureVariants } from '../pictures/PictureVariants.ts';
 import type { PortalEnvironment } from '../types.ts';
 import { BrandAssets } from './BrandAssets.ts';
 import { BuildFiles } from './BuildFiles.ts';
+import { writeRange } from './writeRange.ts';
 
 const immutable = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -17,10 +19,21 @@ const immutable = {
 export class FileHandler {
   readonly #assets: BrandAssets;
   readonly #built: BuildFiles;
+  readonly #variants: PictureVariants | undefined;
 
-  constructor({ brands, clientDir, oldBuildDirs, sharedBuildsDir }: PortalEnvironment) {
+  constructor(environment: PortalEnvironment) {
+    const { brands, widgets, clientDir, oldBuildDirs, sharedBuildsDir, pictures, log, monotonic } =
+      environment;
     this.#assets = new BrandAssets(brands);
     this.#built = new BuildFiles([clientDir, ...oldBuildDirs], sharedBuildsDir);
+    if (!pictures) return;
+    const find = (hash: string) => this.#assets.find(hash);
+    const variants = new PictureVariants(pictures, { find, log, monotonic });
+    this.#variants = variants;
+    environment.metrics?.watchCache('pictures', () => variants.figures());
+    const prepare = (revision: BrandRevision) => void variants.prepare(revision, widgets);
+    brands.list().forEach(prepare);
+    brands.subscribe(({ revision }) => revision && prepare(revision));
   }
 
   /** `/favicon.ico`, which some browsers request by default. */
@@ -36,10 +49,24 @@ export class FileHandler {
   }
 
   /** A file of a live brand, `/-/f/<hash>/<name>`. */
-  async asset(response: ServerResponse, hash: string): Promise<void> {
+  async asset(request: IncomingMessage, response: ServerResponse, hash: string): Promise<void> {
+    const asset = this.#assets.find(hash);
+    if (asset?.type.startsWith('video/')) return writeRange(request, response, asset, immutable);
     const file = await this.#assets.read(hash);
     if (!file) return writeText(response, 404, 'No such file');
     writePlain(response, 200, file.type, file.bytes, immutable);
+  }
+
+  /** `/-/p/1/<hash>/<width>.<format>`: a picture, resized. */
+  async picture(response: ServerResponse, path: string): Promise<void> {
+    if (!this.#variants) return writeText(response, 404, 'No such file');
+    response.setHeader('access-control-allow-origin', '*');
+    await this.#variants.serve(response, path);
+  }
+
+  /** Ends the encoder of pictures. */
+  close(): void {
+    this.#variants?.close();
   }
 
   /** `/-/build/<file>` */

@@ -36,6 +36,7 @@ export const routes = [
   { name: 'reload', after: 'brand', methods: get, path: '/-/reload', kind: 'stream' },
   { name: 'preview', after: 'brand', methods: get, path: '/-/preview', kind: 'redirect' },
   { name: 'asset', after: 'brand', methods: get, path: '/-/f/*', kind: 'file' },
+  { name: 'picture', after: 'brand', methods: get, path: '/-/p/*', kind: 'file' },
   { name: 'build', after: 'brand', methods: get, path: '/-/build/*', kind: 'build' },
   { name: 'media', after: 'gate', methods: get, path: '/media/*', kind: 'media' },
   { name: 'robots', after: 'gate', methods: get, path: '/robots.txt', kind: 'robots' },
