@@ -4,6 +4,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { exampleAnswer, type Amount, type ApiGroups } from './examples.ts';
 import { thirdPartyPage } from './thirdPartyOrigins.ts';
+import { variants } from './variants.ts';
 
 /** How the calls of a story are answered. */
 export type Answering = Amount | 'pending' | 'failed';
@@ -36,8 +37,9 @@ export function answerCalls(
   changed = answers;
 }
 
-/** Answers every call of the table instead of a platform. Other requests pass through. */
+/** Answers every call of the table, and resized pictures, instead of a platform. Other requests pass through. */
 export const answerer = setupWorker(
+  variants,
   ...Object.entries(callTable).map(([name, { path, method }]) =>
     http[method.toLowerCase() as 'get'](`*${path}`, async ({ request }) => {
       if (answering === 'pending') await delay('infinite');

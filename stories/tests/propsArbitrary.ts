@@ -5,6 +5,7 @@ type Schema = Record<string, unknown>;
 /** Values for props with the project's formats. */
 const named: Record<string, string[]> = {
   asset: ['assets/game.svg'],
+  picture: ['assets/game.svg', 'assets/share.png'],
   path: ['/promotions', '/games/RNG', 'https://example.com/a-rather-long-address/of-a-page'],
   language: ['en', 'th', 'ar'],
   overlay: ['login', 'member/withdraw'],

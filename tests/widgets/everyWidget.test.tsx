@@ -55,7 +55,12 @@ const wordsOf = (folder: string, language: 'en' | 'th') =>
     ? glob.english[`${folder}/words/en.json`]
     : glob.thai[`${folder.slice(0, folder.lastIndexOf('/'))}/words/th.json`]?.[nameOf(folder)]) ?? {};
 
-const samples: Record<string, string> = { text: 'title', path: '/promotions', asset: '/-/f/1/logo.svg' };
+const samples: Record<string, string> = {
+  text: 'title',
+  path: '/promotions',
+  asset: '/-/f/1/logo.svg',
+  picture: '/-/f/1/logo.svg',
+};
 
 /** The minimum that a brand file would set for this widget. */
 function leastProps({ required = [], properties = {} }: Schema): Record<string, unknown> {

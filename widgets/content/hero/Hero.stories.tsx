@@ -12,5 +12,8 @@ const args = {
 
 export const Default = { args };
 export const Center = { args: { ...args, align: 'center', height: 'lg', shade: 75 } };
+export const End = { args: { ...args, align: 'end', buttons: args.buttons.slice(0, 1) } };
+export const Themes = { args: { ...args, srcDark: 'assets/logo.svg', srcPhone: 'assets/game.svg' } };
+export const Languages = { args: { ...args, byLanguage: { ar: { src: 'assets/game.svg' } } } };
 export const Alone = { args: { src: args.src, title: args.title, height: 'sm' } };
 export const LongTexts = { args, parameters: { data: 'long' } };

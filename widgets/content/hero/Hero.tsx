@@ -1,25 +1,39 @@
 import type { CSSProperties } from 'react';
-import type { WidgetView } from '#engine/react/index.ts';
+import { useLanguage, type WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
+import { filesFor, ThemedPicture } from '#widgets/shared/media/media.ts';
 import { useTextFacts } from '../shared/useTextFacts.ts';
-import { HeroPicture } from './HeroPicture.tsx';
+import { HeroVideo } from './HeroVideo.tsx';
 import type { HeroProps } from './props.ts';
+import { useIsFirst } from './useIsFirst.ts';
 import styles from './hero.module.css';
 
-/** A heading over a picture. The picture is the page's largest paint, so the browser loads it first. */
+/** How wide the picture is shown in wide windows: the page's width. */
+const sizes = '1240px';
+
+/**
+ * A heading over a picture or a video. The picture of a page's first hero is the largest paint, so the browser loads it
+ * first; a video comes after it.
+ */
 export function Hero({ id, props, t }: WidgetView<HeroProps>) {
   const facts = useTextFacts();
+  const { language } = useLanguage();
+  const first = useIsFirst(id, 'hero');
   const { height, align, shade, buttons } = props;
+  const files = filesFor<HeroFiles>(props, language);
+  const hasVideo = files.video ?? files.videoDark ?? files.videoPhone ?? files.videoPhoneDark;
+  const Heading = first ? 'h1' : 'h2';
   return (
     <section
       className={classes(styles.hero, styles[height], styles[align])}
       style={{ '--shade': `${shade}%` } as CSSProperties}
       aria-labelledby={`${id}-title`}
     >
-      <HeroPicture props={props} alt={props.alt ? t(props.alt, facts) : ''} />
+      <ThemedPicture files={files} alt={props.alt ? t(props.alt, facts) : ''} sizes={sizes} first={first} />
+      {hasVideo && <HeroVideo files={files} t={t} />}
       <div className={styles.words}>
-        <h1 id={`${id}-title`}>{t(props.title, facts)}</h1>
+        <Heading id={`${id}-title`}>{t(props.title, facts)}</Heading>
         {props.text && <p>{t(props.text, facts)}</p>}
         {buttons.length > 0 && (
           <div className={styles.buttons}>
@@ -41,3 +55,5 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
     </section>
   );
 }
+
+type HeroFiles = NonNullable<HeroProps['byLanguage']>[string];

@@ -5,6 +5,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<HeroProps>({
   schema,
   provides: ['main-heading'],
-  hydrate: 'never',
+  // Only a video needs script.
+  hydrate: ({ props }) => (/"video\w*":/.test(JSON.stringify(props)) ? 'visible' : 'never'),
   view: './Hero.tsx',
 });

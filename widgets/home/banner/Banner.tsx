@@ -1,20 +1,32 @@
-import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
+import { useSlotNodes, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Carousel } from './Carousel.tsx';
 import type { BannerProps } from './props.ts';
 import styles from './banner.module.css';
 
 /** A page without a banner group requests no banners. */
-type ViewProps = Omit<WidgetView<BannerProps>, 'data'> & { data: { banners?: CallValue<'announcements'> } };
+type ViewProps = Pick<WidgetView<BannerProps>, 'id' | 'props' | 'slots' | 't'> & {
+  data: { banners?: CallValue<'announcements'> };
+};
 
 /** The banner pictures of the page (R2.5.1), with the slot `aside` beside or below them (R2.5.2). */
-export function Banner({ props, data, slots, t }: ViewProps) {
+export function Banner({ id, props, data, slots, t }: ViewProps) {
+  const { variant, autoplay, own } = props;
   const banners = data.banners?.banners ?? [];
-  if (banners.length === 0 && !slots['aside']) return null;
+  const ownCount = useSlotNodes(id, 'slides').length;
+  if (banners.length + ownCount === 0 && !slots['aside']) return null;
   return (
-    <div className={styles[props.variant]}>
-      {banners.length > 0 && (
-        <Carousel banners={banners} variant={props.variant} autoplay={props.autoplay} t={t} />
+    <div className={styles[variant]}>
+      {banners.length + ownCount > 0 && (
+        <Carousel
+          banners={banners}
+          own={slots['slides']}
+          ownCount={ownCount}
+          ownLast={own === 'last'}
+          variant={variant}
+          autoplay={autoplay}
+          t={t}
+        />
       )}
       {slots['aside'] && <div className={styles.aside}>{slots['aside']}</div>}
     </div>
@@ -23,9 +35,11 @@ export function Banner({ props, data, slots, t }: ViewProps) {
 
 /**
  * Reserves space for the pictures while they load, so that there is no layout shift. If they fail to load, the slot
- * `aside` remains.
+ * `aside` remains. The brand's own slides do not wait for the platform's.
  */
-export function Skeleton({ props, slots, failed }: SkeletonView<BannerProps>) {
+export function Skeleton({ failed, ...given }: SkeletonView<BannerProps>) {
+  const { props, slots } = given;
+  if (slots['slides']) return <Banner {...given} data={{}} />;
   if (failed && !slots['aside']) return null;
   return (
     <div className={styles[props.variant]}>

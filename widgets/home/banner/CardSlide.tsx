@@ -5,11 +5,11 @@ import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
 /** One banner as a card: the picture with the text below it. */
-export function CardSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
+export function CardSlide({ banner, first, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   const words = banner.title ? <bdi>{banner.title}</bdi> : t('more');
   return (
-    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
+    <SlideBox kind={t('slide')} place={place}>
       <figure className={styles.card}>
         <Art banner={banner} first={first} ready={ready} />
         {(address || banner.title) && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLanguage, type Translate } from '#engine/react/index.ts';
 import type { Banner } from '#schemas/generated/api.ts';
 import { useHoverOrFocus } from '../shared/useHoverOrFocus.ts';
@@ -14,6 +14,11 @@ import styles from './banner.module.css';
 
 interface CarouselProps {
   banners: Banner[];
+  /** The frames of the brand's own slides, and their number. */
+  own: ReactNode;
+  ownCount: number;
+  /** Whether the platform's pictures come before them. */
+  ownLast: boolean;
   variant: BannerProps['variant'];
   /** Milliseconds for each picture; 0 turns autoplay off. */
   autoplay: number;
@@ -21,15 +26,17 @@ interface CarouselProps {
 }
 
 /** A carousel by the ARIA practices: named, paused by hover, focus and button, and still with reduced motion. */
-export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
+export function Carousel({ banners, own, ownCount, ownLast, variant, autoplay, t }: CarouselProps) {
   const { dir } = useLanguage();
   const { active, handlers } = useHoverOrFocus();
   const still = usePrefersReducedMotion();
   const [playRequested, setPlayRequested] = useState<boolean | null>(null);
-  const { track, shown, sliding, show } = useSlider(banners.length, dir === 'rtl', variant === 'cards');
+  const count = banners.length + ownCount;
+  const before = ownLast ? 0 : ownCount;
+  const { track, shown, sliding, show } = useSlider(count, dir === 'rtl', variant === 'cards');
   const Slide = slides[variant];
   const playing = playRequested ?? (autoplay > 0 && !still);
-  useAutoplay(playing && !active && sliding, autoplay || 5000, () => show((shown + 1) % banners.length));
+  useAutoplay(playing && !active && sliding, autoplay || 5000, () => show((shown + 1) % count));
 
   return (
     <section
@@ -44,21 +51,22 @@ export function Carousel({ banners, variant, autoplay, t }: CarouselProps) {
         data-sliding={sliding || undefined}
         aria-live={playing ? 'off' : 'polite'}
       >
+        {!ownLast && own}
         {banners.map((banner, index) => (
           <Slide
             key={banner.bannerId}
             banner={banner}
-            first={index === 0}
-            hidden={sliding && variant !== 'cards' && index !== shown}
+            first={index + before === 0}
             ready={sliding}
             t={t}
-            place={t('place', { n: index + 1, all: banners.length })}
+            place={t('place', { n: index + before + 1, all: count })}
           />
         ))}
+        {ownLast && own}
       </div>
-      {banners.length > 1 && (
+      {count > 1 && (
         <Controls
-          count={banners.length}
+          count={count}
           shown={shown}
           playing={playing}
           onShow={show}

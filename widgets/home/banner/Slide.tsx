@@ -9,8 +9,6 @@ export interface SlideProps {
   banner: Banner;
   /** The first picture is the page's largest contentful paint, so it loads eagerly. */
   first: boolean;
-  /** Out of view, so hidden from keyboard and screen readers. */
-  hidden: boolean;
   /** Autoplay is running: pictures load before they slide in. */
   ready: boolean;
   place: string;
@@ -18,7 +16,7 @@ export interface SlideProps {
 }
 
 /** One banner: its picture, the text over it, and its link, if it has a destination (R2.5.6). */
-export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
+export function Slide({ banner, first, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   const content = (
     <>
@@ -31,7 +29,7 @@ export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
     </>
   );
   return (
-    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
+    <SlideBox kind={t('slide')} place={place}>
       {address ? (
         <Link href={address} aria-label={banner.title ? undefined : place} draggable={false}>
           {content}
@@ -44,20 +42,10 @@ export function Slide({ banner, first, hidden, ready, place, t }: SlideProps) {
 }
 
 /** A slide with the role and name of the ARIA carousel practice. */
-export function SlideBox({
-  kind,
-  place,
-  hidden,
-  children,
-}: {
-  kind: string;
-  place: string;
-  hidden: boolean;
-  children: ReactNode;
-}) {
+export function SlideBox({ kind, place, children }: { kind: string; place: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel practice requires this role
-    <div className={styles.slide} role="group" aria-roledescription={kind} aria-label={place} inert={hidden}>
+    <div className={styles.slide} role="group" aria-roledescription={kind} aria-label={place}>
       {children}
     </div>
   );

@@ -5,10 +5,10 @@ import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
 /** One banner in two halves: its text with a link, and its picture. Without text and link, the picture takes all. */
-export function SplitSlide({ banner, first, hidden, ready, place, t }: SlideProps) {
+export function SplitSlide({ banner, first, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
   return (
-    <SlideBox kind={t('slide')} place={place} hidden={hidden}>
+    <SlideBox kind={t('slide')} place={place}>
       {(banner.title || address) && (
         <div className={styles.half}>
           {banner.title && (

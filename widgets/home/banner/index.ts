@@ -18,14 +18,17 @@ const shownFields = [
   'vendor',
 ];
 
-/** The banner carousel of a page's banner group (R2.1.12, R2.5.1) with the slot `aside` (R2.5.2). */
+/**
+ * The banner carousel of a page's banner group (R2.1.12, R2.5.1) with the slot `aside` (R2.5.2), and with the brand's
+ * own slides in the slot `slides`.
+ */
 export default defineWidget<BannerProps>({
   schema,
   provides: ['banners'],
-  slots: { aside: {} },
-  calls: ({ language, bannerGroup, params }): Record<string, CallDescription> => {
+  slots: { aside: {}, slides: { allow: ['banner-slide'] } },
+  calls: ({ props, language, bannerGroup, params }): Record<string, CallDescription> => {
     const group = bannerGroup ?? groupOfGames(params['games']);
-    if (group === undefined) return {};
+    if (group === undefined || props.own === 'only') return {};
     const query = { types: 'B', platform: 'W', execution: 'B', groupName: `w_${group}`, language };
     return {
       banners: call('announcements', query, {

@@ -51,6 +51,13 @@ export function useSlider(count: number, rtl: boolean, peek: boolean) {
     };
   }, [count, rtl, peek]);
 
+  // What is out of view is hidden from keyboard and screen readers. Own slides are frames, which React does not know.
+  useEffect(() => {
+    if (sliding && !peek)
+      for (const [at, slide] of [...(track.current?.children ?? [])].entries())
+        (slide as HTMLElement).inert = at !== shown;
+  });
+
   const show = (index: number) => {
     if (slider.current) return slider.current.moveToIdx(index, false, { duration: still ? 0 : slideTime });
     const element = track.current;
