@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { settingNames } from '#platform/system/settings.ts';
@@ -101,6 +102,27 @@ describe('docs/operators.md', () => {
     expect(out).toContain(answer);
     expect(code).toBe(0);
     rmSync(path.join(dir, 'lucky-star/words/he.json'));
+  }, 180_000);
+
+  it('R10.1 leads step by step to a page of pictures, and shows the finding for a misnamed one', async () => {
+    if (!existsSync(path.join(dir, 'lucky-star')))
+      await follow(stepsOf('docs/operators.md', 'A brand in ten minutes').slice(0, 5));
+    const steps = stepsOf('docs/operators.md', 'Pictures and video');
+    expect(steps.map(({ kind }) => kind)).toEqual(['save', 'type', 'read', 'read', 'read']);
+    const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#123' } });
+    const file = path.join(dir, 'lucky-star/assets/night.png');
+    writeFileSync(file, await picture.png().toBuffer());
+    await follow(steps.slice(0, 3));
+    writeFileSync(file, await picture.jpeg().toBuffer());
+    const { code, out } = await type('npm run brand -- check lucky-star');
+    const [, , , shown] = steps;
+    expect([code, shown?.kind === 'read' && out.includes(shown.lines[0] ?? '?')]).toEqual([1, true]);
+    writeFileSync(file, await picture.png().toBuffer());
+
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const [, slide = ''] = /```json\n(\{\n {2}"change": \[[^`]*"banner-slide"[^`]*)```/.exec(guide) ?? [];
+    writeFileSync(path.join(dir, 'lucky-star/pages/home.json'), slide);
+    expect(await errorsOf('lucky-star', await loadWidgets(root))).toBe('');
   }, 180_000);
 
   it('leads from a draft over its preview to a revision that is live, and back', async () => {

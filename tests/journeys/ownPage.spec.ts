@@ -38,7 +38,7 @@ const page = {
     {
       id: 'lantern',
       widget: 'picture',
-      props: { src: 'assets/river.svg', alt: 'club.river', caption: 'club.river', width: 800, height: 400 },
+      props: { src: 'assets/river.svg', alt: 'club.river', caption: 'club.river', width: 700 },
     },
     { id: 'said', widget: 'quote', props: { text: 'club.said', author: 'club.author' } },
     {
