@@ -10,7 +10,7 @@ let panel: HTMLElement | null = null;
 
 new EventSource('/-/reload').addEventListener('message', ({ data }) => {
   const state = JSON.parse(String(data)) as ReloadState;
-  if (state.revision && state.revision !== revision) location.reload();
+  if (state.revision && ![state.revision, ...(state.moments ?? [])].includes(revision)) location.reload();
   else show(state.refused);
 });
 

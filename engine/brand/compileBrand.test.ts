@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { testWidget } from './testing/testWidget.ts';
 import { compiled, testBrands, testSvg, testWidgets } from './testing/testBrands.ts';
-import { tokenNames, type MemoryFolder } from './index.ts';
+import { seasonalRevision, tokenNames, type MemoryFolder } from './index.ts';
 
 const acmeWith = (files: MemoryFolder) => {
   const brands = testBrands();
@@ -858,6 +859,91 @@ describe('experiments and seasons', () => {
   });
 });
 
+describe('files of a season', () => {
+  const color = ($value: string) => ({ $type: 'color', $value });
+  const seasons = { songkran: { from: '2026-04-13', until: '2026-04-16' }, spring: { until: '2026-04-14' } };
+  const [early, begin, end] = [Date.UTC(2026, 3, 1), Date.UTC(2026, 3, 12, 17), Date.UTC(2026, 3, 15, 17)];
+  const files = {
+    'brand.json': brandFile({ seasons }),
+    'theme.songkran.json': { light: { accent: color('#001122') } },
+    'words/th.songkran.json': { 'board.title': 'สงกรานต์' },
+  };
+  const accentAt = (revision: BrandRevision | undefined, moment: number) =>
+    revision && seasonalRevision(revision, moment).theme.light['accent'];
+
+  it('apply from its first moment to its last, and leave the rest as it is', async () => {
+    const { revision, texts } = await compiled(acmeWith(files));
+    expect(texts).toEqual([]);
+    if (!revision) throw new Error('It does not compile.');
+    const usual = accentAt(revision, early);
+    expect([begin - 1, begin, end - 1, end].map((moment) => accentAt(revision, moment))).toEqual([
+      usual,
+      '#001122',
+      '#001122',
+      usual,
+    ]);
+    const during = seasonalRevision(revision, begin);
+    expect(during.words['th']).toEqual({ ...revision.words['th'], 'board.title': 'สงกรานต์' });
+    expect(during.words['en']).toBe(revision.words['en']);
+    expect(during.theme.dark).toEqual(revision.theme.dark);
+    expect(during.pages).toBe(revision.pages);
+    expect(during.revision).toMatch(/^[0-9a-f]{12}$/);
+    expect(during.revision).not.toBe(revision.revision);
+    expect(seasonalRevision(revision, begin + 5)).toBe(during);
+    expect(seasonalRevision(revision, early)).toBe(revision);
+  });
+
+  it('follow each other where seasons overlap, in the order of brand.json', async () => {
+    const { revision } = await compiled(
+      acmeWith({ ...files, 'theme.spring.json': { light: { accent: color('#00ff00') } } }),
+    );
+    expect([early, begin, end - 1, end].map((moment) => accentAt(revision, moment))).toEqual([
+      '#00ff00',
+      '#00ff00',
+      '#001122',
+      accentAt(revision, Date.UTC(2027, 0, 1)),
+    ]);
+  });
+
+  it('are overridden by the layer above, and change the name of the revision', async () => {
+    const { base, acme } = testBrands();
+    const below = {
+      ...base,
+      ...files,
+      'brand.json': { ...Object(base['brand.json']), seasons },
+    };
+    const own = { ...acme, 'theme.json': { light: { accent: color('#abcdef') } } };
+    const { revision } = await compiled({ base: below, acme: own });
+    expect(accentAt(revision, begin)).toBe('#abcdef');
+    const other = { ...below, 'theme.songkran.json': { light: { surface: color('#ffffff') } } };
+    const changed = await compiled({ base: other, acme: own });
+    expect(changed.revision?.revision).not.toBe(revision?.revision);
+  });
+
+  it.each([
+    [
+      { 'theme.songkrn.json': {} },
+      'theme.songkrn.json:1:1 The brand has no season "songkrn". This file has no effect. Did you mean "songkran"?',
+    ],
+    [{ 'words/th.winter.json': {} }, 'words/th.winter.json:1:1 The brand has no season "winter".'],
+    [{ 'words/th.songkran.json': { 'board.titel': 'x' } }, 'Nothing uses the text "board.titel".'],
+    [{ 'words/th.New.json': {} }, 'A file of a season is named after the season: theme.songkran.json'],
+  ])('have warnings: %j', async (more, text) => {
+    const { texts, revision } = await compiled(acmeWith({ ...files, ...more }));
+    expect(texts.join('\n')).toContain(text);
+    expect(revision).toBeDefined();
+  });
+
+  it.each([
+    [{ 'theme.songkran.json': { light: { acent: color('#fff') } } }, 'theme.songkran.json'],
+    [{ 'words/th.songkran.json': { 'board.title': '{{' } }, 'The text "board.title" has braces'],
+  ])('have errors like the files of the brand: %j', async (more, text) => {
+    const { texts, revision } = await compiled(acmeWith({ ...files, ...more }));
+    expect(texts.join('\n')).toContain(text);
+    expect(revision).toBeUndefined();
+  });
+});
+
 describe('a page with a condition', () => {
   const nodes = [{ id: 'a', widget: 'board' }];
   const words = { 'page.x.title': 'X', 'page.x.description': 'Y' };
@@ -887,5 +973,93 @@ describe('a page with a condition', () => {
   it('cannot be one that the portal needs for everyone', async () => {
     const { texts: found } = await compiled(acmeWith({ 'pages/home.json': { when: { vip: true } } }));
     expect(found.join()).toContain('The page "home" must exist for everyone, so it cannot have a condition.');
+  });
+});
+
+describe('redirects', () => {
+  const withRedirects = (...redirects: object[]) => acmeWith({ 'brand.json': brandFile({ redirects }) });
+
+  it('are in the revision, and links to them are no dead links', async () => {
+    const words = { 'board.title': '[x](/old)' };
+    const { texts, revision } = await compiled({
+      ...acmeWith({
+        'brand.json': brandFile({ redirects: [{ from: '/old', to: '/' }] }),
+        'words/th.json': words,
+      }),
+    });
+    expect(texts).toEqual([]);
+    expect(revision?.config.redirects).toEqual([{ from: '/old', to: '/' }]);
+    expect((await compiled(acmeWith({ 'words/th.json': words }))).texts.join()).toContain('/old');
+  });
+
+  it.each([
+    [[{ from: '/a', to: '/a' }], 'The redirect leads in a circle: /a → /a.'],
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/A?x=1' },
+      ],
+      'The redirect leads in a circle: /a → /b → /A.',
+    ],
+    [[{ from: '/a/*', to: '/a/b/*' }], 'The redirect leads in a circle:'],
+    [
+      [
+        { from: '/a', to: '/' },
+        { from: '/A', to: '/' },
+      ],
+      'The path "/A" is redirected twice.',
+    ],
+    [[{ from: '/wps/x', to: '/' }], 'The path "/wps/x" is reserved for the portal.'],
+    [[{ from: '/a', to: 'http://other.example' }], '"to" is "http://other.example"'],
+    [[{ from: '/a', to: '//other.example' }], '"to" is "//other.example"'],
+    [[{ from: '/a*b', to: '/' }], '"from" is "/a*b"'],
+    [[{ from: '/a', to: '/', status: 200 }], '"status" is 200'],
+  ])('have errors: %j', async (redirects, text) => {
+    const { texts, revision } = await compiled(withRedirects(...redirects));
+    expect(texts.join('\n')).toContain(text);
+    expect(revision).toBeUndefined();
+  });
+
+  it.each([
+    [{ from: '/', to: 'https://other.example' }, '"from" is "/"'],
+    [{ from: '/a', to: '/nowhere' }, 'No page stands at "/nowhere".'],
+  ])('have findings: %j', async (redirect, text) => {
+    expect((await compiled(withRedirects(redirect))).texts.join('\n')).toContain(text);
+  });
+
+  it('have a warning where a page stands', async () => {
+    const { texts, revision } = await compiled(
+      acmeWith({
+        'brand.json': brandFile({ redirects: [{ from: '/start', to: '/' }] }),
+        'pages/home.json': { paths: ['/', '/start'] },
+      }),
+    );
+    expect(texts.join()).toContain('The page "home" stands at "/start". This redirect has no effect.');
+    expect(revision).toBeDefined();
+  });
+});
+
+describe('a share image of a page', () => {
+  it.each([
+    ['assets/logo.svg', { '*': 'assets/logo.svg' }],
+    [
+      { th: 'assets/logo.svg', '*': 'assets/logo.svg' },
+      { th: 'assets/logo.svg', '*': 'assets/logo.svg' },
+    ],
+  ])('%j', async (shareImage, inRevision) => {
+    const { revision, texts } = await compiled(acmeWith({ 'pages/home.json': { shareImage } }));
+    expect(texts).toEqual([]);
+    expect(revision?.pages.find(({ name }) => name === 'home')?.shareImage).toEqual(inRevision);
+  });
+
+  it.each([
+    ['assets/gone.png', 'brands/acme/pages/home.json:2:17'],
+    [{ th: 'assets/gone.png' }, 'brands/acme/pages/home.json:3:11'],
+    [{ thai: 'assets/logo.svg' }, 'thai'],
+    [{}, '"shareImage" is empty.'],
+  ])('has findings: %j', async (shareImage, text) => {
+    const { revision, texts } = await compiled(acmeWith({ 'pages/home.json': { shareImage } }));
+    expect(texts.join('\n')).toContain(text);
+    expect(revision).toBeUndefined();
   });
 });

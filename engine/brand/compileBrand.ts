@@ -17,13 +17,24 @@ import { finishPage, isNothingBelow, type DraftPage } from './layer/layerPages.t
 import { layersOf } from './layer/layers.ts';
 import { shellRegions } from './layer/layerShell.ts';
 import { layerTheme } from './layer/layerTheme.ts';
+import { seasonMoments, type DraftMoment } from './layer/seasonMoments.ts';
+import { checkSeasonFiles, seasonFolders } from './check/checkSeasonFiles.ts';
 import { linksInWords } from './check/linksInWords.ts';
 import { missingAsset } from './check/missingAsset.ts';
+import { childPointer } from '#kit/json/index.ts';
+import { checkRedirects, withoutRedirected } from './check/checkRedirects.ts';
 import { placeOf } from './read/origin.ts';
 import type { BrandFolder } from './read/BrandFolder.ts';
 import { formsOf, stemOf, stemsOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
-import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import type {
+  Asset,
+  BrandConfig,
+  BrandMoment,
+  BrandRevision,
+  Page,
+  PageNode,
+} from '#engine/contracts/revision.ts';
 import { withoutCentres, type Centre } from './layer/withoutCentres.ts';
 
 /** The result of compiling a brand's folder with the layers below it. */
@@ -99,8 +110,10 @@ class Compilation {
     const context = this.#context(assets, words, config);
     const checks = this.#checkTrees(pages, shell.tree, context);
     this.#issues.push(...checkPaths(table, pages), ...checkPageConditions(pages, config));
-    const links = [...checks.map((check) => check.links), ...linksInWords(this.#brand)];
-    this.#issues.push(...links.flatMap((some) => checkLinks(some, table)));
+    const folders = [this.#brand, ...seasonFolders(this.#brand)];
+    const links = [...checks.map((check) => check.links), ...folders.flatMap(linksInWords)];
+    const standing = config?.redirects ? links.map((some) => withoutRedirected(some, config)) : links;
+    this.#issues.push(...standing.flatMap((some) => checkLinks(some, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
     this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
     const named = checks.flatMap((check) => [...check.keys]);
@@ -113,14 +126,17 @@ class Compilation {
       pages,
       real.map(({ draft }) => draft),
     );
-    this.#issues.push(
-      ...checkWords(
-        this.#layers,
-        this.#widgets,
-        (stem) => stems.has(stem),
-        () => stems,
-      ),
-    );
+    const seasons = Object.keys(config?.seasons ?? {});
+    for (const files of [this.#layers, ...this.#seasonFolders()])
+      this.#issues.push(
+        ...checkWords(
+          files,
+          this.#widgets,
+          (stem) => stems.has(stem),
+          () => stems,
+        ),
+      );
+    if (config) this.#issues.push(...checkSeasonFiles(this.#brand, seasons));
     if (this.#isSite)
       this.#issues.push(
         ...checkNeededPages(table, pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`),
@@ -128,6 +144,12 @@ class Compilation {
     if (config === undefined) return { issues: this.#issues, assets: [], trees };
     this.#checkConfigAssets(config, assets, (key) =>
       placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),
+    );
+    this.#checkShareImages(pages, assets);
+    this.#issues.push(
+      ...checkRedirects(config, table, (pointer) =>
+        placeOf(draftConfig.keys.get('redirects') ?? { source: own, pointer: '' }, pointer),
+      ),
     );
     const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys: needed };
     const languages = offeredLanguages(
@@ -142,6 +164,7 @@ class Compilation {
       this.#isSite ? this.#issues : [],
     );
     if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [], trees };
+    const moments = seasonMoments(this.#layers, config.seasons ?? {}, placeOf({ source: own, pointer: '' }));
     const revision = await withHash({
       brand: this.#brand.brand,
       layers: this.#layers.map((layer) => layer.brand),
@@ -150,8 +173,19 @@ class Compilation {
       ...withoutClosedCentres(config, pages.map(finishPage), finishShell(shell.tree)),
       words,
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
+      ...(moments.length > 0 && { moments }),
     });
     return { issues: this.#issues, revision, assets: [...assets.values()], trees };
+  }
+
+  /** The layers with the texts of a season instead of their own: those of lower layers together, as in `checkWords`. */
+  #seasonFolders(): BrandFolder[][] {
+    const lower = this.#layers.slice(0, -1).flatMap(seasonFolders);
+    const none = { ...this.#brand, words: new Map() };
+    return [
+      ...(lower.length > 0 ? [[...lower, none]] : []),
+      ...seasonFolders(this.#brand).map((own) => [own]),
+    ];
   }
 
   #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): TreeCheck[] {
@@ -183,6 +217,18 @@ class Compilation {
       },
       config,
     };
+  }
+
+  #checkShareImages(pages: DraftPage[], assets: ReadonlyMap<string, FolderAsset>): void {
+    for (const page of pages) {
+      for (const [language, path] of Object.entries(finishPage(page).shareImage ?? {})) {
+        if (assets.has(path)) continue;
+        const origin = page.keys.get('shareImage');
+        if (!origin) continue;
+        const place = placeOf(origin, typeof origin.value === 'string' ? '' : childPointer('', language));
+        this.#issues.push(missingAsset(place, path, assets.keys()));
+      }
+    }
   }
 
   #checkConfigAssets(
@@ -268,7 +314,7 @@ function assetOf({ brand, path, sha256: hash, type, bytes, width, height, animat
 }
 
 /** Names the revision by a hash of its content: equal content, equal name. */
-async function withHash(content: Omit<BrandRevision, 'revision'>): Promise<BrandRevision> {
+async function withHash({ moments, ...content }: DraftRevision): Promise<BrandRevision> {
   const { pages, shell, words, assets, ...own } = content;
   const parts = {
     ...own,
@@ -280,9 +326,20 @@ async function withHash(content: Omit<BrandRevision, 'revision'>): Promise<Brand
         .map(async (language) => [language, await hashOf(words[language] ?? {})]),
     ),
     assets: Object.values(assets).map(({ path, hash, type }) => [path, hash, type]),
+    ...(moments && { moments: await Promise.all(moments.map(hashOf)) }),
   };
   const hash = await sha256(JSON.stringify(sorted(parts)));
-  return { ...content, revision: hash.slice(0, 12) };
+  const revision = { ...content, revision: hash.slice(0, 12) };
+  return moments
+    ? { ...revision, moments: await Promise.all(moments.map((one) => named(one, hash))) }
+    : revision;
+}
+
+type DraftRevision = Omit<BrandRevision, 'revision' | 'moments'> & { moments?: DraftMoment[] };
+
+/** Gives a moment a name of its own: equal seasons of an equal revision, equal name. */
+async function named(moment: DraftMoment, revision: string): Promise<BrandMoment> {
+  return { ...moment, revision: (await sha256(`${revision} ${moment.seasons.join()}`)).slice(0, 12) };
 }
 
 const hashes = new WeakMap<object, Promise<string>>();

@@ -43,3 +43,5 @@ export {
   withInner,
 } from './layer/tree.ts';
 export { type PageMatch, matchPage } from './matchPage.ts';
+export { redirectFor } from './redirectFor.ts';
+export { seasonalRevision } from './seasonalRevision.ts';

@@ -47,8 +47,9 @@ export function composePage(
     page: page.name,
     regions,
     words,
-    title: withFacts(words[page.title], input),
+    title: pageTitle(page, withFacts(words[page.title], input), input.config),
     description: withFacts(words[page.description], input),
+    ...shareImageOf(page, language),
     noindex: page.noindex || page.coming,
     status: page.status,
     gamePage: page.gamePage,
@@ -56,6 +57,22 @@ export function composePage(
     ...(nextChange !== undefined && { nextChange }),
     flags: Object.fromEntries([...flags].map((flag) => [flag, modules.has(flag)])),
   };
+}
+
+const usualPattern = '{{title}} · {{brandName}}';
+
+/** The title of an inner page carries the brand's name; that of home is its own. */
+function pageTitle({ paths }: Page, title: string, { name, titlePattern }: ComposeInput['config']): string {
+  if (title === '' || paths.includes('/') || title.includes(name)) return title;
+  // Functions, because a replacement text may contain "$".
+  return (titlePattern ?? usualPattern)
+    .replaceAll('{{title}}', () => title)
+    .replaceAll('{{brandName}}', () => name);
+}
+
+function shareImageOf({ shareImage }: Page, language: string): Pick<ComposedPage, 'shareImage'> {
+  const own = shareImage?.[language] ?? shareImage?.['*'];
+  return own === undefined ? {} : { shareImage: own };
 }
 
 function nodesOf(revision: BrandRevision, page: Page, region: Region) {

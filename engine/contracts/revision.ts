@@ -38,6 +38,8 @@ export interface Page {
   /** Text keys; default `page.<name>.title` and `page.<name>.description`. */
   title: string;
   description: string;
+  /** Logical asset paths by language tag; `*` is for all others. Absent: that of the brand. */
+  shareImage?: Record<string, string>;
   noindex: boolean;
   /** HTTP status with which the page is served: 404 for not-found, 503 maintenance, 451 region-block. */
   status: number;
@@ -122,6 +124,16 @@ export interface BrandConfig {
   experiments?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** By name. */
   seasons?: Seasons;
+  /** Title of inner pages, with `{{title}}` and `{{brandName}}`. */
+  titlePattern?: string;
+  redirects?: Redirect[];
+}
+
+/** An old path, or with a star at its end all paths below one, and where it leads: a path or an https address. */
+export interface Redirect {
+  from: string;
+  to: string;
+  status?: 301 | 302 | 308;
 }
 
 export interface Asset {
@@ -140,6 +152,19 @@ export interface Asset {
   animated?: true;
 }
 
+/** What a brand shows from a moment on, until the next one. */
+export interface BrandMoment {
+  /** Milliseconds since 1970. */
+  from: number;
+  /** The seasons whose files apply. */
+  seasons: string[];
+  /** Replaces the revision's own name, so that nothing cached is served beyond its moment. */
+  revision: string;
+  theme: Theme;
+  /** Whole languages: those for which a season has texts. */
+  words: Record<string, Record<string, string>>;
+}
+
 /** One accepted state of a brand, all layers applied. Immutable. */
 export interface BrandRevision {
   brand: string;
@@ -154,4 +179,6 @@ export interface BrandRevision {
   /** language → flat key → text. Keys: `winner-board.title`, `page.home.title`. */
   words: Record<string, Record<string, string>>;
   assets: Record<string, Asset>;
+  /** In order; before the first one, and without seasons that have files, `theme` and `words` apply. */
+  moments?: BrandMoment[];
 }

@@ -123,6 +123,8 @@ export interface ComposedPage {
   words: Record<string, string>;
   title: string;
   description: string;
+  /** Logical asset path of the preview picture, if it is not the brand's. */
+  shareImage?: string;
   noindex: boolean;
   status: number;
   gamePage: boolean;

@@ -15,19 +15,56 @@ const card = (label: string, when?: Condition) =>
 const page = (name: string, nodes: ReturnType<typeof card>[], rest = {}) =>
   testPage(nodes, { name, paths: [`/${name}`], title: `page.${name}.title`, ...rest });
 
+const asset = (name: string, hash: string) => ({
+  [`assets/${name}`]: { path: `assets/${name}`, file: name, hash, type: 'image/png', bytes: 1 },
+});
+
 const clock = testClock();
 const start = clock();
 const seasons = { fair: { from: start + 1_000_000, until: start + 2_000_000 } };
+const theme = (accent: string) => ({
+  default: 'light' as const,
+  followSystem: false,
+  shared: {},
+  light: { accent },
+  dark: {},
+});
 const acme = testRevision({
+  theme: theme('#111111'),
+  words: {
+    th: {
+      'page.home.title': 'Welcome',
+      'page.place.title': 'Places',
+      'page.hosts.title': 'Hosts of {{brandName}}',
+    },
+  },
+  assets: { ...asset('place-th.png', 'aaaa'), ...asset('place.png', 'bbbb'), ...asset('logo.svg', 'cccc') },
+  moments: [
+    {
+      from: start + 3_000_000,
+      seasons: ['fair'],
+      revision: 'fedcba987654',
+      theme: theme('#222222'),
+      words: { th: { 'page.place.title': 'Places of the fair' } },
+    },
+    { from: start + 4_000_000, seasons: [], revision: '000000000000', theme: theme('#111111'), words: {} },
+  ],
   config: {
     ...testConfig,
     hosts: ['acme.localhost', 'th.acme.localhost'],
     experiments: { hero: { a: 50, b: 50 } },
     seasons,
+    redirects: [
+      { from: '/old/*', to: '/place' },
+      { from: '/partner', to: 'https://partner.example/', status: 302 },
+      { from: '/place', to: '/' },
+    ],
   },
   pages: [
     testPage([card('Plain home')]),
-    page('place', [card('For Thais', { country: 'TH' }), card('For others', { not: { country: 'TH' } })]),
+    page('place', [card('For Thais', { country: 'TH' }), card('For others', { not: { country: 'TH' } })], {
+      shareImage: { th: 'assets/place-th.png', '*': 'assets/place.png' },
+    }),
     page('ads', [card('From friends', { campaign: { utm_source: 'friends' } })]),
     page('hosts', [card('Thai host', { host: 'th.acme.localhost' })]),
     page('hero', [
@@ -154,6 +191,39 @@ describe('R10.4 conditions about visitors', () => {
   });
 });
 
+describe('redirects and titles', () => {
+  it('lead from old paths to new ones with their status and query, and a page wins', async () => {
+    const { status, headers } = await portal.get('/old/bonus?utm_source=friends');
+    expect([status, headers['location']]).toEqual([301, '/place?utm_source=friends']);
+    expect(headers['set-cookie']?.[0]).toContain('livery-campaign=');
+    const out = await portal.get('/partner');
+    expect([out.status, out.headers['location']]).toEqual([302, 'https://partner.example/']);
+    expect((await portal.get('/place')).status).toBe(200);
+    expect((await portal.get('/older')).status).toBe(404);
+  });
+
+  it('let the browser load a redirected path itself', async () => {
+    const { status, headers } = await portal.get('/-/document?path=/partner');
+    expect([status, headers['location']]).toEqual([404, undefined]);
+    expect(headers['content-type']).not.toContain('json');
+  });
+
+  it("R10.1 carry the brand's name on inner pages, and leave home as it is", async () => {
+    const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec(await text(path))?.[1];
+    expect(await titleOf('/place')).toBe('Places · Acme');
+    expect(await titleOf('/hosts')).toBe('Hosts of Acme');
+    expect(await titleOf('/')).toBe('Welcome');
+    expect(JSON.parse(await text('/-/document?path=/place'))).toMatchObject({ title: 'Places · Acme' });
+  });
+
+  it('name the share image of a page in its language, or the one of the brand', async () => {
+    const imageOf = async (path: string) => /"og:image" content="(.*?)"/.exec(await text(path))?.[1];
+    expect(await imageOf('/place?lang=th')).toBe('http://acme.localhost:4000/-/f/aaaa/place-th.png');
+    expect(await imageOf('/place?lang=en')).toBe('http://acme.localhost:4000/-/f/bbbb/place.png');
+    expect(await imageOf('/')).toBe('http://acme.localhost:4000/-/f/cccc/logo.svg');
+  });
+});
+
 describe('a page with a condition', () => {
   it('is a 404 page for everyone else, and left out of the sitemap', async () => {
     expect((await portal.get('/vietnam', { headers: country('VN') })).status).toBe(200);
@@ -179,5 +249,23 @@ describe('a page with a condition', () => {
     expect(await text('/sitemap.xml')).toContain('/fair');
     expect(await statusAt(until - 1)).toBe(200);
     expect(await statusAt(until)).toBe(404);
+  });
+});
+
+describe('a season', () => {
+  it('switches theme and texts at its moments, in cached pages as well', async () => {
+    const at = async (moment: number) => {
+      clock.pass(moment - clock());
+      const html = await text('/place');
+      const { revision, title } = JSON.parse(await text('/-/document?path=/place')) as PageDocument;
+      return [/--accent:(#\w+)/.exec(html)?.[1], title, revision];
+    };
+    const usual = ['#111111', 'Places · Acme', acme.revision];
+    const [from, until] = [start + 3_000_000, start + 4_000_000];
+    expect(await at(from - 500)).toEqual(usual);
+    expect(await at(from - 1)).toEqual(usual);
+    expect(await at(from)).toEqual(['#222222', 'Places of the fair · Acme', 'fedcba987654']);
+    expect(await at(until - 1)).toEqual(['#222222', 'Places of the fair · Acme', 'fedcba987654']);
+    expect(await at(until)).toEqual(usual);
   });
 });

@@ -7,11 +7,13 @@ import { Analytics } from './analytics/Analytics.ts';
 import { isPageView, viewOf } from './analytics/pageView.ts';
 import { consentState } from './consent/consentState.ts';
 import { purposesOf } from './consent/purposesOf.ts';
+import { seasonalRevision } from '#engine/brand/index.ts';
 import { createLinks } from './createLinks.ts';
 import { brandOfEmbeds } from './embed/embedHost.ts';
 import { serveEmbed } from './embed/serveEmbed.ts';
 import { FileHandler } from './files/FileHandler.ts';
 import { Media } from './files/Media.ts';
+import type { PreviewVisit } from './preview/PreviewVisit.ts';
 import { closedPage } from './gate/closedPage.ts';
 import { Gate } from './gate/Gate.ts';
 import { hostOf, type Visit } from './http/context.ts';
@@ -176,12 +178,15 @@ export function createPortal(environment: PortalEnvironment): Portal {
       return writeRefusal(response, preview.refused);
     if (preview && 'refused' in preview && route.kind === 'document')
       return send(response, failure(403, 'preview'));
+    const now = environment.clock() + admitted.visit.state.clockOffset;
+    const seasonal = seasonalRevision(revision, now);
     const visit: Visit = {
       ...admitted.visit,
-      ...(preview && !('refused' in preview) && { preview }),
+      revision: seasonal,
+      ...(preview && !('refused' in preview) && { preview: inSeason(preview, now) }),
     };
     const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
-    const shown = visit.preview?.revision ?? revision;
+    const shown = visit.preview?.revision ?? seasonal;
     const appearance: Appearance = {
       ...appearanceOf(shown, asked, visit.cookies, header(request, 'accept-language')),
       consent: consentState(purposesOf(shown, environment.widgets), visit.cookies),
@@ -194,7 +199,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
     }
     if (route.kind === 'call' && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
     const origin = publicOrigin(environment, revision, host);
-    return byGate[route.name]({ ...ofBrand, visit, appearance, origin });
+    return byGate[route.name]({ ...ofBrand, revision: seasonal, visit, appearance, origin });
   }
 
   return {
@@ -220,6 +225,15 @@ export function createPortal(environment: PortalEnvironment): Portal {
       files.close();
     },
   };
+}
+
+/** The draft as it is at the preview's date, under its own name, by which the page is reloaded. */
+function inSeason(preview: PreviewVisit, now: number): PreviewVisit {
+  const { revision } = preview;
+  const seasonal = seasonalRevision(revision, preview.now ?? now);
+  return seasonal === revision
+    ? preview
+    : { ...preview, revision: { ...seasonal, revision: revision.revision } };
 }
 
 /** A guest without country or campaign, as search engines are. */

@@ -112,6 +112,8 @@ function silentBrand(
     ...(written && { config: { ...written, value } }),
     pages: new Map(),
     words: new Map(),
+    seasonThemes: new Map(),
+    seasonWords: new Map(),
     assets: new Map(),
     issues: [],
   };

@@ -157,12 +157,13 @@ async function readLayers(dir: string, brand: string): Promise<BrandFolder[]> {
 
 function linesOf(name: string, { sayings, unknown }: Explained, closes = true): string[] {
   if (unknown) refuse(unknown);
-  const last = new Map(sayings.map((saying) => [saying.of, saying]));
+  const last = new Map(sayings.filter(({ season }) => !season).map((saying) => [saying.of, saying]));
   return sayings.map((saying) => {
-    const { file, line, column, layer, does, of, value } = saying;
+    const { file, line, column, layer, does, of, season, value } = saying;
+    const during = season === undefined ? '' : `  during ${season}`;
     const what = of === name ? '' : `${of} `;
     const force = closes && last.get(of) === saying ? '  ← in force' : '';
-    return `${file}:${line}:${column}  ${layer}  ${does} ${what}${shown(value)}${force}`.trimEnd();
+    return `${file}:${line}:${column}  ${layer}  ${does} ${what}${shown(value)}${during}${force}`.trimEnd();
   });
 }
 

@@ -5,16 +5,19 @@ import type { Saying } from './types.ts';
 /** What each layer says about a text in a language, per plural form. The widget's default text is not included. */
 export function explainText(layers: BrandFolder[], language: string, key: string): Saying[] {
   const stated = new Set<string>();
-  return layers.flatMap(({ brand, words }) => {
-    const source = words.get(language);
-    return formsOf(key).flatMap((form): Saying[] => {
-      const value = source?.value[form];
-      if (!source || value === undefined) return [];
-      const does = stated.has(form) ? 'changes' : 'states';
-      stated.add(form);
-      return [
-        { layer: brand, does, of: form, ...placeOf({ source, pointer: childPointer('', form) }), value },
-      ];
-    });
-  });
+  return layers.flatMap(({ brand, words, seasonWords }) =>
+    [
+      { source: words.get(language) },
+      ...[...seasonWords].map(([season, files]) => ({ source: files.get(language), season })),
+    ].flatMap(({ source, ...during }) =>
+      formsOf(key).flatMap((form): Saying[] => {
+        const value = source?.value[form];
+        if (!source || value === undefined) return [];
+        const does = stated.has(form) ? 'changes' : 'states';
+        stated.add(form);
+        const place = placeOf({ source, pointer: childPointer('', form) });
+        return [{ layer: brand, does, of: form, ...during, ...place, value }];
+      }),
+    ),
+  );
 }

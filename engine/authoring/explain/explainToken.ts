@@ -12,14 +12,18 @@ export function explainToken(layers: BrandFolder[], token: string): Explained {
     return { sayings: [], unknown: { what: `There is no token "${token}".`, ...(meant && { meant }) } };
   }
   const lowest = layers.find(({ theme }) => groups.some((group) => theme?.value[group]?.[token]));
-  const sayings = layers.flatMap(({ brand, theme }) =>
-    groups.flatMap((group): Saying[] => {
-      const said = theme?.value[group]?.[token];
-      if (!theme || !said) return [];
-      const pointer = `${childPointer(`/${group}`, token)}/$value`;
-      const does = brand === lowest?.brand ? 'states' : 'changes';
-      return [{ layer: brand, does, of: group, ...placeOf({ source: theme, pointer }), value: said.$value }];
-    }),
+  const sayings = layers.flatMap(({ brand, theme, seasonThemes }) =>
+    [{ source: theme }, ...[...seasonThemes].map(([season, source]) => ({ source, season }))].flatMap(
+      ({ source, ...during }) =>
+        groups.flatMap((group): Saying[] => {
+          const said = source?.value[group]?.[token];
+          if (!source || !said) return [];
+          const pointer = `${childPointer(`/${group}`, token)}/$value`;
+          const does = brand === lowest?.brand && source === theme ? 'states' : 'changes';
+          const place = placeOf({ source, pointer });
+          return [{ layer: brand, does, of: group, ...during, ...place, value: said.$value }];
+        }),
+    ),
   );
   return { sayings };
 }

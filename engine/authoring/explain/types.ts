@@ -7,6 +7,8 @@ export interface Saying extends Place {
   does: 'states' | 'changes' | 'moves' | 'removes' | 'returns to default';
   /** What it applies to: `widget`, `position`, `when`, or the name of a prop, theme or text. */
   of: string;
+  /** It applies during this season only. */
+  season?: string;
   value?: unknown;
 }
 

@@ -96,7 +96,9 @@ function makePage({ name, tree, keys }: DraftPage): Page {
     coming: false,
     shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
   };
-  const stated = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
+  const stated: Partial<Page> = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
+  const share: unknown = stated.shareImage;
+  if (typeof share === 'string') stated.shareImage = { '*': share };
   return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };
 }
 

@@ -13,6 +13,10 @@ export interface BrandFolder {
   pages: Map<string, JsonFile<PageFile>>;
   /** By language tag. */
   words: Map<string, JsonFile<WordsFile>>;
+  /** Tokens during a season, by its name: `theme.songkran.json`. */
+  seasonThemes: Map<string, JsonFile<ThemeFile>>;
+  /** Texts during a season, by its name and language tag: `words/th.songkran.json`. */
+  seasonWords: Map<string, Map<string, JsonFile<WordsFile>>>;
   /** By path: `assets/logo.svg`. */
   assets: Map<string, FolderAsset>;
   issues: Issue[];

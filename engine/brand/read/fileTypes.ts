@@ -26,6 +26,7 @@ export interface PageFile {
   paths?: string[] | null;
   title?: string | null;
   description?: string | null;
+  shareImage?: string | Record<string, string> | null;
   noindex?: boolean | null;
   status?: number | null;
   bannerGroup?: string | null;

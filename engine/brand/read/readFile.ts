@@ -4,8 +4,10 @@ import type { BrandFolder } from './BrandFolder.ts';
 import type { FileEntry } from './files.ts';
 import { error, type Issue } from './finding.ts';
 import { brandFrame, pageFrame, shellFrame, themeFrame, wordsFrame, type Frame } from './frames.ts';
-import { languageFile } from './languageFile.ts';
+import { languageFile, seasonFile } from './languageFile.ts';
 import { readJson } from './readJson.ts';
+import type { WordsFile } from './fileTypes.ts';
+import type { JsonFile } from './origin.ts';
 import { unknownFile } from './unknownFile.ts';
 
 /** Adds the content and the issues of one file to its folder. Cached while the file is unchanged. */
@@ -53,6 +55,16 @@ async function readKind(
     const theme = await json(themeFrame);
     return theme && ((folder) => void (folder.theme = theme));
   }
+  const [, themeSeason] = seasonFile.theme.exec(path) ?? [];
+  if (themeSeason !== undefined) {
+    const theme = await json(themeFrame);
+    return theme && ((folder) => void folder.seasonThemes.set(themeSeason, theme));
+  }
+  const [, tag, wordsSeason] = seasonFile.words.exec(path) ?? [];
+  if (tag !== undefined && wordsSeason !== undefined) {
+    const words = await json(wordsFrame);
+    return words && ((folder) => addSeasonWords(folder, wordsSeason, tag, words));
+  }
   if (path === 'shell.json') {
     const shell = await json(shellFrame);
     return shell && ((folder) => void (folder.shell = shell));
@@ -72,6 +84,16 @@ async function readKind(
   }
   if (!/(?<!\.json)\.(?:md|txt)$/i.test(path)) issues.push(unknownFile(file, path));
   return undefined;
+}
+
+function addSeasonWords(
+  { seasonWords }: BrandFolder,
+  season: string,
+  language: string,
+  words: JsonFile<WordsFile>,
+): void {
+  const own = seasonWords.get(season) ?? new Map<string, JsonFile<WordsFile>>();
+  seasonWords.set(season, own.set(language, words));
 }
 
 const addNothing: AddToFolder = () => {};

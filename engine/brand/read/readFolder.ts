@@ -128,7 +128,15 @@ function unreadable(root: string, brand: string, reason: string): BrandFolder {
 }
 
 function emptyFolder(brand: string): BrandFolder {
-  return { brand, pages: new Map(), words: new Map(), assets: new Map(), issues: [] };
+  return {
+    brand,
+    pages: new Map(),
+    words: new Map(),
+    seasonThemes: new Map(),
+    seasonWords: new Map(),
+    assets: new Map(),
+    issues: [],
+  };
 }
 
 /**

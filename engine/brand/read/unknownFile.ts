@@ -22,6 +22,8 @@ function whereItBelongs(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   if (/\.json\.txt$/i.test(path)) return 'Take ".txt" off its name: the file browser may be hiding it.';
   if (folder === 'assets') return `Assets end in ${assetEndings.map((ending) => `.${ending}`).join(', ')}.`;
+  if (/^(?:words\/|theme\.)/.test(path) && /\.[^/.]+\.json$/.test(path))
+    return 'A file of a season is named after the season: theme.songkran.json, words/th.songkran.json.';
   if (folder === 'words')
     return 'Name it after a language tag: words/th.json, words/en.json, words/zh-Hans.json.';
   if (folder === 'pages' && rest.length === 1)

@@ -12,7 +12,7 @@ export function pageHead(request: PageRequest, composed: ComposedPage, environme
   const { config } = revision;
   const origin = publicOrigin(environment, revision, request.host);
   const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
-  const share = assetAddress(revision, config.shareImage);
+  const share = assetAddress(revision, composed.shareImage ?? config.shareImage);
   return {
     description: composed.description,
     noindex: composed.noindex || request.preview !== undefined,

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchPage, redirectFor } from '#engine/brand/index.ts';
 import type { Closed } from '../gate/closedPage.ts';
 import { gameTarget, guardTarget } from '../gate/guard.ts';
 import { backPath } from '../http/backPath.ts';
 import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
-import { send, writeResponse, writeRedirect } from '../http/respond.ts';
+import { send, writeResponse, writeRedirect, writeText } from '../http/respond.ts';
 import type { Appearance } from '../http/appearance.ts';
 import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
@@ -36,6 +37,13 @@ export async function servePage(
   const target = guardTarget(asked.path, isSignedIn, revision.config.loginRequired);
   const facts = visitorFacts({ ...visit, revision }, target ?? asked.path, asked.search);
   if (facts.cookies.length > 0) response.setHeader('set-cookie', facts.cookies);
+  // A page at the path wins. A client that asked for a document loads the path itself, and is redirected then.
+  const moved =
+    revision.config.redirects && !matchPage(revision, asked.path)
+      ? redirectFor(revision.config, asked.path, asked.search)
+      : undefined;
+  if (moved && form !== 'html') return writeText(response, 404, 'This path is redirected');
+  if (moved) return writeRedirect(response, moved.location, moved.status);
   if (target && form === 'html') return writeRedirect(response, target);
   // A document request is redirected as well: the browser then loads the target itself.
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);

@@ -9,6 +9,8 @@ import { isLocal } from '../http/visitor.ts';
  */
 export interface ReloadState {
   revision: string;
+  /** Names of the same revision during its seasons. */
+  moments?: string[];
   refused: Finding[];
 }
 
@@ -52,8 +54,10 @@ export class LiveReload {
   }
 
   #state(brand: string): string {
+    const live = this.#brands.get(brand);
     const state: ReloadState = {
-      revision: this.#brands.get(brand)?.revision ?? '',
+      revision: live?.revision ?? '',
+      moments: (live?.moments ?? []).map(({ revision }) => revision),
       refused: this.#brands.findings(brand).filter(({ severity }) => severity === 'error'),
     };
     return `data: ${JSON.stringify(state)}\n\n`;

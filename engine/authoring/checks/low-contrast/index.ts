@@ -1,15 +1,22 @@
 import { wcagContrast } from 'culori';
 import { explainToken } from '#engine/authoring/explain/index.ts';
 import { error } from '#engine/brand/index.ts';
-import type { Place } from '#engine/contracts/revision.ts';
+import type { Place, Theme } from '#engine/contracts/revision.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 import { contrastOf } from './contrastOf.ts';
 
 const pairs = themeSchema.$defs.tokens.contrast;
 
-/** Checks the colour pairs that the theme schema declares, in both themes. */
-function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
+/** Checks the colour pairs that the theme schema declares, in both themes, always and in seasons. */
+function check({ revision: { theme, moments = [] }, layers }: CheckedBrand): RuleIssue[] {
+  const whole = issuesOf(theme, layers, []);
+  const found = new Set(whole.map(({ what }) => what));
+  const seasonal = moments.flatMap((one) => issuesOf(one.theme, layers, one.seasons));
+  return [...whole, ...seasonal.filter(({ what }) => !found.has(what) && found.add(what))];
+}
+
+function issuesOf(theme: Theme, layers: CheckedBrand['layers'], seasons: string[]): RuleIssue[] {
   return (['light', 'dark'] as const).flatMap((look) =>
     pairs.flatMap(({ front, ground, least }) => {
       const valueOf = (token: string) => theme[look][token] ?? theme.shared[token] ?? '';
@@ -21,18 +28,24 @@ function check({ revision: { theme }, layers }: CheckedBrand): RuleIssue[] {
       const todo = shared
         ? `"${shared}" stands under "shared", so it applies in dark too. Move it to "light".`
         : `Make "${front}" ${isLight(other) ? 'darker' : 'lighter'}, or "${ground}" ${isLight(other) ? 'lighter' : 'darker'}.`;
-      const place = placeOf(layers, look, [front, ground]);
+      const place = placeOf(layers, look, [front, ground], seasons);
       return [{ ...error(place, rule.code, what, todo), follows: rule.follows }];
     }),
   );
 }
 
 /** The place where the topmost layer sets either colour. */
-function placeOf(layers: CheckedBrand['layers'], look: 'light' | 'dark', tokens: string[]): Place {
+function placeOf(
+  layers: CheckedBrand['layers'],
+  look: 'light' | 'dark',
+  tokens: string[],
+  seasons: string[],
+): Place {
   const said = tokens
     .flatMap((token) => explainToken(layers, token).sayings)
-    .filter(({ of }) => of === look || of === 'shared');
-  const rank = ({ layer }: { layer: string }) => layers.findIndex(({ brand }) => brand === layer);
+    .filter(({ of, season }) => (of === look || of === 'shared') && (!season || seasons.includes(season)));
+  const rank = ({ layer, season }: { layer: string; season?: string }) =>
+    layers.findIndex(({ brand }) => brand === layer) + (season ? 0.5 : 0);
   const [last] = said.toSorted((a, b) => rank(b) - rank(a));
   return last ?? { file: layers.at(-1)?.theme?.file ?? '', line: 1, column: 1 };
 }

@@ -10,6 +10,16 @@ describe('low-contrast', () => {
     await expectFinding('low-contrast', withText('light', '#cccccc'));
   });
 
+  it('checks the themes of seasons, and names their file', async () => {
+    const { findings } = await checkSiam({
+      'brand.json': (brand: Json) => void (brand['seasons'] = { fair: { from: '2026-04-13' } }),
+      'theme.fair.json': { light: { text: { $type: 'color', $value: '#cccccc' } } },
+    });
+    const found = findings.filter(({ code }) => code === 'low-contrast');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { file } of found) expect(file).toMatch(/theme\.fair\.json$/);
+  });
+
   it('checks both themes, and refuses the brand', async () => {
     const { findings } = await checkSiam(withText('dark', '#333333'));
     const found = findings.filter(({ code }) => code === 'low-contrast');
