@@ -1,6 +1,7 @@
 import type { WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock, receipt, star, support, trophy, user } from '#engine/react/ui/icons.ts';
+import { OwnIcon } from '#engine/react/ui/OwnIcon.tsx';
 import { Line } from '../shared/Prose.tsx';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { FeatureProps } from './props.ts';
@@ -13,7 +14,7 @@ export function Feature({ props, t }: WidgetView<FeatureProps>) {
   const facts = useTextFacts();
   return (
     <div className={styles.feature}>
-      <Icon path={icons[props.icon]} />
+      {props.ownIcon ? <OwnIcon src={props.ownIcon} /> : <Icon path={icons[props.icon]} />}
       <h2>{t(props.title, facts)}</h2>
       <p>
         <Line text={t(props.text, facts)} />
