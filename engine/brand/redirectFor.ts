@@ -22,7 +22,7 @@ export function redirectFor(
   if (!match) return undefined;
   const rest = match.from.endsWith('*') ? path.slice(match.from.length - 1) : '';
   const to = match.to.endsWith('*') ? match.to.slice(0, -1) + rest : match.to;
-  const [before = '', fragment] = splitAt(to, '#');
+  const [before, fragment] = splitAt(to, '#');
   const location = before.includes('?') ? before : before + search;
   return {
     location: fragment === undefined ? location : `${location}#${fragment}`,
