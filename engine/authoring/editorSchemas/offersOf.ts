@@ -40,6 +40,7 @@ export function offersOf(
 ): Offers {
   const { shell, pages, table } = layered(layers);
   const assets = new Map(layers.flatMap((layer) => [...layer.assets]));
+  const timeZone = valueOf('timeZone', layers);
   return {
     assets: [...assets.values()]
       .map(({ path, width, height }) => ({ path, ...(width && height && { width, height }) }))
@@ -50,7 +51,7 @@ export function offersOf(
     path: pathsIn(table.pages.flatMap(({ paths }) => paths)),
     languages: languagesIn(layers),
     ...namesIn(layers),
-    moments: momentsFrom(now, String(valueOf('timeZone', layers) ?? 'UTC')),
+    moments: momentsFrom(now, typeof timeZone === 'string' ? timeZone : 'UTC'),
   };
 }
 
