@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Site } from '../support/Site.ts';
+import { Site, until } from '../support/Site.ts';
 import { documentOf } from './support/pageFacts.ts';
 import { npm, root, startNpm, type Running } from './support/run.ts';
 
@@ -29,7 +29,10 @@ describe('a publication that is killed, contested or refused by the disk', () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 ${index}h1"/></svg>`;
     for (let index = 0; index < files; index += 1) site.write(`${name}/assets/p${index}.svg`, drawing(index));
     save('Title 1');
-    await site.addBrand(name, { defaultLanguage: 'en' });
+    const config = { format: 1, extends: 'siam', name, hosts: [`${name}.localhost`], merchantCode: 'SIAM01' };
+    site.write(`${name}/brand.json`, { ...config, defaultLanguage: 'en' });
+    // A thousand drawings take longer to read than the brands of other tests.
+    await until(async () => (await site.get('/helpmc', { brand: name })).status === 200, 90_000);
     const { code, stdout, stderr } = await npm('brand', ['draft', name], env);
     expect(`${code} ${stdout}${stderr}`).toMatch(/^0 /);
   }, 180_000);
