@@ -121,8 +121,12 @@ describe('docs/operators.md', () => {
 
     const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
     const [, slide = ''] = /```json\n(\{\n {2}"change": \[[^`]*"banner-slide"[^`]*)```/.exec(guide) ?? [];
-    writeFileSync(path.join(dir, 'lucky-star/pages/home.json'), slide);
+    const home = path.join(dir, 'lucky-star/pages/home.json');
+    const before = readFileSync(home);
+    writeFileSync(home, slide);
     expect(await errorsOf('lucky-star', await loadWidgets(root))).toBe('');
+    writeFileSync(home, before);
+    for (const own of ['pages/show.json', 'assets/night.png']) rmSync(path.join(dir, 'lucky-star', own));
   }, 180_000);
 
   it('leads from a draft over its preview to a revision that is live, and back', async () => {

@@ -1,14 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { testPicture } from '#engine/brand/testing/testMedia.ts';
 import type { Site } from './Site.ts';
 
-/** Writes a file of a brand's folder. */
+/** Writes a file of a brand's folder in one step: a running portal reads what is there, even half of it. */
 export function writeAsset(site: Site, path: string, bytes: Uint8Array): void {
   const file = join(site.brandsDir, path);
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, bytes);
+  const half = join(file, '..', `.${Date.now()}.half`);
+  writeFileSync(half, bytes);
+  renameSync(half, file);
 }
 
 /** A PNG like a photograph: soft shapes with grain, so it has megabytes and compresses well for screens. */

@@ -41,7 +41,7 @@ const stated: Record<string, Props> = {
   embed: { src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', title: 'page.promotions.title' },
   hero: { src: 'assets/share.png', title: 'page.about-affiliates.title' },
   picture: { src: 'assets/share.png' },
-  gallery: { items: [{ src: 'assets/share.png', alt: 'page.about-affiliates.title' }] },
+  'banner-slide': { src: 'assets/share.png', title: 'page.about-affiliates.title' },
   quote: { text: 'about.affiliates.lead' },
   'rich-text': { text: 'about.affiliates.how.text' },
   table: { title: 'page.about-affiliates.title' },

@@ -36,6 +36,7 @@ export function Gallery({ id, props, t }: WidgetView<GalleryProps>) {
     }
   };
 
+  if (pictures.length === 0) return null;
   return (
     <section
       className={styles.gallery}
