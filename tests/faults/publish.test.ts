@@ -34,7 +34,7 @@ describe('a publication that is killed, contested or refused by the disk', () =>
     // A thousand drawings take longer to read than the brands of other tests.
     await until(async () => (await site.get('/helpmc', { brand: name })).status === 200, 90_000);
     const { code, stdout, stderr } = await npm('brand', ['draft', name], env);
-    expect(`${code} ${stdout}${stderr}`).toMatch(/^0 /);
+    if (code !== 0) throw new Error(`The draft was not made: ${stdout}${stderr}`);
   }, 180_000);
   afterAll(async () => site.stop());
 

@@ -39,7 +39,6 @@ export function offersOf(
   now: Date,
 ): Offers {
   const { shell, pages, table } = layered(layers);
-  const timeZone = valueOf('timeZone', layers);
   const assets = new Map(layers.flatMap((layer) => [...layer.assets]));
   const timeZone = valueOf('timeZone', layers);
   return {
