@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pascalCase } from '#kit/names.ts';
@@ -69,7 +69,10 @@ describe('changing one brand of a running site', () => {
       'assets/logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     );
-    writeBrandFile(site.brandsDir, 'copy', 'words/th.json', '{ "page.home.title": "ของเรา" }');
+    // The other texts stay: a default language without all texts would hold the change back.
+    const words = JSON.parse(readFileSync(join(site.brandsDir, 'copy/words/th.json'), 'utf8')) as object;
+    const changed = { ...words, 'page.home.title': 'ของเรา' };
+    writeBrandFile(site.brandsDir, 'copy', 'words/th.json', JSON.stringify(changed));
     writeBrandFile(
       site.brandsDir,
       'copy',
