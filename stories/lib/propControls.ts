@@ -16,6 +16,9 @@ export interface PropSchema {
   items?: PropSchema;
   properties?: Record<string, PropSchema>;
   required?: string[];
+  /** The values of a map whose keys are free, such as languages. */
+  additionalProperties?: boolean | PropSchema;
+  propertyNames?: PropSchema;
 }
 
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
@@ -74,6 +77,8 @@ export function typeText(schema: PropSchema): string {
     const parts = Object.entries(properties).map(([name, one]) => `${name}: ${typeText(one)}`);
     return `{ ${parts.join('; ')} }`;
   }
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [${schema.propertyNames?.format ?? 'key'}]: ${typeText(schema.additionalProperties)} }`;
   const range = rangeText(schema);
   if (range !== undefined) return `${type} ${range}`;
   return format === undefined ? type : `${type} (${format})`;

@@ -80,7 +80,9 @@ describe('changing one brand of a running site', () => {
       '{ "light": { "accent": { "$value": "#123456", "$type": "color" } } }',
     );
     writeBrandFile(site.brandsDir, 'copy', 'pages/home.json', '{ "change": [{ "remove": "promotions" }] }');
-    await expect.poll(async () => (await documentOf(site, 'copy', '/', 'th')).title).toBe('ของเรา');
+    await expect
+      .poll(async () => (await documentOf(site, 'copy', '/', 'th')).title, { timeout: 10_000 })
+      .toBe('ของเรา');
     expect(await everything(site, 'siam')).toEqual(before);
     expect(await everything(site, 'copy')).not.toEqual(own);
     // Pages are rendered again, since the page cache is empty. The platform's data may have changed in between.
