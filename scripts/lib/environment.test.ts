@@ -14,6 +14,8 @@ const notForOperators: Readonly<Record<string, string>> = {
   LIVERY_ROOT: 'the start commands tell their servers',
   LIVERY_DIST: 'the build tells Vite',
   PATH: 'the system’s own',
+  USER: 'the system’s own, the author of a revision',
+  USERNAME: 'the same on Windows',
 };
 
 /** Ways in which the code reads a variable, each with its name as the first group. */

@@ -5,6 +5,9 @@ type Schema = Record<string, unknown>;
 /** Values for props with the project's formats. */
 const named: Record<string, string[]> = {
   asset: ['assets/game.svg'],
+  video: ['assets/film.mp4'],
+  'date-time': ['2027-04-13T18:00:00+07:00', '2020-01-01T00:00:00Z'],
+  uri: ['https://www.youtube-nocookie.com/embed/a-film'],
   picture: ['assets/game.svg', 'assets/share.png'],
   path: ['/promotions', '/games/RNG', 'https://example.com/a-rather-long-address/of-a-page'],
   language: ['en', 'th', 'ar'],
@@ -55,8 +58,11 @@ function recordOf(schema: Schema, texts: string[]): Arbitrary<unknown> {
 function textOf(schema: Schema, texts: string[]): Arbitrary<unknown> {
   const { format, pattern, default: given } = schema;
   const values = format === 'text' ? texts : (named[String(format)] ?? []);
-  const all = [...values, ...(typeof given === 'string' ? [given] : [])];
-  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern), { maxLength: 24 });
+  const form = typeof pattern === 'string' ? new RegExp(pattern, 'u') : /^/;
+  const known = values.filter((value) => form.test(value));
+  const all = [...known, ...(typeof given === 'string' ? [given] : [])];
+  if (typeof pattern === 'string' && known.length === 0)
+    return fc.stringMatching(new RegExp(pattern), { maxLength: 24 });
   if (all.length > 0) return fc.constantFrom(...all);
   const lengths = {
     minLength: numberOf(schema, 'minLength', 0),

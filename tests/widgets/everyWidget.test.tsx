@@ -56,6 +56,8 @@ const wordsOf = (folder: string, language: 'en' | 'th') =>
     : glob.thai[`${folder.slice(0, folder.lastIndexOf('/'))}/words/th.json`]?.[nameOf(folder)]) ?? {};
 
 const samples: Record<string, string> = {
+  'date-time': '2027-04-13T18:00:00+07:00',
+  uri: 'https://www.youtube-nocookie.com/embed/a-film',
   text: 'title',
   path: '/promotions',
   asset: '/-/f/1/logo.svg',

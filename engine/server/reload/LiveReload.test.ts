@@ -40,7 +40,8 @@ function setUp(findings: Finding[] = []) {
 it('sends a page the live revision and the findings of its brand, then each change', () => {
   const { open, change } = setUp([finding('error'), finding('warning')]);
   const page = open();
-  expect(page.sent).toEqual([`data: ${JSON.stringify({ revision: 'r1', refused: [finding('error')] })}\n\n`]);
+  const live = { revision: 'r1', moments: [], refused: [finding('error')] };
+  expect(page.sent).toEqual([`data: ${JSON.stringify(live)}\n\n`]);
   change('other');
   expect(page.sent).toHaveLength(1);
   change('acme');
