@@ -13,9 +13,9 @@ export async function mendPicture(image: HTMLImageElement): Promise<void> {
   if (!failed || failed === fallback) return;
   const shown = fallback ?? failed;
   image.removeAttribute('srcset');
-  // Otherwise a source that failed would stay in use.
+  // Otherwise a source that failed would stay in use. The elements stay: React expects them when it hydrates.
   if (image.parentElement instanceof HTMLPictureElement)
-    for (const source of image.parentElement.querySelectorAll('source')) source.remove();
+    for (const source of image.parentElement.querySelectorAll('source')) source.removeAttribute('srcset');
   if (fallback) image.src = fallback;
   const found = await source.find(failed);
   // React may have set another picture in the meantime.
