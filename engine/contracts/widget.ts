@@ -48,7 +48,7 @@ export interface SlotDescription {
 
 export type Compliance = 'age-mark' | 'licence' | 'responsible-gaming';
 
-/** What a page needs some widget for: `brand check` looks for it. `banners`: those of the page's banner group. */
+/** A function that pages need from one of their widgets; `brand check` reports a page without it. `banners`: those of the page's banner group. */
 export type Provision = 'main-heading' | 'language-switch' | 'log-in' | 'banners';
 
 /** Names of the props that say which picture a widget shows, and at which size in pixels. */

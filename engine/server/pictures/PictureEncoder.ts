@@ -66,7 +66,7 @@ export class PictureEncoder {
     // It must not keep a portal alive that closes.
     child.unref();
     child.channel?.unref();
-    // Beside a busy portal it gets a third of its share: enough for a visitor who waits, and pages come first.
+    // Next to a busy portal it gets a third of its share: enough for a visitor who waits, and pages come first.
     try {
       if (child.pid !== undefined) setPriority(child.pid, 5);
     } catch {

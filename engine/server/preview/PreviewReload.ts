@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ReloadState } from '../reload/LiveReload.ts';
 import type { PreviewRefusal, PreviewVisit } from './PreviewVisit.ts';
 
-/** Milliseconds between two looks at a draft while a page of it is open. */
+/** Milliseconds between two checks of a draft while a page of it is open. */
 const interval = 700;
 /** A state that no page has: the page is requested again, and then says why the preview ended. */
 const ended: ReloadState = { revision: 'ended', refused: [] };

@@ -41,7 +41,7 @@ const refusals: Readonly<Record<PreviewRefusal, { status: number; title: string;
 };
 
 /**
- * Previews of drafts: a signed link sets a cookie, and whoever has the cookie sees the draft at the addresses of the
+ * Previews of drafts: a signed link sets a cookie, and a visitor with the cookie sees the draft at the addresses of the
  * site until the link expires. Everyone else sees the live site.
  */
 export class Previews {
