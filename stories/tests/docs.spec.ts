@@ -138,7 +138,7 @@ test.describe('the page of a brand shows its tokens with their contrast, and fin
       await expect(page.getByRole('row', { name: /--space-4/ })).toContainText('px');
       const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
       expect(headings).toEqual(expect.arrayContaining([...tokens, 'Pages', 'Words']));
-      await expect(page.getByRole('row', { name: /^not-found/ })).toContainText('in place of another');
+      await expect(page.getByRole('row', { name: /^not-found/ })).toContainText('instead of another page');
       await page.getByLabel('Search').fill('winner-board.title');
       for (const language of languages) {
         await page.getByLabel('Language').selectOption(language);

@@ -1,6 +1,6 @@
 export default { title: 'content/embed', parameters: { widget: 'embed' } };
 
-const args = { src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', title: 'page.promotions.title' };
+const args = { src: 'https://player.vimeo.com/video/76979871', title: 'page.promotions.title' };
 
 export const Default = { args };
 export const Upright = { args: { ...args, ratio: '9/16' } };

@@ -1,4 +1,21 @@
-export default { title: 'layout/section', parameters: { widget: 'section' } };
+const slots = {
+  items: [
+    {
+      id: 'rebate',
+      widget: 'feature',
+      props: { icon: 'gift', title: 'join.rebate.title', text: 'join.rebate.text' },
+      slots: {},
+    },
+    {
+      id: 'centre',
+      widget: 'feature',
+      props: { icon: 'trophy', title: 'join.centre.title', text: 'join.centre.text' },
+      slots: {},
+    },
+  ],
+};
+
+export default { title: 'layout/section', parameters: { widget: 'section', slots } };
 
 export const Default = { args: { background: 'surface-sunken' } };
 export const Accent = { args: { background: 'accent', gradient: true } };
