@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { writeApi } from './api.ts';
 import { writeBrand } from './brand.ts';
 import { openFreshness } from './fresh.ts';
+import { writeIntegration } from './integration.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
@@ -20,6 +21,7 @@ export async function writeTypes(root: string): Promise<void> {
   const inputs = [generator, JSON.stringify([...shared])];
   await writeBrand(root, shared, inputs, freshness);
   await writeApi(root, freshness);
+  await writeIntegration(root, freshness);
   try {
     await writeWidgets(root, shared, inputs, freshness);
   } finally {
@@ -31,7 +33,7 @@ export async function writeTypes(root: string): Promise<void> {
 async function generatorText(root: string): Promise<string> {
   const folder = path.join(root, 'scripts/types');
   const names = (await readdir(folder))
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('api'))
+    .filter((name) => name.endsWith('.ts') && !/^(?:api|integration)/.test(name))
     .toSorted();
   const files = [...names.map((name) => path.join(folder, name)), path.join(root, 'schemas/formats.ts')];
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import type { IntegrationContract } from './integration-contract.ts';
+import { openApiOf } from './integration-openapi.ts';
+
+const root = join(import.meta.dirname, '../..');
+const contract = JSON.parse(
+  readFileSync(join(root, 'schemas/integration/v1.json'), 'utf8'),
+) as IntegrationContract;
+const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
+
+/** Findings of the linter's recommended rules, which check examples against their schemas too. */
+async function lint(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const findings = await lintFromString({ source: JSON.stringify(document), config });
+  return findings.map(({ ruleId, message, location: [place] }) => `${ruleId} ${place?.pointer}: ${message}`);
+}
+
+describe('the OpenAPI document of the vendors’ API', () => {
+  it('passes the linter', async () => {
+    expect(await lint(openApiOf(contract))).toEqual([]);
+  });
+
+  it('is linted with its examples: a wrong one is found', async () => {
+    const { $defs } = contract;
+    const BetRequest = { ...$defs['BetRequest'], examples: [{ session: 's', round: 'r', amount: 1.5 }] };
+    const findings = await lint(openApiOf({ ...contract, $defs: { ...$defs, BetRequest } }));
+    expect(findings.join('\n')).toContain('amount');
+  });
+
+  it('has the calls and refusals that the guide for vendors lists', () => {
+    const [, chapter = ''] = guide.split('## For vendors');
+    const rows = [...chapter.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, text]) => ({
+      name,
+      text,
+    }));
+    const calls = rows.filter(({ text }) => text?.includes('→'));
+    expect(calls.map(({ name }) => name)).toEqual(Object.keys(contract.calls));
+    for (const { name = '', text = '' } of calls) {
+      const { request = '', response = '' } = contract.calls[name] ?? {};
+      const fields = (list: string) => list.split(', ').map((field) => field.trim());
+      const [given = '', returned = ''] = text.split('→');
+      expect(fields(given)).toEqual(contract.$defs[request]?.['required']);
+      expect(fields(returned)).toEqual(contract.$defs[response]?.['required']);
+    }
+    const refusals = rows.filter(({ text }) => /^\d{3}/.test(text ?? ''));
+    expect(refusals.map(({ name, text }) => [name, Number(text?.slice(0, 3))])).toEqual(
+      Object.entries(contract.refusals).map(([code, { status }]) => [code, status]),
+    );
+  });
+});
