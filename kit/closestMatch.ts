@@ -4,7 +4,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   let least = reachOf(word);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least);
+    const steps = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
@@ -17,7 +17,7 @@ export function onlyCloseMatch(word: string, candidates: Iterable<string>): stri
   let isTie = false;
   for (const candidate of candidates) {
     if (candidate === best || Math.abs(candidate.length - word.length) > least) continue;
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least + 1);
+    const steps = editDistance(word.toLowerCase(), candidate.toLowerCase(), least + 1);
     if (steps < least) [best, least, isTie] = [candidate, steps, false];
     else if (steps === least && best !== undefined) isTie = true;
   }
@@ -31,7 +31,7 @@ const reachOf = (word: string) => Math.min(3, Math.floor(word.length / 3) + 1) +
  * Edit distance of two words, with swaps of neighbouring letters as one step (optimal string alignment). Returns
  * `enough` if it is that or more, so only cells near the diagonal are computed.
  */
-function distance(from: string, to: string, enough: number): number {
+export function editDistance(from: string, to: string, enough: number): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_item, index) => index);
   for (let row = 1; row <= from.length; row++) {

@@ -4,6 +4,7 @@ import { currentKey } from './crypto/keys.ts';
 import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { gamesApp } from './games/gamesApp.ts';
+import { completeSearch } from './games/search/completeSearch.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
 import { listen, type Listening } from './core/listen.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
@@ -39,6 +40,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { withoutLimits = (work) => work(db) } = database;
     if (demo && (await withoutLimits((patient) => seedDemo(patient, seedFolder, now()))))
       log('info', 'the database was empty: demo data written');
+    await withoutLimits(completeSearch);
     if ((await listMerchants(db)).length === 0) {
       log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
     }

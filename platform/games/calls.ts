@@ -1,9 +1,11 @@
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { hotGames, lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
+import { lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';
+import { hotGames } from './hotGames.ts';
 import { launchGame } from './launchGame.ts';
+import { recentGames } from './recentGames.ts';
 import { latestWinners } from './winners.ts';
 
 type GameCalls = Pick<
@@ -13,6 +15,7 @@ type GameCalls = Pick<
   | 'gameVendors'
   | 'hotGames'
   | 'gameList'
+  | 'recentGame'
   | 'launchGame'
   | 'winnerBoard'
   | 'favoriteGames'
@@ -45,6 +48,8 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     async gameList(query, context) {
       return { success: true, ...(await gameList(reader(context), query)) };
     },
+
+    recentGame: (query, context) => recentGames(reader(context), signedIn(context).account.id, query),
 
     launchGame: (request, context) => {
       const { gamesUrl } = parts;

@@ -8,9 +8,6 @@ import type { Media } from '../files/media.ts';
 /** Categories of lotteries. */
 const lotteries = ['ELOTT', 'LOTT'];
 
-/** Categories with hot games; ESPORTS and DS88 have none (R9.6). */
-const hotCategories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
-
 /** The view of a merchant's visitor on the catalogue, in a language. */
 export interface CatalogueReader {
   db: Database;
@@ -43,28 +40,6 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
     });
   }
   return [...lanes.values()];
-}
-
-/** Hot games of one category or vendor of the merchant, or of all its hot categories; none of closed vendors (R8.5). */
-export async function hotGames(
-  { db, media, merchant, language }: CatalogueReader,
-  filter: { vassalage?: string; gameType?: string },
-): Promise<Game[]> {
-  const conditions = [
-    eq(games.isHot, 1),
-    inArray(games.category, hotCategories),
-    eq(vendorCards.closed, false),
-  ];
-  if (filter.vassalage) conditions.push(eq(games.vendor, filter.vassalage));
-  if (filter.gameType) conditions.push(eq(games.category, filter.gameType.toUpperCase()));
-  const rows = await db
-    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
-    .from(games)
-    .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .where(and(...conditions))
-    .orderBy(asc(games.position));
-  return rows.map((game) => toGame(game, media));
 }
 
 /** Lotteries of the merchant, hot ones first. */
@@ -129,7 +104,7 @@ export const gameColumns = {
   defaultPlayType: games.defaultPlayType,
 };
 
-type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position'> & { name: string };
+type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position' | 'search'> & { name: string };
 
 /** A game as lists show it. */
 export function toGame(game: GameRow & { displayName: string }, media: Media): Game {

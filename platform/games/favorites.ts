@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { FavoriteGame, Game } from '#schemas/generated/api.ts';
-import { textOf } from '../content/texts.ts';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { FavoriteGame, FavoriteGamesListRequest, Game } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
-import { favoriteGames, games, vendorCards, vendors } from '../database/schema/index.ts';
+import { favoriteGames, games, vendorCards } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
-import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
+import { offeredBy, type CatalogueReader } from './catalogue.ts';
+import { listGames } from './listGames.ts';
 
 /** Limit per account: favourites are loaded with every page and have to stay small. */
 const maxFavorites = 500;
@@ -28,36 +28,20 @@ export async function favoritesOf({ db, merchant, accountId }: Owner): Promise<F
   return rows.map((row) => ({ ...row, nodeId: String(row.nodeId) }));
 }
 
-/** One page of the favourite games. */
+/** One page of the favourite games, newest first. */
 export async function favoriteList(
-  { db, media, merchant, language }: CatalogueReader,
+  reader: CatalogueReader,
   accountId: number,
-  { gameType, pageNo = 1, pageSize = 21 }: { gameType?: string; pageNo?: number; pageSize?: number },
+  request: FavoriteGamesListRequest,
 ): Promise<{ content: Game[]; totalPages: number }> {
-  const condition = and(
-    eq(favoriteGames.accountId, accountId),
-    ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
-  );
-  const [total] = await db
-    .select({ games: count() })
-    .from(favoriteGames)
-    .innerJoin(games, eq(games.code, favoriteGames.game))
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .where(condition);
-  const rows = await db
-    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
-    .from(favoriteGames)
-    .innerJoin(games, eq(games.code, favoriteGames.game))
-    .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .where(condition)
-    .orderBy(desc(favoriteGames.createdAt), asc(games.position))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return {
-    content: rows.map((game) => toGame(game, media)),
-    totalPages: Math.ceil((total?.games ?? 0) / pageSize),
-  };
+  const isOwn = sql`${favoriteGames.accountId} = ${accountId} and ${favoriteGames.game} = ${games.code}`;
+  const { games: content, totalPages } = await listGames(reader, {
+    filter: request,
+    where: [sql`exists (select from ${favoriteGames} where ${isOwn})`],
+    orderBy: [desc(sql`(select ${favoriteGames.createdAt} from ${favoriteGames} where ${isOwn})`)],
+    page: request,
+  });
+  return { content, totalPages };
 }
 
 /** Adds a game of the merchant. Adding it twice has no further effect. */

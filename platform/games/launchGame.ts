@@ -6,6 +6,7 @@ import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
+import { recordLaunch } from './recentGames.ts';
 import { issueTicket } from './tickets.ts';
 
 /** The account that starts a game, and the dependencies. */
@@ -22,7 +23,7 @@ export interface Launcher {
 
 /**
  * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
- * (R4.14). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
+ * (R4.14). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
   const { db, media, gamesUrl, merchant, accountId, language, now } = launcher;
@@ -32,7 +33,10 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
   if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
   if (gamesUrl === '') throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
-  const ticket = await issueTicket(db, { merchant, accountId, vendor, game: code, language }, now());
+  const ticket = await db.transaction(async (tx) => {
+    if (code !== null) await recordLaunch(tx, { accountId, game: code }, now());
+    return issueTicket(tx, { merchant, accountId, vendor, game: code, language }, now());
+  });
   return {
     url: `${gamesUrl}/launch/${ticket}`,
     gameName: name ?? displayName,

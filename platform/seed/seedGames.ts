@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
+import { completeSearch } from '../games/search/completeSearch.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** Lotteries name their prize table (R3.6); other games have none. */
@@ -31,6 +32,7 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
     position,
   }));
   await insertMany(db, games, rows, ifMissing);
+  await completeSearch(db);
 }
 
 /** Seeds a merchant's categories: the leading vendors, then all others with games in the category. */

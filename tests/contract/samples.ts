@@ -73,6 +73,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       pageSize: 21,
       language,
     },
+    recentGame: { clientType: 3, vassalage: 'JL', pageNo: 1, pageSize: 21, language },
     addFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },

@@ -19,6 +19,8 @@ export type Texts = Record<string, string> & { en: string };
 export const vendors = pgTable('vendors', {
   code: text().primaryKey(),
   displayName: text('display_name').notNull(),
+  /** Its folded name, for the search. Empty until `completeSearch` has run. */
+  search: text().notNull().default(''),
 });
 
 /** The position of a vendor in a merchant's category. */
@@ -61,9 +63,14 @@ export const games = pgTable(
     prizeMode: text('prize_mode'),
     defaultPlayType: text('default_play_type'),
     position: integer().notNull(),
+    /** Its folded names in all languages, for the search. Empty until `completeSearch` has run. */
+    search: text().notNull().default(''),
   },
   (table) => [index().on(table.category, table.position)],
 );
+
+/** The words of all names of games and vendors, by which the search corrects misspelt ones. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() });
 
 /** Favourite games of accounts. */
 export const favoriteGames = pgTable(
@@ -78,6 +85,25 @@ export const favoriteGames = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.game] })],
+);
+
+/** Games that accounts have started, each with the last time (R2.9.2). */
+export const gameLaunches = pgTable(
+  'game_launches',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    game: text()
+      .notNull()
+      .references(() => games.code),
+    launches: integer().notNull().default(1),
+    launchedAt: timestamp('launched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.game] }),
+    index().on(table.accountId, table.launchedAt),
+  ],
 );
 
 /** Tickets that let the games' own origin start a game for an account: valid once, for a minute. Stored as a hash. */

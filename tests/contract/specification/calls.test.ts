@@ -35,7 +35,6 @@ const stillToCome = new Set([
   '/wps/relay/MCS2_claimRafflePromotion',
   '/wps/relay/GCS_gameLaunchFB',
   '/wps/relay/GCSGAME_getVassGameType',
-  '/wps/relay/GCS_recentGame',
   '/wps/relay/GLS2_roomList',
   '/lgw/vn/games/game_menu',
   '/lgw/vn/games/game_menu/recent',
