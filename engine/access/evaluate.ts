@@ -4,7 +4,6 @@ import {
   type Audience,
   type Condition,
   type Season,
-  type Seasons,
   type VisitorFacts,
   type WidthStep,
 } from '#engine/contracts/audience.ts';
@@ -20,29 +19,13 @@ export interface Verdict {
 /** Evaluates a condition for an audience. Server, checks and editor all use this function. */
 export function evaluate(condition: Condition | undefined, audience: Audience): Verdict {
   if (condition === undefined) return { steps: [...widthSteps] };
-  const { dates, seasons, asksWidth } = traitsOf(condition);
-  const nextChange = firstAfter(audience.now, dates, seasons, audience.seasons);
-  const steps = asksWidth
+  const nextChange = nextDateIn(condition, audience);
+  const steps = asksWidth(condition)
     ? widthSteps.filter((step) => holds(condition, audience, step))
     : holds(condition, audience, 'phone')
       ? [...widthSteps]
       : [];
-  return nextChange === undefined ? { steps } : { steps, nextChange };
-}
-
-function firstAfter(
-  now: number,
-  dates: readonly number[],
-  named: readonly string[],
-  seasons: Seasons = {},
-): number | undefined {
-  let first = Infinity;
-  for (const date of dates) if (date > now && date < first) first = date;
-  for (const name of named) {
-    const { from, until } = ownValue(seasons, name) ?? {};
-    for (const date of [from, until]) if (date !== undefined && date > now && date < first) first = date;
-  }
-  return first === Infinity ? undefined : first;
+  return nextChange === Infinity ? { steps } : { steps, nextChange };
 }
 
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
@@ -101,29 +84,29 @@ function includes<T>(wanted: T | T[], value: T): boolean {
   return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
 }
 
-/** What is true of a condition for every audience. */
-interface Traits {
-  /** All its dates in milliseconds. */
-  dates: number[];
-  /** The seasons that it names. */
-  seasons: string[];
-  asksWidth: boolean;
+/** The first date in a condition, or of its season, after the audience's moment, in milliseconds; Infinity if there is none. */
+function nextDateIn({ season, from, until, all, any, not }: Condition, audience: Audience): number {
+  let next = Infinity;
+  const look = (date: number | undefined) => {
+    if (date !== undefined && date > audience.now && date < next) next = date;
+  };
+  for (const date of [from, until]) if (date !== undefined) look(Date.parse(date));
+  if (season !== undefined) {
+    const { from: start, until: end } = ownValue(audience.seasons ?? {}, season) ?? {};
+    look(start);
+    look(end);
+  }
+  for (const inner of all ?? []) look(nextDateIn(inner, audience));
+  for (const inner of any ?? []) look(nextDateIn(inner, audience));
+  if (not) look(nextDateIn(not, audience));
+  return next;
 }
 
-const cache = new WeakMap<Condition, Traits>();
-
-/** Cached per condition, which lives as long as its revision. */
-function traitsOf(condition: Condition): Traits {
-  const before = cache.get(condition);
-  if (before !== undefined) return before;
-  const { season, from, until, width, all = [], any = [], not } = condition;
-  const inner = [...all, ...any, ...(not ? [not] : [])].map(traitsOf);
-  const own = [from, until].flatMap((date) => (date === undefined ? [] : [Date.parse(date)]));
-  const traits = {
-    dates: [...own, ...inner.flatMap(({ dates }) => dates)].filter((date) => !Number.isNaN(date)),
-    seasons: [...(season === undefined ? [] : [season]), ...inner.flatMap(({ seasons }) => seasons)],
-    asksWidth: width !== undefined || inner.some(({ asksWidth }) => asksWidth),
-  };
-  cache.set(condition, traits);
-  return traits;
+function asksWidth({ width, all, any, not }: Condition): boolean {
+  return (
+    width !== undefined ||
+    all?.some(asksWidth) === true ||
+    any?.some(asksWidth) === true ||
+    (not !== undefined && asksWidth(not))
+  );
 }

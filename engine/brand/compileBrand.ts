@@ -1,3 +1,4 @@
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { FolderAsset } from './read/assets/FolderAsset.ts';
 import { sha256 } from './read/assets/sha256.ts';
@@ -5,17 +6,16 @@ import { checkLinks } from './check/checkLinks.ts';
 import { missingTexts, offeredLanguages } from './check/checkLanguages.ts';
 import { checkOpenings } from './check/checkOpenings.ts';
 import { checkTree, idClashes } from './check/checkTree.ts';
-import type { NodeContext, TreeCheck } from './check/TreeCheck.ts';
-import { finishNodes } from './layer/finishNodes.ts';
+import type { TreeCheck } from './check/TreeCheck.ts';
+import { brandFindings, type BrandContent } from './check/brandFindings.ts';
 import { checkPageOver } from './check/checkPageOver.ts';
 import { checkNeededPages, checkPageConditions, checkPaths } from './check/checkPaths.ts';
 import { checkWords } from './check/checkWords.ts';
 import type { Issue } from './read/finding.ts';
 import { finishConfig, languageOrigin, layerConfig } from './layer/layerConfig.ts';
-import { layered } from './layer/layered.ts';
-import { finishPage, isNothingBelow, type DraftPage } from './layer/layerPages.ts';
+import { layered, type LayeredPage } from './layer/layered.ts';
+import { isNothingBelow } from './layer/layerPages.ts';
 import { layersOf } from './layer/layers.ts';
-import { shellRegions } from './layer/layerShell.ts';
 import { layerTheme } from './layer/layerTheme.ts';
 import { seasonMoments, type DraftMoment } from './layer/seasonMoments.ts';
 import { checkSeasonFiles, seasonFolders } from './check/checkSeasonFiles.ts';
@@ -25,7 +25,7 @@ import { childPointer } from '#kit/json/index.ts';
 import { checkRedirects, withoutRedirected } from './check/checkRedirects.ts';
 import { placeOf } from './read/origin.ts';
 import type { BrandFolder } from './read/BrandFolder.ts';
-import { formsOf, stemOf, stemsOf } from './check/textKeys.ts';
+import { formsOf, hasStem, stemOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
 import type {
   Asset,
@@ -58,17 +58,21 @@ export interface TreeTexts {
   keys: ReadonlySet<string>;
 }
 
-/** Applies all layers of a brand and validates the result. Never throws because of a brand's content. */
+/**
+ * Applies all layers of a brand and validates the result. Never throws because of a brand's content. A memo that serves
+ * many brands makes what they share once, and as one object.
+ */
 export async function compileBrand(
   brand: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
+  memo: Memo = noMemo,
 ): Promise<Compiled> {
   const issues: Issue[] = [];
   const layers = layersOf(brand, folders, issues) ?? [brand];
   issues.push(...layers.flatMap((layer) => layer.issues));
   if (hasErrors(issues)) return { issues, assets: [], trees: [] };
-  return new Compilation(brand, layers, widgets, issues).run();
+  return new Compilation(brand, layers, widgets, issues, memo).run();
 }
 
 export const hasErrors = (issues: Issue[]) => issues.some(({ severity }) => severity === 'error');
@@ -78,13 +82,21 @@ class Compilation {
   readonly #layers: BrandFolder[];
   readonly #widgets: WidgetRegistry;
   readonly #issues: Issue[];
+  readonly #memo: Memo;
   readonly #isSite: boolean;
 
-  constructor(brand: BrandFolder, layers: BrandFolder[], widgets: WidgetRegistry, issues: Issue[]) {
+  constructor(
+    brand: BrandFolder,
+    layers: BrandFolder[],
+    widgets: WidgetRegistry,
+    issues: Issue[],
+    memo: Memo,
+  ) {
     this.#brand = brand;
     this.#layers = layers;
     this.#widgets = widgets;
     this.#issues = issues;
+    this.#memo = memo;
     this.#isSite = brand.config?.value.site !== false;
   }
 
@@ -104,29 +116,25 @@ class Compilation {
       this.#isSite,
       this.#issues,
     );
-    const { pages: layeredPages, shell, words, table } = layered(this.#layers);
-    const pages = [...layeredPages.values()].map(({ draft }) => draft);
-    this.#issues.push(...[...layeredPages.values()].flatMap(({ issues }) => issues), ...shell.issues);
-    const context = this.#context(assets, words, config);
-    const checks = this.#checkTrees(pages, shell.tree, context);
-    this.#issues.push(...checkPaths(table, pages), ...checkPageConditions(pages, config));
+    const { pages: layeredPages, shell, words, table } = layered(this.#layers, this.#memo);
+    const pages = [...layeredPages.values()];
+    this.#issues.push(...pages.flatMap(({ issues }) => issues), ...shell.issues);
+    const content = this.#content(assets, words, config);
+    const checks = this.#checkTrees(pages, shell.tree, content);
+    this.#issues.push(...checkPaths(pages), ...checkPageConditions(pages, config));
     const folders = [this.#brand, ...seasonFolders(this.#brand)];
     const links = [...checks.map((check) => check.links), ...folders.flatMap(linksInWords)];
     const standing = config?.redirects ? links.map((some) => withoutRedirected(some, config)) : links;
     this.#issues.push(...standing.flatMap((some) => checkLinks(some, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
-    this.#issues.push(...pages.flatMap((page) => checkPageOver(page, layeredPages, shell.tree)));
-    const named = checks.flatMap((check) => [...check.keys]);
-    const stems = new Set([...named, ...pages.flatMap(pageTexts)].map(stemOf));
+    this.#issues.push(...pages.flatMap(({ draft }) => checkPageOver(draft, layeredPages, shell.tree)));
+    const named = [...new Set(checks.flatMap(({ texts }) => texts.map(({ name }) => name)))];
+    const known = named.filter(content.hasText);
+    const stems = new Set([...known, ...pages.flatMap(textsOfPage)].map(stemOf));
     // A misspelt file name makes no page, so it needs no texts.
-    const real = [...layeredPages.values()].filter(({ issues }) => !issues.some(isNothingBelow));
-    const needed = new Set([...named, ...real.flatMap(({ draft }) => pageTexts(draft))]);
-    const trees = treeTexts(
-      checks,
-      pages,
-      real.map(({ draft }) => draft),
-    );
-    const seasons = Object.keys(config?.seasons ?? {});
+    const real = pages.filter(({ issues }) => !issues.some(isNothingBelow));
+    const needed = new Set([...known, ...real.flatMap(textsOfPage)]);
+    const trees = treeTexts(checks, pages, real, new Set(known));
     for (const files of [this.#layers, ...this.#seasonFolders()])
       this.#issues.push(
         ...checkWords(
@@ -134,12 +142,17 @@ class Compilation {
           this.#widgets,
           (stem) => stems.has(stem),
           () => stems,
+          this.#memo,
         ),
       );
-    if (config) this.#issues.push(...checkSeasonFiles(this.#brand, seasons));
+    if (config) this.#issues.push(...checkSeasonFiles(this.#brand, Object.keys(config.seasons ?? {})));
     if (this.#isSite)
       this.#issues.push(
-        ...checkNeededPages(table, pages, `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`),
+        ...checkNeededPages(
+          table,
+          layeredPages.get('home')?.draft,
+          `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`,
+        ),
       );
     if (config === undefined) return { issues: this.#issues, assets: [], trees };
     this.#checkConfigAssets(config, assets, (key) =>
@@ -158,23 +171,28 @@ class Compilation {
         brand: this.#brand.brand,
         defaultLanguage: config.defaultLanguage,
         missing: (tag) => missingTexts(tag, used, words, this.#widgets),
-        exists: context.hasText,
+        exists: content.hasText,
         placeOfLanguage: (index) => placeOf(languageOrigin(draftConfig), `/${index}`),
       },
       this.#isSite ? this.#issues : [],
     );
     if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [], trees };
     const moments = seasonMoments(this.#layers, config.seasons ?? {}, placeOf({ source: own, pointer: '' }));
-    const revision = await withHash({
+    const parts = {
       brand: this.#brand.brand,
       layers: this.#layers.map((layer) => layer.brand),
       config: { ...config, languages },
       theme,
-      ...withoutClosedCentres(config, pages.map(finishPage), finishShell(shell.tree)),
+      ...withoutClosedCentres(
+        config,
+        pages.map(({ page }) => page),
+        shell.finished,
+      ),
       words,
       assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
       ...(moments.length > 0 && { moments }),
-    });
+    };
+    const revision = await withHash(parts, this.#memo);
     return { issues: this.#issues, revision, assets: [...assets.values()], trees };
   }
 
@@ -188,42 +206,44 @@ class Compilation {
     ];
   }
 
-  #checkTrees(pages: DraftPage[], shell: DraftTree, context: NodeContext): TreeCheck[] {
-    const ofShell = checkTree(shell, context);
-    this.#issues.push(...ofShell.issues);
-    const ofPages = pages.map((page) => {
-      const check = checkTree(page.tree, context);
-      this.#issues.push(...check.issues, ...idClashes(check, ofShell, finishPage(page).shell));
-      return check;
+  #checkTrees(pages: LayeredPage[], shell: DraftTree, content: BrandContent): TreeCheck[] {
+    const check = (tree: DraftTree) => {
+      const found = this.#memo('tree checks', [this.#widgets, tree], () => checkTree(tree, this.#widgets));
+      this.#issues.push(...found.issues, ...brandFindings(found, content));
+      return found;
+    };
+    const ofShell = check(shell);
+    const ofPages = pages.map(({ draft, page }) => {
+      const ofPage = check(draft.tree);
+      this.#issues.push(...idClashes(ofPage, ofShell, page.shell));
+      return ofPage;
     });
     return [ofShell, ...ofPages];
   }
 
-  #context(
+  #content(
     assets: Map<string, FolderAsset>,
     words: BrandRevision['words'],
     config: BrandConfig | undefined,
-  ): NodeContext {
-    const widgets = this.#widgets;
+  ): BrandContent {
     const languages = Object.values(words);
     return {
-      widgets,
       hasAsset: (path) => assets.has(path),
       missingAsset: (place, path) => missingAsset(place, path, assets.keys()),
       hasText: (key) => {
         const dot = key.indexOf('.');
-        const own = widgets.get(key.slice(0, dot))?.words ?? {};
-        return stemsOf(own).has(stemOf(key.slice(dot + 1))) || hasForm(languages, key);
+        const own = this.#widgets.get(key.slice(0, dot))?.words ?? {};
+        return hasStem(own, stemOf(key.slice(dot + 1))) || hasForm(languages, key);
       },
       config,
     };
   }
 
-  #checkShareImages(pages: DraftPage[], assets: ReadonlyMap<string, FolderAsset>): void {
-    for (const page of pages) {
-      for (const [language, path] of Object.entries(finishPage(page).shareImage ?? {})) {
+  #checkShareImages(pages: LayeredPage[], assets: ReadonlyMap<string, FolderAsset>): void {
+    for (const { draft, page } of pages) {
+      for (const [language, path] of Object.entries(page.shareImage ?? {})) {
         if (assets.has(path)) continue;
-        const origin = page.keys.get('shareImage');
+        const origin = draft.keys.get('shareImage');
         if (!origin) continue;
         const place = placeOf(origin, typeof origin.value === 'string' ? '' : childPointer('', language));
         this.#issues.push(missingAsset(place, path, assets.keys()));
@@ -248,38 +268,27 @@ class Compilation {
 }
 
 /** What the shell (the first check) and the pages show. A page that does not exist has no texts of its own. */
-function treeTexts(checks: TreeCheck[], pages: DraftPage[], real: DraftPage[]): TreeTexts[] {
-  return checks.map(({ widgets, keys }, index) => {
+function treeTexts(
+  checks: TreeCheck[],
+  pages: LayeredPage[],
+  real: LayeredPage[],
+  known: ReadonlySet<string>,
+): TreeTexts[] {
+  return checks.map(({ widgets, texts }, index) => {
+    const keys = texts.map(({ name }) => name).filter((key) => known.has(key));
     const page = pages[index - 1];
-    if (!page) return { name: 'shell', widgets, keys };
-    const own = real.includes(page) ? pageTexts(page) : [];
-    return { name: page.name, widgets, keys: new Set([...keys, ...own]) };
+    if (!page) return { name: 'shell', widgets, keys: new Set(keys) };
+    const own = real.includes(page) ? textsOfPage(page) : [];
+    return { name: page.page.name, widgets, keys: new Set([...keys, ...own]) };
   });
 }
 
-function pageTexts(page: DraftPage): string[] {
-  const { title, description } = finishPage(page);
-  return [title, description];
-}
+const textsOfPage = ({ page: { title, description } }: LayeredPage) => [title, description];
 
 /** Whether any language has the text, or any plural form of it. */
 function hasForm(all: Record<string, string>[], key: string): boolean {
   if (all.some((words) => words[key] !== undefined)) return true;
   return formsOf(key).some((form) => all.some((words) => words[form] !== undefined));
-}
-
-const shells = new WeakMap<DraftTree, BrandRevision['shell']>();
-
-/** The shell as revisions store it: the same object for the same tree. */
-function finishShell(tree: DraftTree): BrandRevision['shell'] {
-  let shell = shells.get(tree);
-  if (!shell) {
-    const [top, rail, side, bottom, overlays] = shellRegions.map((region) =>
-      finishNodes(tree.regions.get(region)?.nodes ?? []),
-    ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
-    shells.set(tree, (shell = { top, rail, side, bottom, overlays }));
-  }
-  return shell;
 }
 
 /** Pages and shell without the centres that the brand has switched off. */
@@ -314,7 +323,8 @@ function assetOf({ brand, path, sha256: hash, type, bytes, width, height, animat
 }
 
 /** Names the revision by a hash of its content: equal content, equal name. */
-async function withHash({ moments, ...content }: DraftRevision): Promise<BrandRevision> {
+async function withHash({ moments, ...content }: DraftRevision, memo: Memo): Promise<BrandRevision> {
+  const hashOf = (part: object) => memo('part hashes', [part], () => sha256(JSON.stringify(sorted(part))));
   const { pages, shell, words, assets, ...own } = content;
   const parts = {
     ...own,
@@ -340,15 +350,6 @@ type DraftRevision = Omit<BrandRevision, 'revision' | 'moments'> & { moments?: D
 /** Gives a moment a name of its own: equal seasons of an equal revision, equal name. */
 async function named(moment: DraftMoment, revision: string): Promise<BrandMoment> {
   return { ...moment, revision: (await sha256(`${revision} ${moment.seasons.join()}`)).slice(0, 12) };
-}
-
-const hashes = new WeakMap<object, Promise<string>>();
-
-/** Cached, because brands share parts. */
-function hashOf(part: object): Promise<string> {
-  let hash = hashes.get(part);
-  if (!hash) hashes.set(part, (hash = sha256(JSON.stringify(sorted(part)))));
-  return hash;
 }
 
 /** Sorts the keys of objects, so that their order in the files does not matter. */

@@ -28,7 +28,7 @@ export type { BrandFolder } from './read/BrandFolder.ts';
 export { FolderReader } from './read/readFolder.ts';
 export { readFolders } from './read/readFolders.ts';
 export { finishNodes } from './layer/finishNodes.ts';
-export { formsOf, fullKey, pluralForms, stemOf, stemsOf } from './check/textKeys.ts';
+export { formsOf, fullKey, hasStem, pluralForms, stemOf, stemsOf } from './check/textKeys.ts';
 export { layerNamed } from './layer/layerNamed.ts';
 export { layerPage, layerPages } from './layer/layerPages.ts';
 export { layerShell } from './layer/layerShell.ts';
@@ -42,6 +42,6 @@ export {
   findNode,
   withInner,
 } from './layer/tree.ts';
-export { type PageMatch, matchPage } from './matchPage.ts';
+export { matchPage, type PageMatch, pageMatcher } from './pageMatcher.ts';
 export { redirectFor } from './redirectFor.ts';
 export { seasonalRevision } from './seasonalRevision.ts';

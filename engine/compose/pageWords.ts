@@ -1,7 +1,7 @@
-import { formsOf, stemsOf } from '#engine/brand/index.ts';
+import { formsOf, hasStem, stemOf, stemsOf } from '#engine/brand/index.ts';
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
-import { LruCache } from '#kit/LruCache.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 type Words = Record<string, string>;
@@ -16,87 +16,57 @@ export function pageWords(
   widgets: WidgetRegistry,
   language: string,
   used: { widgets: Iterable<string>; keys: Iterable<string> },
+  memo: Memo = noMemo,
 ): Words {
   const words: Words = {};
-  const cache = cacheOf(revision, widgets);
-  const brandWords: Words[] = [];
-  for (const tag of [...languageChain(language), revision.config.defaultLanguage, 'en']) {
-    const texts = revision.words[tag];
-    if (texts) brandWords.push(texts);
-  }
+  const overridden = overriddenIn(revision, language, new Set(used.widgets), widgets);
   for (const widget of used.widgets) {
-    const ofBrand = brandWords.some((texts) => widgetsIn(texts).has(widget));
-    const texts = ofBrand ? cache : sharedBy(widgets);
-    Object.assign(
-      words,
-      texts.remember(`${language} ${widget}`, () => widgetWords(revision, widgets, language, widget)),
+    const own = memo('widget texts', [widgets, language, widget], () =>
+      widgetWords(widgets, language, widget),
     );
+    Object.assign(words, own);
   }
-  for (const key of used.keys) {
-    Object.assign(
-      words,
-      cache.remember(`${language} ${key} `, () => textForms(revision, widgets, language, key)),
-    );
+  for (const stem of overridden) {
+    for (const form of formsOf(stem)) delete words[form];
+    Object.assign(words, textForms(revision, widgets, language, stem));
   }
+  for (const key of used.keys) Object.assign(words, textForms(revision, widgets, language, key));
   return words;
 }
 
-/** A cache of looked-up texts. */
-class WordCache {
-  readonly widgets: WidgetRegistry;
-  readonly #words = new Map<string, Words>();
-
-  constructor(widgets: WidgetRegistry) {
-    this.widgets = widgets;
-  }
-
-  remember(name: string, make: () => Words): Words {
-    let words = this.#words.get(name);
-    if (words === undefined) this.#words.set(name, (words = make()));
-    return words;
-  }
-}
-
-/** Caches of the brands visited last. */
-const caches = new LruCache<BrandRevision, WordCache>(50);
-
-function cacheOf(revision: BrandRevision, widgets: WidgetRegistry): WordCache {
-  let cache = caches.get(revision);
-  if (cache?.widgets !== widgets) caches.set(revision, (cache = new WordCache(widgets)));
-  return cache;
-}
-
-const shared = new WeakMap<WidgetRegistry, WordCache>();
-
-/** Texts of widgets that a brand does not override, shared by all such brands. */
-function sharedBy(widgets: WidgetRegistry): WordCache {
-  let cache = shared.get(widgets);
-  if (!cache) shared.set(widgets, (cache = new WordCache(widgets)));
-  return cache;
-}
-
-const named = new WeakMap<Words, ReadonlySet<string>>();
-
-/** The first parts of a brand's text keys: `winner-board` for `winner-board.title`. */
-function widgetsIn(texts: Words): ReadonlySet<string> {
-  let names = named.get(texts);
-  if (!names)
-    named.set(texts, (names = new Set(Object.keys(texts).map((key) => key.slice(0, key.indexOf('.'))))));
-  return names;
-}
-
-/** All texts of a widget by full key. */
-function widgetWords(
-  revision: BrandRevision,
-  widgets: WidgetRegistry,
+/** Full stems of the widgets' texts that the brand has in the language, or in one that replaces it. */
+function overriddenIn(
+  { words, config }: BrandRevision,
   language: string,
-  widget: string,
-): Words {
+  used: ReadonlySet<string>,
+  widgets: WidgetRegistry,
+): ReadonlySet<string> {
+  const stems = new Set<string>();
+  for (const tag of new Set([...languageChain(language), config.defaultLanguage, 'en'])) {
+    for (const key in words[tag]) {
+      const dot = key.indexOf('.');
+      const widget = key.slice(0, dot);
+      if (!used.has(widget)) continue;
+      const stem = stemOf(key);
+      if (hasStem(widgets.get(widget)?.words ?? {}, stem.slice(dot + 1))) stems.add(stem);
+    }
+  }
+  return stems;
+}
+
+/** A widget's own texts by full key, each with its plural forms from the first language that has any of them. */
+function widgetWords(widgets: WidgetRegistry, language: string, widget: string): Words {
   const own = widgets.get(widget)?.words ?? {};
-  return Object.assign(
-    {},
-    ...[...stemsOf(own)].map((stem) => textForms(revision, widgets, language, `${widget}.${stem}`)),
-  );
+  const words: Words = {};
+  for (const stem of stemsOf(own)) {
+    for (const tag of [...languageChain(language), 'en']) {
+      const found = pick(own[tag], stem, `${widget}.${stem}`);
+      if (found === undefined) continue;
+      Object.assign(words, found);
+      break;
+    }
+  }
+  return words;
 }
 
 /** A text with its plural forms, all from the first source that has any of them. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { testNode, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import { prepareNodes } from './prepare.ts';
+import { testMemo } from '#engine/contracts/testing/testMemo.ts';
+import { prepareOuter } from './prepare.ts';
 
 const widgets = registry(
   testWidget('text', {}),
-  testWidget('frame', {}, { slots: { items: {} } }),
   testWidget('picture', { src: { type: 'string', format: 'asset' } }),
 );
 const withLogo = (hash: string) =>
@@ -15,14 +15,22 @@ const withLogo = (hash: string) =>
     },
   });
 
-it('prepares nodes that brands share once, unless their files differ', () => {
-  const picture = testNode('logo', 'picture', { props: { src: 'assets/logo.svg' } });
-  const nodes = [testNode('frame', 'frame', { slots: { items: [picture] } }), testNode('plain', 'text')];
-  const first = prepareNodes(nodes, withLogo('aa'), widgets);
-  const same = prepareNodes(nodes, withLogo('aa'), widgets);
-  expect(same[0]).toBe(first[0]);
-  const other = prepareNodes(nodes, withLogo('bb'), widgets);
-  expect(other[1]).toBe(first[1]);
-  expect(other[0]?.slots[0]?.[1][0]?.props).toEqual({ src: '/-/f/bb/logo.svg' });
-  expect(first[0]?.slots[0]?.[1][0]?.props).toEqual({ src: '/-/f/aa/logo.svg' });
+const picture = testNode('logo', 'picture', { props: { src: 'assets/logo.svg' } });
+const nodes = [picture, testNode('plain', 'text')];
+
+it('gives files their URLs in the brand', () => {
+  const srcOf = (hash: string) => prepareOuter(nodes, withLogo(hash), widgets)[0]?.props['src'];
+  expect(['aa', 'bb'].map(srcOf)).toEqual(['/-/f/aa/logo.svg', '/-/f/bb/logo.svg']);
+  expect(picture.props).toEqual({ src: 'assets/logo.svg' });
+});
+
+it('prepares nodes that brands share once for a memo, unless their files differ', () => {
+  const memo = testMemo();
+  const [first, same, other] = ['aa', 'aa', 'bb'].map((hash) =>
+    prepareOuter(nodes, withLogo(hash), widgets, memo),
+  );
+  expect(same?.[0]).toBe(first?.[0]);
+  expect(other?.[1]).toBe(first?.[1]);
+  expect(other?.[0]?.props).toEqual({ src: '/-/f/bb/logo.svg' });
+  expect(first?.[0]?.props).toEqual({ src: '/-/f/aa/logo.svg' });
 });

@@ -1,5 +1,6 @@
 import { fileFormats, formattedValues, fullKey, type FileFormat } from '#engine/brand/index.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.ts';
 import { assetAddress, pictureAddress } from './assetAddress.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
@@ -20,80 +21,76 @@ export interface PreparedNode {
   error?: string;
 }
 
-/** Prepares the nodes of a revision. Cached by list of nodes. */
+/** A prepared node whose inner nodes are not prepared yet: composing leaves most of them out. */
+export interface OuterNode extends Omit<PreparedNode, 'slots'> {
+  slots: PageNode['slots'];
+}
+
+/** Prepares nodes of a revision with all nodes inside them, for tools. */
 export function prepareNodes(
   nodes: PageNode[],
   revision: BrandRevision,
   widgets: WidgetRegistry,
+  memo: Memo = noMemo,
 ): PreparedNode[] {
-  const cached = prepared.get(nodes);
-  if (cached?.revision === revision && cached.widgets === widgets) return cached.nodes;
-  const made = nodes.map((node) => prepareNode(node, revision, widgets));
-  prepared.set(nodes, { revision, widgets, nodes: made });
-  return made;
-}
-
-const prepared = new WeakMap<
-  PageNode[],
-  { revision: BrandRevision; widgets: WidgetRegistry; nodes: PreparedNode[] }
->();
-
-interface CachedNode {
-  made: PreparedNode;
-  widgets: WidgetRegistry;
-  /** The files that it and its descendants name, with their URLs. */
-  files: [format: FileFormat, path: string, address: string | undefined][];
+  return prepareOuter(nodes, revision, widgets, memo).map((node) => ({
+    ...node,
+    slots: Object.entries(node.slots).map(([slot, inner]) => [
+      slot,
+      prepareNodes(inner, revision, widgets, memo),
+    ]),
+  }));
 }
 
 /**
- * Brands share the nodes of the layers below, so a node whose files have the same URLs is prepared once for all of
- * them.
+ * Prepares nodes of a revision, not those inside them. With a memo, a node that brands share is one prepared object for
+ * all of them whose files for it have the same URLs.
  */
-const cache = new WeakMap<PageNode, CachedNode>();
-
-function prepareNode(node: PageNode, revision: BrandRevision, widgets: WidgetRegistry): PreparedNode {
-  const before = cache.get(node);
-  const isSame = ([format, path, address]: CachedNode['files'][number]) =>
-    addressFor[format](revision, path) === address;
-  if (before?.widgets === widgets && before.files.every(isSame)) return before.made;
-  const files: CachedNode['files'] = [];
-  const made = makeNode(node, revision, widgets, files);
-  cache.set(node, { made, widgets, files });
-  return made;
-}
-
-function makeNode(
-  node: PageNode,
+export function prepareOuter(
+  nodes: PageNode[],
   revision: BrandRevision,
   widgets: WidgetRegistry,
-  files: CachedNode['files'],
-): PreparedNode {
-  const { id, widget, when } = node;
-  const slots = Object.entries(node.slots).map(([slot, nodes]): [string, PreparedNode[]] => [
-    slot,
-    nodes.map((inner) => {
-      const made = prepareNode(inner, revision, widgets);
-      files.push(...(cache.get(inner)?.files ?? []));
-      return made;
-    }),
-  ]);
-  const base = { id, widget, ...(when && { when }), slots };
+  memo: Memo = noMemo,
+): OuterNode[] {
+  return nodes.map((node) => {
+    const { prepared, files } = memo('checked nodes', [widgets, node], () => checkedNode(node, widgets));
+    const addresses = files.map(({ format, value }) => addressFor[format](revision, value));
+    const missing = files[addresses.indexOf(undefined)];
+    if (missing) return notShown(prepared, `The file "${missing.value}" is missing.`);
+    if (files.length === 0) return prepared;
+    const keys = addresses.map(String);
+    return memo('nodes with files', [prepared, ...keys], () => withAddresses(prepared, revision));
+  });
+}
+
+/** A node with checked props, and the files that they name. */
+interface CheckedNode {
+  prepared: OuterNode;
+  files: { format: FileFormat; value: string }[];
+}
+
+function checkedNode(node: PageNode, widgets: WidgetRegistry): CheckedNode {
+  const { id, widget, when, slots } = node;
+  const bare = { id, widget, ...(when && { when }), slots, props: {}, texts: [] };
   const manifest = widgets.get(widget);
   if (manifest === undefined)
-    return { ...base, props: {}, texts: [], error: `The widget "${widget}" is unknown.` };
+    return { prepared: notShown(bare, `The widget "${widget}" is unknown.`), files: [] };
   const props = structuredClone(node.props);
   if (!manifest.validate(props))
-    return { ...base, manifest, props: {}, texts: [], error: wrongProps(manifest) };
+    return { prepared: notShown({ ...bare, manifest }, wrongProps(manifest)), files: [] };
   const texts = formattedValues(manifest.schema, props, 'text').map(({ value }) => fullKey(widget, value));
-  for (const format of fileFormats)
-    for (const { value, replace } of formattedValues(manifest.schema, props, format)) {
-      const address = addressFor[format](revision, value);
-      files.push([format, value, address]);
-      if (address === undefined)
-        return { ...base, manifest, props: {}, texts: [], error: `The file "${value}" is missing.` };
-      replace(address);
-    }
-  return { ...base, manifest, props, texts };
+  const files = formattedValues(manifest.schema, props, ...fileFormats);
+  return {
+    prepared: { ...bare, manifest, props, texts },
+    files: files.map(({ format, value }) => ({ format, value })),
+  };
+}
+
+function withAddresses(prepared: OuterNode, revision: BrandRevision): OuterNode {
+  const props = structuredClone(prepared.props);
+  const files = formattedValues(prepared.manifest?.schema, props, ...fileFormats);
+  for (const { format, value, replace } of files) replace(addressFor[format](revision, value) ?? '');
+  return { ...prepared, props };
 }
 
 const addressFor: Record<FileFormat, typeof assetAddress> = {
@@ -101,6 +98,13 @@ const addressFor: Record<FileFormat, typeof assetAddress> = {
   picture: pictureAddress,
   video: assetAddress,
 };
+
+const notShown = (node: OuterNode, error: string): OuterNode => ({
+  ...node,
+  props: {},
+  texts: [],
+  error,
+});
 
 function wrongProps({ validate }: Widget): string {
   const [error] = validate.errors ?? [];

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import type { Translate } from './view.ts';
 
 /** Texts of one language. `add` adds those of the next page. */
@@ -17,11 +17,32 @@ export function createTexts(
   words: Record<string, string>,
   numeral: (value: number) => string = String,
 ): Texts {
-  const i18n = createInstance();
+  const all = { ...words };
+  let i18n: i18n | undefined;
+  return {
+    translate: (key, values) => {
+      const text = all[key];
+      // i18next takes 10 µs per lookup, and a page makes hundreds, most of them of texts without placeholders.
+      if (!values && (text === undefined || !/\{\{|\$t\(/.test(text))) return text ?? '';
+      return (i18n ??= instanceFor(language, all, numeral)).t(key, values ?? {}) as string;
+    },
+    add: (more) => {
+      Object.assign(all, more);
+      i18n?.addResourceBundle(language, 'translation', more, false, true);
+    },
+  };
+}
+
+function instanceFor(
+  language: string,
+  words: Record<string, string>,
+  numeral: (value: number) => string,
+): i18n {
+  const instance = createInstance();
   const noop = () => {};
   const format = (value: unknown) => (typeof value === 'number' ? numeral(value) : (value as string));
-  i18n.use({ type: 'formatter', init: noop, add: noop, addCached: noop, format });
-  void i18n.init({
+  instance.use({ type: 'formatter', init: noop, add: noop, addCached: noop, format });
+  void instance.init({
     lng: language,
     initAsync: false,
     keySeparator: false,
@@ -31,18 +52,5 @@ export function createTexts(
     parseMissingKeyHandler: () => '',
     missingInterpolationHandler: () => '',
   });
-  // Texts without values are cached: i18next takes 10 µs per lookup, and a page makes hundreds.
-  const fixed = new Map<string, string>();
-  return {
-    translate: (key, values) => {
-      if (values) return i18n.t(key, values) as string;
-      let text = fixed.get(key);
-      if (text === undefined) fixed.set(key, (text = i18n.t(key, {}) as string));
-      return text;
-    },
-    add: (more) => {
-      fixed.clear();
-      i18n.addResourceBundle(language, 'translation', more, false, true);
-    },
-  };
+  return instance;
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { checkBrand, fixesIn, type Fix } from '#engine/authoring/checks/index.ts';
 import {
   FolderReader,
+  type FolderAsset,
   inOrder,
   limits,
   toFinding,
@@ -24,6 +25,7 @@ import {
   takenAway,
   writeEditorSchemas,
 } from '#engine/server/brands/index.ts';
+import { memoize } from '#engine/server/cache/memoize.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { CheckCache, type CheckedAlone } from './CheckCache.ts';
 import type { BrandMerchant } from './merchants.ts';
@@ -184,6 +186,8 @@ class EachAlone {
   readonly #names: ReadonlySet<string>;
   readonly #reader: FolderReader;
   readonly #widgets: WidgetRegistry;
+  /** What brands share is made once. */
+  readonly #memo = memoize();
 
   constructor(files: BrandFiles, names: string[], widgets: WidgetRegistry, dir?: string) {
     this.#dir = dir;
@@ -216,10 +220,11 @@ class EachAlone {
     const own = read.get(name);
     if (!own) throw new Error(`${name} was not read.`);
     const folders = new FolderRegistry(read, this.#names);
-    const { issues, revision } = await checkBrand(own, folders, this.#widgets, {
-      read: (asset) => this.#files.read(asset.brand, asset.path),
+    const tools = {
+      read: (asset: FolderAsset) => this.#files.read(asset.brand, asset.path),
       unbrotli: brotliDecompressSync,
-    });
+    };
+    const { issues, revision } = await checkBrand(own, folders, this.#widgets, tools, this.#memo);
     const trouble = await this.#writeSchemas(own, folders);
     const places = hostPlaces(own);
     this.#reader.evict(name);
@@ -247,7 +252,7 @@ class EachAlone {
   async #writeSchemas(own: BrandFolder, folders: FolderRegistry): Promise<Issue[]> {
     if (this.#dir === undefined) return [];
     try {
-      await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets);
+      await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets, this.#memo);
       return [];
     } catch (error) {
       return [noSchemas(`${this.#root}/${own.brand}`, reasonOf(error))];

@@ -1,3 +1,4 @@
+import { noMemo } from '#engine/contracts/memo.ts';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const place = { file: 'brands/siam/pages/summer.json', line: 1, column: 1 };
   const issues = [{ ...place, code: 'broken-json', severity: 'error' as const, what: '', todo: '' }];
   const now = new Date('2026-11-26T02:00:00Z');
-  const schemas = editorSchemas({ ...siam, issues }, folders, await loadWidgets(root), now);
+  const schemas = editorSchemas({ ...siam, issues }, folders, await loadWidgets(root), noMemo, now);
   texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
   sizes = Object.values(schemas).map((schema) => JSON.stringify(schema).length);
   service = getLanguageService({

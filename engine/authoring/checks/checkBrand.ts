@@ -1,5 +1,6 @@
 import { compileBrand, layersOf, type BrandFolder } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { fontLetters, type HasGlyph } from './fontLetters.ts';
 import { rules } from './rules.ts';
@@ -18,12 +19,13 @@ export async function checkBrand(
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
   tools?: CheckTools,
+  memo: Memo = noMemo,
 ): Promise<BrandCheck> {
-  const { issues, revision } = await compileBrand(own, folders, widgets);
+  const { issues, revision } = await compileBrand(own, folders, widgets, memo);
   const layers = layersOf(own, folders, []);
   if (!revision || !layers) return { issues };
   const glyphs = tools ? await fontGlyphs(revision, layers, tools) : new Map<string, HasGlyph>();
-  const brand = { own, layers, revision, widgets, glyphs };
+  const brand = { own, layers, revision, widgets, glyphs, memo };
   const found = rules.flatMap(({ check }) => (typeof check === 'function' ? check(brand) : []));
   return { issues: [...issues, ...found], revision };
 }

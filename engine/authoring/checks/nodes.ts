@@ -14,7 +14,7 @@ export interface StandingNode {
 }
 
 /** All nodes of the shell and of every page, outer before inner. */
-export function standingNodes({ revision, widgets }: CheckedBrand): StandingNode[] {
+export function standingNodes({ revision, widgets, memo }: CheckedBrand): StandingNode[] {
   const parts = [
     ...Object.entries(revision.shell).map(([region, nodes]) => ({
       page: 'shell',
@@ -24,7 +24,7 @@ export function standingNodes({ revision, widgets }: CheckedBrand): StandingNode
     ...revision.pages.map(({ name, nodes }) => ({ page: name, region: 'main' as Region, nodes })),
   ];
   return parts.flatMap(({ page, region, nodes }) =>
-    prepareNodes(nodes, revision, widgets).flatMap((node) => within({ page, region, node })),
+    prepareNodes(nodes, revision, widgets, memo).flatMap((node) => within({ page, region, node })),
   );
 }
 

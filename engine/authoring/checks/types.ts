@@ -1,4 +1,5 @@
 import type { BrandFolder, Correction, FolderAsset, Issue } from '#engine/brand/index.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { HasGlyph } from './fontLetters.ts';
@@ -19,6 +20,8 @@ export interface CheckedBrand {
   widgets: WidgetRegistry;
   /** By path, the characters of the fonts that could be read. */
   glyphs: ReadonlyMap<string, HasGlyph>;
+  /** Shared by all brands of one check. */
+  memo: Memo;
 }
 
 /** A change that `--fix` makes: removes the value at a JSON path, or replaces a text. */

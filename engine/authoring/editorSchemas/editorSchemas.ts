@@ -1,5 +1,5 @@
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
-import { LruCache } from '#kit/LruCache.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import pageSchema from '#schemas/page.json' with { type: 'json' };
 import shellSchema from '#schemas/shell.json' with { type: 'json' };
@@ -28,13 +28,18 @@ export function editorSchemas(
   brand: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
+  memo: Memo = noMemo,
   now = new Date(),
 ): Record<string, Json> {
   const layers = layersOf(brand, folders, []) ?? [brand];
   const words = wordsOf(layers, widgets);
   const offers = offersOf(layers, words, widgets, now);
-  const { shell, pages: layeredPages } = layered(layers);
-  const { page, definitions } = definitionsFor(widgets, offers);
+  const { shell, pages: layeredPages } = layered(layers, memo);
+  const { page, definitions } = memo('editor definitions', [widgets, JSON.stringify(offers)], () =>
+    definitionsFor(widgets, offers),
+  );
+  const ofTree = (whole: () => Json, tree: DraftTree) =>
+    memo('editor trees', [widgets, tree], () => treeEditor(whole(), page, tree, widgets));
   const schemas: Record<string, Json> = {
     'brand.json': brandEditor(
       [...folders.keys()].filter((name) => name !== brand.brand),
@@ -44,12 +49,9 @@ export function editorSchemas(
     'theme.json': themeEditor(familiesIn(layers)),
     'words.json': wordsEditor(words),
     'definitions.json': definitions,
-    'page.json': cached(anyPage, widgets, () => treeEditor(page, page, undefined, widgets)),
+    'page.json': treeEditor(page, page, undefined, widgets),
+    'shell.json': ofTree(() => embed(shellSchema, 'shell'), shell.tree),
   };
-  const ofTrees = cached(trees, widgets, () => new WeakMap<DraftTree, Json>());
-  const ofTree = (whole: () => Json, tree: DraftTree) =>
-    cached(ofTrees, tree, () => treeEditor(whole(), page, tree, widgets));
-  schemas['shell.json'] = ofTree(() => embed(shellSchema, 'shell'), shell.tree);
   for (const name of unreadPages(brand)) schemas[`page.${name}.json`] = schemas['page.json'] ?? {};
   for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
   return schemas;
@@ -78,36 +80,17 @@ interface Definitions {
   definitions: Json;
 }
 
-/** Definitions used last. Brands whose files and texts have the same names share them; each is 500,000 characters. */
-const definitionsCache = new WeakMap<WidgetRegistry, LruCache<string, Definitions>>();
-
+/** The definitions of a brand. They are 500,000 characters, and the same for brands whose files and texts have the same names. */
 function definitionsFor(widgets: WidgetRegistry, offers: Offers): Definitions {
-  const ofWidgets = cached(definitionsCache, widgets, () => new LruCache<string, Definitions>(4));
-  const key = JSON.stringify(offers);
-  let found = ofWidgets.get(key);
-  if (!found) {
-    const page = cached(pages, widgets, () => pageDefs(widgets));
-    const defs: JsonObject = {
-      condition: conditionEditor(offers),
-      page,
-      overlayId: { examples: offers.overlay },
-      pageName: { examples: offers.page },
-      ...widgetDefs(widgets, offers),
-    };
-    ofWidgets.set(key, (found = { page, definitions: { $schema: dialect, $defs: defs } }));
-  }
-  return found;
-}
-
-/** Caches of what many brands share: the definition of pages, and the schemas of pages that they inherit unchanged. */
-const pages = new WeakMap<WidgetRegistry, Json>();
-const anyPage = new WeakMap<WidgetRegistry, Json>();
-const trees = new WeakMap<WidgetRegistry, WeakMap<DraftTree, Json>>();
-
-function cached<K extends WeakKey, T>(store: WeakMap<K, T>, key: K, make: () => T): T {
-  let value = store.get(key);
-  if (value === undefined) store.set(key, (value = make()));
-  return value;
+  const page = pageDefs(widgets);
+  const defs: JsonObject = {
+    condition: conditionEditor(offers),
+    page,
+    overlayId: { examples: offers.overlay },
+    pageName: { examples: offers.page },
+    ...widgetDefs(widgets, offers),
+  };
+  return { page, definitions: { $schema: dialect, $defs: defs } };
 }
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,30 +1,41 @@
 import type { Place } from '#engine/contracts/revision.ts';
-import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { DraftNode } from '../layer/tree.ts';
 import type { Issue } from '../read/finding.ts';
-import type { ConditionContext } from './checkCondition.ts';
+import type { Condition } from '#engine/contracts/audience.ts';
+import type { Sourced } from '../read/origin.ts';
+import type { FileFormat } from './assetKinds.ts';
 import type { Link } from './checkLinks.ts';
 import type { Opening } from './checkOpenings.ts';
 
-/** What nodes are checked against. */
-export interface NodeContext {
-  widgets: WidgetRegistry;
-  hasAsset: (path: string) => boolean;
-  missingAsset: (place: Place, path: string) => Issue;
-  /** Whether the brand or a widget has a text of this full key, in any language. */
-  hasText: (key: string) => boolean;
-  /** Undefined for a layer whose configuration is incomplete. */
-  config: ConditionContext | undefined;
+/** A file or a text that a node names, and its place. */
+export interface Named extends Place {
+  /** The file's path, or the text's full key. */
+  name: string;
+}
+
+/** A file that a prop names. */
+export interface NamedFile extends Named {
+  /** What the prop takes. */
+  format: FileFormat;
+}
+
+/** A text that a prop names. */
+export interface NamedText extends Named {
+  /** As the prop states it. */
+  value: string;
 }
 
 /**
- * The findings of a tree, and what its nodes use: widgets, full text keys, files, links, and overlays that they open.
+ * The findings of a tree that are the same in every brand, and what its nodes use: widgets, texts, files,
+ * links, and overlays that they open.
  */
 export interface TreeCheck {
   issues: Issue[];
   widgets: Set<string>;
-  keys: Set<string>;
-  assets: Set<string>;
+  texts: NamedText[];
+  assets: NamedFile[];
+  /** Conditions that name values of `brand.json`, which are checked per brand. */
+  conditions: Sourced<Condition>[];
   links: Link[];
   openings: Opening[];
   /** Region → id → node. */

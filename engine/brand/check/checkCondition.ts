@@ -72,6 +72,14 @@ export function checkCondition(when: Sourced<Condition>, config: ConditionContex
   return [...issues, ...inner(when).flatMap((condition) => checkCondition(condition, config))];
 }
 
+/** Whether a condition, or one inside it, names values of `brand.json`. */
+export function namesBrandValues({ language, host, share, season, all, any, not }: Condition): boolean {
+  return (
+    [language, host, share, season].some((value) => value !== undefined) ||
+    [...(all ?? []), ...(any ?? []), ...(not ? [not] : [])].some(namesBrandValues)
+  );
+}
+
 /** Hosts, experiments and seasons, which stand in `brand.json`. */
 function checkNames(when: Sourced<Condition>, config: ConditionContext): Issue[] {
   const { host = [], share, season } = when.value;

@@ -52,7 +52,7 @@ export function missingTexts(
   for (const name of needed.widgets) {
     const widget = widgets.get(name);
     if (!widget) continue;
-    for (const stem of lackingIn(widget, language, chain, plurals)) look(stem);
+    for (const stem of lackingIn(widget, chain, plurals)) look(stem);
     for (const half of halves) for (const stem of half.get(name) ?? []) if (isOf(widget, stem)) look(stem);
   }
   return [...missing.values()].toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
@@ -61,42 +61,22 @@ export function missingTexts(
 const isOf = ({ name, words }: Widget, stem: string) =>
   formsOf(stem.slice(name.length + 1)).some((form) => words['en']?.[form] !== undefined);
 
-const lacking = new WeakMap<Widget, Map<string, string[]>>();
-
 /** Full stems of a widget's texts that its own words lack, or have incompletely, in a language and its fallbacks. */
-function lackingIn(
-  widget: Widget,
-  language: string,
-  chain: readonly string[],
-  plurals: readonly string[],
-): string[] {
-  let byLanguage = lacking.get(widget);
-  if (!byLanguage) lacking.set(widget, (byLanguage = new Map()));
-  let stems = byLanguage.get(language);
-  if (!stems) {
-    const all = new Set(Object.keys(widget.words['en'] ?? {}).map(stemOf));
-    stems = [...all]
-      .filter((stem) => {
-        const own = chain.find((tag) => lackIn(widget.words[tag], stem, plurals));
-        return own === undefined || lackIn(widget.words[own], stem, plurals)?.length !== 0;
-      })
-      .map((stem) => `${widget.name}.${stem}`);
-    byLanguage.set(language, stems);
-  }
-  return stems;
+function lackingIn(widget: Widget, chain: readonly string[], plurals: readonly string[]): string[] {
+  const all = new Set(Object.keys(widget.words['en'] ?? {}).map(stemOf));
+  return [...all]
+    .filter((stem) => {
+      const own = chain.find((tag) => lackIn(widget.words[tag], stem, plurals));
+      return own === undefined || lackIn(widget.words[own], stem, plurals)?.length !== 0;
+    })
+    .map((stem) => `${widget.name}.${stem}`);
 }
-
-const overrides = new WeakMap<object, Map<string, string[]>>();
 
 /** By widget, the full stems that a brand's words override. */
 function overridden(words: Record<string, string>, widgets: WidgetRegistry): Map<string, string[]> {
-  let byWidget = overrides.get(words);
-  if (!byWidget) {
-    const widgetOf = (stem: string) => stem.slice(0, stem.indexOf('.'));
-    const own = Object.keys(words).filter((key) => widgets.has(widgetOf(key)));
-    overrides.set(words, (byWidget = Map.groupBy(new Set(own.map(stemOf)), widgetOf)));
-  }
-  return byWidget;
+  const widgetOf = (stem: string) => stem.slice(0, stem.indexOf('.'));
+  const own = Object.keys(words).filter((key) => widgets.has(widgetOf(key)));
+  return Map.groupBy(new Set(own.map(stemOf)), widgetOf);
 }
 
 /**

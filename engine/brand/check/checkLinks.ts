@@ -1,4 +1,3 @@
-import { matchPage } from '../matchPage.ts';
 import { reservedPath } from './checkPaths.ts';
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { PageTable } from '../layer/PageTable.ts';
@@ -12,23 +11,13 @@ export interface Link extends Place {
   text?: string;
 }
 
-const cache = new WeakMap<PageTable, WeakMap<Link[], Issue[]>>();
-
-/** Internal links that lead to no page. Cached by page table and list of links. */
+/** Internal links that lead to no page. */
 export function checkLinks(links: Link[], site: PageTable): Issue[] {
-  let ofSite = cache.get(site);
-  if (!ofSite) cache.set(site, (ofSite = new WeakMap()));
-  let issues = ofSite.get(links);
-  if (!issues) ofSite.set(links, (issues = deadLinks(links, site)));
-  return issues;
-}
-
-function deadLinks(links: Link[], site: PageTable): Issue[] {
   if (links.length === 0) return [];
   const plain = site.pages.flatMap(({ paths }) => paths.filter((path) => !/[:*?]/.test(path)));
   return links.flatMap((link) => {
     const path = link.path.replace(/[?#].*$/s, '');
-    if (!path.startsWith('/') || reservedPath.test(path) || matchPage(site, path) !== undefined) return [];
+    if (!path.startsWith('/') || reservedPath.test(path) || site.match(path) !== undefined) return [];
     const { todo, surely } = closestOf(path, plain, 'Correct the path, or add the page.');
     const issue = warning(
       link,

@@ -1,26 +1,24 @@
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { childPointer, parentPointer, pointerParts } from '#kit/json/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
-import type { Widget } from '#engine/contracts/widget.ts';
+import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { propsOf } from '../layer/finishNodes.ts';
 import type { DraftNode, DraftSlot } from '../layer/tree.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { issuesOfSchema } from '../read/schemaFindings.ts';
-import { isSentence, sentenceRemedy } from '../read/sentenceRemedy.ts';
-import { wrongKind } from './assetKinds.ts';
-import { checkCondition } from './checkCondition.ts';
+import { checkCondition, namesBrandValues } from './checkCondition.ts';
 import { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
 import { closestOf } from './closestOf.ts';
 import { fullKey } from './textKeys.ts';
-import type { NodeContext, TreeCheck } from './TreeCheck.ts';
+import type { TreeCheck } from './TreeCheck.ts';
 import { valuesNamedBy } from './valuesNamedBy.ts';
 
 /** Checks one node, without its children, and adds what it finds to `found`. */
-export function checkNode(node: DraftNode, context: NodeContext, found: TreeCheck): void {
-  const { widgets, config } = context;
+export function checkNode(node: DraftNode, widgets: WidgetRegistry, found: TreeCheck): void {
   const { issues } = found;
-  if (node.when !== undefined) issues.push(...checkCondition(node.when, config));
+  if (node.when && namesBrandValues(node.when.value)) found.conditions.push(node.when);
+  else if (node.when) issues.push(...checkCondition(node.when, undefined));
   const widget = widgets.get(node.widget);
   if (widget === undefined) {
     const otherwise = 'Run "npm run widget -- list" to see all widgets.';
@@ -31,11 +29,11 @@ export function checkNode(node: DraftNode, context: NodeContext, found: TreeChec
     return;
   }
   found.widgets.add(widget.name);
-  checkProps(node, widget, context, found);
+  checkProps(node, widget, found);
   for (const [name, slot] of node.slots) checkSlot(node, name, slot, widget, issues);
 }
 
-function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found: TreeCheck): void {
+function checkProps(node: DraftNode, widget: Widget, found: TreeCheck): void {
   const { issues } = found;
   const originOf = (key: string | undefined): Origin => {
     const own = key === undefined ? undefined : node.props.get(key);
@@ -43,19 +41,14 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
     return { source: node.at.source, pointer: childPointer(node.at.pointer, 'props') };
   };
   const at = (pointer: string) => placeOf(originOf(pointerParts(pointer)[0]), pointer);
-  const named = valuesNamedBy(propsOf(node), widget, context.widgets);
+  const named = valuesNamedBy(propsOf(node), widget);
   if (named.props) {
     const { errors } = widget.validate;
     issues.push(...issuesOfSchema(errors ?? [], named.props, originOf, 'wrong-prop', widget.schema));
     return;
   }
-  for (const { pointer, value, format } of named.file) {
-    found.assets.add(value);
-    const issue = context.hasAsset(value)
-      ? wrongKind(at(pointer), value, format)
-      : context.missingAsset(at(pointer), value);
-    if (issue) issues.push(issue);
-  }
+  for (const { pointer, value, format } of named.file)
+    found.assets.push({ ...at(pointer), name: value, format });
   for (const { pointer, value } of named.path) {
     const place = at(pointer);
     found.links.push({ ...place, path: value });
@@ -65,23 +58,8 @@ function checkProps(node: DraftNode, widget: Widget, context: NodeContext, found
   for (const { pointer, value } of named.overlay) {
     found.openings.push({ ...at(pointer), value, overlay: overlayIn(value) });
   }
-  for (const { pointer, value } of named.text) {
-    const key = fullKey(widget.name, value);
-    if (context.hasText(key)) {
-      found.keys.add(key);
-      continue;
-    }
-    issues.push(
-      error(
-        at(pointer),
-        'unknown-text',
-        `There is no text "${key}".`,
-        isSentence(value)
-          ? sentenceRemedy(value, /([^/]+)\.json$/.exec(at(pointer).file)?.[1])
-          : 'Add it to words/<language>.json, or correct the key.',
-      ),
-    );
-  }
+  for (const { pointer, value } of named.text)
+    found.texts.push({ ...at(pointer), name: fullKey(widget.name, value), value });
 }
 
 function checkSlot(node: DraftNode, name: string, slot: DraftSlot, widget: Widget, issues: Issue[]): void {

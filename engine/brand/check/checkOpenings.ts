@@ -27,16 +27,9 @@ export function overlayOpenedBy(path: string): string | undefined {
 /** Matches the id in a value. */
 const idIn = /^[^/?]+|(?<=[?&]open=)[^/&#]+/;
 
-const cache = new WeakMap<DraftTree, WeakMap<Opening[], Issue[]>>();
-
-/** Openings of overlays that the shell does not have. Cached by shell and list of openings. */
+/** Openings of overlays that the shell does not have. */
 export function checkOpenings(openings: Opening[], shell: DraftTree): Issue[] {
-  let ofShell = cache.get(shell);
-  if (!ofShell) cache.set(shell, (ofShell = new WeakMap()));
-  let issues = ofShell.get(openings);
-  if (!issues)
-    ofShell.set(openings, (issues = openings.flatMap((opening) => unknownOverlay(opening, shell))));
-  return issues;
+  return openings.flatMap((opening) => unknownOverlay(opening, shell));
 }
 
 /** A finding if the shell does not have the overlay. */

@@ -1,6 +1,5 @@
 import type { BrandConfig, Place, Redirect } from '#engine/contracts/revision.ts';
 import type { PageTable } from '../layer/PageTable.ts';
-import { matchPage } from '../matchPage.ts';
 import { error, warning, type Issue } from '../read/finding.ts';
 import { redirectFor } from '../redirectFor.ts';
 import { checkLinks, type Link } from './checkLinks.ts';
@@ -32,7 +31,7 @@ export function checkRedirects(
           'Choose another path.',
         ),
       ];
-    const page = from.endsWith('*') ? undefined : matchPage(table, from)?.page;
+    const page = from.endsWith('*') ? undefined : table.match(from)?.page;
     if (page) {
       const what = `The page "${page.name}" stands at "${from}".`;
       return [
@@ -71,7 +70,7 @@ function circleFrom(
   const paths = [from.replace(/\*$/, 'x')];
   for (;;) {
     const path = paths.at(-1) ?? '';
-    const target = matchPage(table, path) ? undefined : redirectFor(config, path)?.location;
+    const target = table.match(path) ? undefined : redirectFor(config, path)?.location;
     if (target === undefined || !isOwn(target)) return undefined;
     const next = withoutQuery(target);
     if (paths.some((before) => before.toLowerCase() === next.toLowerCase())) return [...paths, next];

@@ -4,57 +4,19 @@ import { error, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
 import { placeOf } from '../read/origin.ts';
 import { checkNode } from './checkNode.ts';
-import type { NodeContext, TreeCheck } from './TreeCheck.ts';
-
-interface CachedCheck {
-  check: TreeCheck;
-  widgets: WidgetRegistry;
-  /** The values of `brand.json` that conditions were checked against; null if no condition names any. */
-  config: string | null;
-}
-
-const cache = new WeakMap<DraftTree, CachedCheck>();
+import type { TreeCheck } from './TreeCheck.ts';
 
 /**
- * Checks all nodes of a tree: widgets and slots exist, props are valid, files and texts exist, ids are unique. A tree
- * that many brands share is checked once, as long as each brand has the files, texts and languages that it uses.
+ * Checks all nodes of a tree as far as no brand matters: widgets and slots exist, props are valid, ids are unique. Many
+ * brands share a tree; what each of them must have for it is left to `brandFindings`.
  */
-export function checkTree(tree: DraftTree, context: NodeContext): TreeCheck {
-  const before = cache.get(tree);
-  const fits =
-    before?.widgets === context.widgets && (before.config === null || before.config === textOf(context));
-  if (fits && !isBrandsOwn(before.check) && hasAll(before.check, context)) return before.check;
-  const check = checkUncached(tree, context);
-  const asks = [...allSpots(tree)].some(({ node }) => named.test(JSON.stringify(node.when) ?? ''));
-  cache.set(tree, { check, widgets: context.widgets, config: asks ? textOf(context) : null });
-  return check;
-}
-
-/** Keys of conditions that name values of `brand.json`. */
-const named = /"(?:language|host|share|season)"/;
-
-function textOf({ config }: NodeContext): string {
-  if (!config) return '';
-  const { languages, hosts, experiments = {}, seasons = {} } = config;
-  return JSON.stringify([languages.map(({ tag }) => tag), hosts, experiments, Object.keys(seasons)]);
-}
-
-/** Findings that another brand with the same tree may not have. */
-const isBrandsOwn = ({ issues }: TreeCheck) =>
-  issues.some(({ code }) => code === 'missing-asset' || code === 'unknown-text');
-
-function hasAll({ assets, keys }: TreeCheck, { hasAsset, hasText }: NodeContext): boolean {
-  for (const asset of assets) if (!hasAsset(asset)) return false;
-  for (const key of keys) if (!hasText(key)) return false;
-  return true;
-}
-
-function checkUncached(tree: DraftTree, context: NodeContext): TreeCheck {
+export function checkTree(tree: DraftTree, widgets: WidgetRegistry): TreeCheck {
   const found: TreeCheck = {
     issues: [],
     widgets: new Set(),
-    keys: new Set(),
-    assets: new Set(),
+    texts: [],
+    assets: [],
+    conditions: [],
     links: [],
     openings: [],
     ids: new Map(),
@@ -77,7 +39,7 @@ function checkUncached(tree: DraftTree, context: NodeContext): TreeCheck {
       issues.push(error(placeOf(node.at), 'too-deep', what, 'Move some of them further out.'));
       return found;
     }
-    checkNode(node, context, found);
+    checkNode(node, widgets, found);
   }
   for (const [region, { nodes }] of tree.regions)
     found.ids.set(

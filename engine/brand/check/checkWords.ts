@@ -1,3 +1,4 @@
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, pointerParts } from '#kit/json/index.ts';
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
@@ -5,7 +6,7 @@ import { error, warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { WordsFile } from '../read/fileTypes.ts';
 import { keyPlaceOf, placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
 import type { BrandFolder } from '../read/BrandFolder.ts';
-import { formsOf, pluralForms, stemOf, stemsOf } from './textKeys.ts';
+import { formsOf, hasStem, pluralForms, stemOf } from './textKeys.ts';
 
 /** Unused texts of a file that are reported individually; the rest share one finding. */
 const mostReported = 100;
@@ -20,8 +21,12 @@ export function checkWords(
   widgets: WidgetRegistry,
   isNamed: (stem: string) => boolean,
   named: () => Iterable<string>,
+  memo: Memo = noMemo,
 ): Issue[] {
-  const issues = layers.flatMap((layer) => [...layer.words.values()].flatMap(brokenTexts));
+  let keys: string[] | undefined;
+  const known = () => (keys ??= [...widgetKeys(widgets), ...named()]);
+  const files = layers.flatMap(({ words }) => [...words.values()]);
+  const issues = files.flatMap((file) => memo('broken texts', [file], () => brokenTexts(file)));
   for (const [language, source] of layers.at(-1)?.words ?? []) {
     const unread: Sourced<string>[] = [];
     for (const [key, text] of textsOf(source)) {
@@ -31,20 +36,15 @@ export function checkWords(
       if (!isRead(key, widgets, isNamed)) unread.push(text);
       else issues.push(...uselessForm(key, text, language, widgets));
     }
-    issues.push(...unread.slice(0, mostReported).map((text) => unknownText(text, widgets, named)));
+    issues.push(...unread.slice(0, mostReported).map((text) => unknownText(text, known())));
     const [next] = unread.slice(mostReported);
     if (next) issues.push(manyUnread(next, unread.length - mostReported));
   }
   return issues;
 }
 
-const brokenCache = new WeakMap<object, Issue[]>();
-
 function brokenTexts(source: JsonFile<WordsFile>): Issue[] {
-  let issues = brokenCache.get(source);
-  if (!issues)
-    brokenCache.set(source, (issues = [...textsOf(source)].flatMap(([key, text]) => broken(key, text))));
-  return issues;
+  return [...textsOf(source)].flatMap(([key, text]) => broken(key, text));
 }
 
 function broken(key: string, text: Sourced<string>): Issue[] {
@@ -174,13 +174,12 @@ function ofWidget(key: string, widgets: WidgetRegistry): [Widget | undefined, st
 function isRead(key: string, widgets: WidgetRegistry, isNamed: (stem: string) => boolean): boolean {
   if (isNamed(stemOf(key))) return true;
   const [widget, short] = ofWidget(key, widgets);
-  return widget !== undefined && stemsOf(widget.words).has(stemOf(short));
+  return widget !== undefined && hasStem(widget.words, stemOf(short));
 }
 
-function unknownText(text: Sourced<string>, widgets: WidgetRegistry, named: () => Iterable<string>): Issue {
+function unknownText(text: Sourced<string>, keys: readonly string[]): Issue {
   const key = keyOf(text);
   const stem = stemOf(key);
-  const keys = [...widgetKeys(widgets), ...named()];
   const meant = closestMatch(key, keys);
   const todo = meant === undefined ? 'Delete it, or use it in a widget.' : `Did you mean "${meant}"?`;
   const what = `Nothing uses the text "${key}".`;
@@ -225,15 +224,8 @@ function manyUnread(first: Sourced<string>, count: number): Issue {
 
 const keyOf = ({ pointer }: Sourced) => pointerParts(pointer)[0] ?? '';
 
-const keysOf = new WeakMap<WidgetRegistry, string[]>();
-
 function widgetKeys(widgets: WidgetRegistry): string[] {
-  let keys = keysOf.get(widgets);
-  if (!keys) {
-    keys = [...widgets.values()].flatMap(({ name, words }) =>
-      Object.keys(words['en'] ?? {}).map((own) => `${name}.${stemOf(own)}`),
-    );
-    keysOf.set(widgets, keys);
-  }
-  return keys;
+  return [...widgets.values()].flatMap(({ name, words }) =>
+    Object.keys(words['en'] ?? {}).map((own) => `${name}.${stemOf(own)}`),
+  );
 }

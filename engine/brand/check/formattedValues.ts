@@ -1,7 +1,8 @@
 import { childPointer } from '#kit/json/index.ts';
 
 /** A string in props that has a format in the schema, and its position. */
-export interface FormattedValue {
+export interface FormattedValue<F extends string = string> {
+  format: F;
   /** JSON pointer in the props. */
   pointer: string;
   value: string;
@@ -11,31 +12,32 @@ export interface FormattedValue {
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** All strings in a widget's props that have this format in its schema: `asset`, `text`, `path` or `overlay`. */
-export function formattedValues(
+/** All strings in a widget's props that have one of these formats in its schema: `asset`, `text`, `path`, `overlay`. */
+export function formattedValues<F extends string>(
   schema: unknown,
   props: Record<string, unknown>,
-  format: string,
-): FormattedValue[] {
-  const found = new Map<string, FormattedValue>();
-  visit(schema, props, { root: schema, format, found, pointer: '', replace: () => {} });
+  ...formats: F[]
+): FormattedValue<F>[] {
+  const found = new Map<string, FormattedValue<F>>();
+  visit(schema, props, { root: schema, formats, found, pointer: '', replace: () => {} });
   return [...found.values()];
 }
 
-interface Walk {
+interface Walk<F extends string> {
   root: unknown;
-  format: string;
-  found: Map<string, FormattedValue>;
+  formats: readonly F[];
+  found: Map<string, FormattedValue<F>>;
   pointer: string;
   replace: (value: string) => void;
 }
 
 /** Recurses as deep as the value; `steps` bounds schemas that only refer to themselves. */
-function visit(schema: unknown, value: unknown, walk: Walk, steps = 0): void {
+function visit<F extends string>(schema: unknown, value: unknown, walk: Walk<F>, steps = 0): void {
   if (!isObject(schema) || steps > 8) return;
-  const { root, format, found, pointer, replace } = walk;
-  if (typeof value === 'string' && schema['format'] === format)
-    found.set(pointer, { pointer, value, replace });
+  const { root, formats, found, pointer, replace } = walk;
+  const format = formats.find((wanted) => wanted === schema['format']);
+  if (typeof value === 'string' && format !== undefined)
+    found.set(`${format} ${pointer}`, { format, pointer, value, replace });
   visit(localTarget(root, schema['$ref']), value, walk, steps + 1);
   for (const key of ['allOf', 'anyOf', 'oneOf']) {
     for (const part of list(schema[key])) visit(part, value, walk, steps + 1);
@@ -51,7 +53,7 @@ function visit(schema: unknown, value: unknown, walk: Walk, steps = 0): void {
   }
 }
 
-function inside(walk: Walk, holder: Holder, key: string | number): Walk {
+function inside<F extends string>(walk: Walk<F>, holder: Holder, key: string | number): Walk<F> {
   return {
     ...walk,
     pointer: childPointer(walk.pointer, key),

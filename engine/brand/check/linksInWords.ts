@@ -7,15 +7,9 @@ import type { BrandFolder } from '../read/BrandFolder.ts';
 /** Markdown links in long texts, `[help](/help)`. External links do not match. */
 const ownLink = /\[[^\]]+\]\((\/(?!\/)[^\s()\\]*)\)/g;
 
-const cache = new WeakMap<JsonFile<WordsFile>, Link[]>();
-
 /** The internal links in a folder's own texts, one list per file. */
 export function linksInWords({ words }: BrandFolder): Link[][] {
-  return [...words.values()].map((source) => {
-    let links = cache.get(source);
-    if (!links) cache.set(source, (links = linksIn(source)));
-    return links;
-  });
+  return [...words.values()].map(linksIn);
 }
 
 function linksIn(source: JsonFile<WordsFile>): Link[] {

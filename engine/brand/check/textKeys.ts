@@ -1,5 +1,3 @@
-import { LruCache } from '#kit/LruCache.ts';
-
 /** i18next's suffixes of plural forms. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const ending = new RegExp(`_(?:${forms.join('|')})$`);
@@ -16,15 +14,8 @@ export function formsOf(key: string): string[] {
 
 /** The plural forms of a language by CLDR: one and other in English, all six in Arabic. */
 export function pluralForms(language: string): readonly string[] {
-  let forms = plurals.get(language);
-  if (!forms) {
-    forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    plurals.set(language, forms);
-  }
-  return forms;
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
-
-const plurals = new LruCache<string, readonly string[]>(100);
 
 /**
  * The full key of a text that a widget's prop names: `title` → `winner-board.title`; keys with a dot are full already.
@@ -33,19 +24,21 @@ export function fullKey(widget: string, key: string): string {
   return key.includes('.') ? key : `${widget}.${key}`;
 }
 
-const stems = new WeakMap<object, ReadonlySet<string>>();
+/** A widget's texts by language. */
+type WidgetTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/**
- * Stems of all texts of a widget, read from the English ones alone if there are any: other languages have the same
- * keys.
- */
-export function stemsOf(words: Readonly<Record<string, Record<string, string>>>): ReadonlySet<string> {
-  let found = stems.get(words);
-  if (!found) {
-    const { en } = words;
-    const source = en ? [en] : Object.values(words);
-    found = new Set(source.flatMap((texts) => Object.keys(texts).map(stemOf)));
-    stems.set(words, found);
-  }
-  return found;
+/** Stems of all texts of a widget. */
+export function stemsOf(words: WidgetTexts): ReadonlySet<string> {
+  return new Set(sourcesOf(words).flatMap((texts) => Object.keys(texts).map(stemOf)));
+}
+
+/** Whether a widget has a text of this stem, or any plural form of it. */
+export function hasStem(words: WidgetTexts, stem: string): boolean {
+  return sourcesOf(words).some((texts) => formsOf(stem).some((form) => texts[form] !== undefined));
+}
+
+/** The texts that name all keys: the English ones alone if there are any, because other languages have the same keys. */
+function sourcesOf(words: WidgetTexts): Readonly<Record<string, string>>[] {
+  const { en } = words;
+  return en ? [en] : Object.values(words);
 }

@@ -1,18 +1,24 @@
-import { LruCache } from '#kit/LruCache.ts';
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { PageNode, Props } from '#engine/contracts/revision.ts';
 import type { DraftNode } from './tree.ts';
 
-/** The nodes as a revision stores them. A node that many brands leave unchanged is one shared object. */
-export function finishNodes(nodes: DraftNode[]): PageNode[] {
-  return nodes.map((node) =>
-    shared({
-      id: node.id,
-      widget: node.widget,
-      props: propsOf(node),
-      ...(node.when !== undefined && { when: node.when.value }),
-      slots: Object.fromEntries([...node.slots].map(([name, slot]) => [name, finishNodes(slot.nodes)])),
-    }),
-  );
+/** The nodes as a revision stores them. With a memo, a node that many brands leave unchanged is one shared object. */
+export function finishNodes(nodes: DraftNode[], memo: Memo = noMemo): PageNode[] {
+  return nodes.map((draft) => {
+    const node: PageNode = {
+      id: draft.id,
+      widget: draft.widget,
+      props: propsOf(draft),
+      ...(draft.when !== undefined && { when: draft.when.value }),
+      slots: Object.fromEntries(
+        [...draft.slots].map(([name, slot]) => [name, finishNodes(slot.nodes, memo)]),
+      ),
+    };
+    return memo('page nodes', [JSON.stringify(node)], () => ({
+      ...node,
+      props: structuredClone(node.props),
+    }));
+  });
 }
 
 /** The props after all layers. The values are the parsed files' own objects. */
@@ -20,14 +26,4 @@ export function propsOf(node: DraftNode): Props {
   return Object.fromEntries(
     [...node.props].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
   );
-}
-
-/** Nodes by content. */
-const byContent = new LruCache<string, PageNode>(1000);
-
-function shared(node: PageNode): PageNode {
-  const key = JSON.stringify(node);
-  let first = byContent.get(key);
-  if (!first) byContent.set(key, (first = { ...node, props: structuredClone(node.props) }));
-  return first;
 }

@@ -1,3 +1,4 @@
+import type { Memo } from '#engine/contracts/memo.ts';
 import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import type { NodeFile, PageFile } from '../read/fileTypes.ts';
@@ -75,16 +76,8 @@ function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): 
   return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
 }
 
-const finished = new WeakMap<DraftPage, Page>();
-
-/** The page as a revision stores it: the same object for the same draft. Its keys have passed the schema. */
-export function finishPage(draft: DraftPage): Page {
-  let page = finished.get(draft);
-  if (!page) finished.set(draft, (page = makePage(draft)));
-  return page;
-}
-
-function makePage({ name, tree, keys }: DraftPage): Page {
+/** The page as a revision stores it. Its keys have passed the schema. */
+export function finishPage({ name, tree, keys }: DraftPage, memo: Memo): Page {
   const defaults: Omit<Page, 'nodes'> = {
     name,
     paths: [],
@@ -99,7 +92,7 @@ function makePage({ name, tree, keys }: DraftPage): Page {
   const stated: Partial<Page> = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
   const share: unknown = stated.shareImage;
   if (typeof share === 'string') stated.shareImage = { '*': share };
-  return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? []) };
+  return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? [], memo) };
 }
 
 /** The place of a page's key, or of the page if it lacks the key. */

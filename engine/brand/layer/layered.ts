@@ -1,74 +1,74 @@
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { JsonFile } from '../read/origin.ts';
 import type { PageFile } from '../read/fileTypes.ts';
 import type { Issue } from '../read/finding.ts';
+import { finishNodes } from './finishNodes.ts';
 import { finishPage, layerPage, type DraftPage } from './layerPages.ts';
-import { layerShell } from './layerShell.ts';
+import { layerShell, shellRegions } from './layerShell.ts';
 import type { BrandFolder } from '../read/BrandFolder.ts';
 import type { DraftTree } from './tree.ts';
-import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import { pageMatcher } from '../pageMatcher.ts';
 import type { PageTable } from './PageTable.ts';
 
+/** A page after all layers: with its origins, and as a revision stores it. */
+export interface LayeredPage {
+  draft: DraftPage;
+  page: Page;
+  issues: Issue[];
+}
+
 /**
- * Pages, shell and words after all layers. Whatever the top layer leaves unchanged is the same object as in the layers
- * below, so a thousand brands on one base store and check its pages once.
+ * Pages, shell and words after all layers. With a memo, whatever the top layer leaves unchanged is the same object as
+ * in the layers below, so a thousand brands on one base store and check its pages once.
  */
 export interface Layered {
   /** By name, sorted by name. */
-  pages: ReadonlyMap<string, { draft: DraftPage; issues: Issue[] }>;
-  shell: { tree: DraftTree; issues: Issue[] };
+  pages: ReadonlyMap<string, LayeredPage>;
+  shell: { tree: DraftTree; finished: BrandRevision['shell']; issues: Issue[] };
   /** Language → key → text, of all layers. */
   words: BrandRevision['words'];
   table: PageTable;
 }
 
-const cache = new WeakMap<BrandFolder, { layers: BrandFolder[]; layered: Layered }>();
-
 /** Applies layers, lowest first. The issues of a page or the shell are returned with it. */
-export function layered(layers: BrandFolder[]): Layered {
-  const own = layers.at(-1);
-  const below = layers.slice(0, -1);
-  if (!own || below.length === 0) return over(undefined, layers);
-  return over(cachedLayered(below), layers);
+export function layered(layers: BrandFolder[], memo: Memo = noMemo): Layered {
+  const [lowest, ...others] = layers.slice(0, -1);
+  if (!lowest) return over(undefined, layers, memo);
+  const below = memo('brand layers', [lowest, ...others], () => layered([lowest, ...others], memo));
+  return over(below, layers, memo);
 }
 
-/** As `layered`, cached for as long as the folder of the top layer exists. */
-function cachedLayered(layers: BrandFolder[]): Layered {
-  const top = layers.at(-1);
-  const before = top && cache.get(top);
-  if (before?.layers.length === layers.length && before.layers.every((layer, at) => layer === layers[at]))
-    return before.layered;
-  const made = layered(layers);
-  if (top) cache.set(top, { layers, layered: made });
-  return made;
-}
-
-function over(below: Layered | undefined, layers: BrandFolder[]): Layered {
+function over(below: Layered | undefined, layers: BrandFolder[], memo: Memo): Layered {
   const own = layers.at(-1);
-  const pages = pagesOver(below, layers, own);
+  const pages = pagesOver(below, layers, memo);
   return {
     pages,
-    shell:
-      below && own?.shell === undefined ? below.shell : withIssues((issues) => layerShell(layers, issues)),
+    shell: below && own?.shell === undefined ? below.shell : shellOf(layers, memo),
     words: wordsOver(below?.words ?? {}, own),
-    table: below && isSameTable(below.pages, own) ? below.table : { pages: [...pages.values()].map(pageOf) },
+    table: below && isSameTable(below.pages, own) ? below.table : tableOf(pages),
   };
 }
 
-function withIssues(make: (issues: Issue[]) => DraftTree): Layered['shell'] {
+function shellOf(layers: BrandFolder[], memo: Memo): Layered['shell'] {
   const issues: Issue[] = [];
-  return { tree: make(issues), issues };
+  const tree = layerShell(layers, issues);
+  const [top, rail, side, bottom, overlays] = shellRegions.map((region) =>
+    finishNodes(tree.regions.get(region)?.nodes ?? [], memo),
+  ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
+  return { tree, finished: { top, rail, side, bottom, overlays }, issues };
 }
 
-const pageOf = ({ draft }: { draft: DraftPage }) => finishPage(draft);
+function tableOf(layeredPages: Layered['pages']): PageTable {
+  const pages = [...layeredPages.values()].map(({ page }) => page);
+  return { pages, match: pageMatcher(pages) };
+}
 
-function pagesOver(
-  below: Layered | undefined,
-  layers: BrandFolder[],
-  own: BrandFolder | undefined,
-): Layered['pages'] {
+function pagesOver(below: Layered | undefined, layers: BrandFolder[], memo: Memo): Layered['pages'] {
+  const own = layers.at(-1);
   if (!own || (below && own.pages.size === 0)) return below?.pages ?? new Map();
   const names = [...new Set([...(below?.pages.keys() ?? []), ...own.pages.keys()])].toSorted();
-  const pages = new Map<string, { draft: DraftPage; issues: Issue[] }>();
+  const pages = new Map<string, LayeredPage>();
   for (const name of names) {
     const before = below?.pages.get(name);
     if (before && !own.pages.has(name)) {
@@ -77,7 +77,7 @@ function pagesOver(
     }
     const issues: Issue[] = [];
     const draft = layerPage(name, layers, names, issues);
-    if (draft) pages.set(name, { draft, issues });
+    if (draft) pages.set(name, { draft, page: finishPage(draft, memo), issues });
   }
   return pages;
 }

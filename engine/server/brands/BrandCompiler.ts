@@ -6,6 +6,7 @@ import {
   type Compiled,
 } from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { isLayer, type BrandState } from './brandEntry.ts';
 import { hostPlaces } from './hostFindings.ts';
@@ -30,15 +31,17 @@ export class BrandCompiler {
   readonly #reader: FolderReader;
   readonly #revisions: RevisionStore;
   readonly #widgets: WidgetRegistry;
+  readonly #memo: Memo;
   readonly #versions = new Map<string, number>();
   /** Brands that others extend. */
   readonly #layers = new Set<string>();
 
-  constructor(files: BrandFiles, revisions: RevisionStore, widgets: WidgetRegistry) {
+  constructor(files: BrandFiles, revisions: RevisionStore, widgets: WidgetRegistry, memo: Memo) {
     this.#files = files;
     this.#reader = new FolderReader(files);
     this.#revisions = revisions;
     this.#widgets = widgets;
+    this.#memo = memo;
   }
 
   /** Whether the folders that a state was made from are unchanged. */
@@ -136,7 +139,7 @@ export class BrandCompiler {
   /** Whatever a brand contains, it must not stop the others: even a fault of the engine becomes one of its findings. */
   async #compile(folder: BrandFolder, folders: ReadonlyMap<string, BrandFolder>): Promise<Compiled> {
     try {
-      return await compileBrand(folder, folders, this.#widgets);
+      return await compileBrand(folder, folders, this.#widgets, this.#memo);
     } catch (error) {
       return {
         issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))],

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { toFinding } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from '../cache/LruCache.ts';
+import { memoize } from '../cache/memoize.ts';
 import { BrandCompiler, type Scan } from './BrandCompiler.ts';
 import type { BrandState } from './brandEntry.ts';
 import { draftFiles } from './liveFiles.ts';
@@ -78,7 +79,7 @@ class Draft {
     const folder = path.join(options.dataDir, 'previews', name, site);
     const store = new RevisionStore(folder, this.#files);
     void store.sweep();
-    this.#compiler = new BrandCompiler(this.#files, store, options.widgets);
+    this.#compiler = new BrandCompiler(this.#files, store, options.widgets, memoize());
   }
 
   /** One at a time, as requests of one page come together. */

@@ -1,6 +1,7 @@
 import { limits, type BrandFiles, type Issue } from '#engine/brand/index.ts';
 import type { BrandChange } from '#engine/contracts/brandSource.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
+import { memoize } from '../cache/memoize.ts';
 import { brandChanges } from './brandChanges.ts';
 import { storedState, type BrandState } from './brandEntry.ts';
 import { claimedHosts } from './claimedHosts.ts';
@@ -37,6 +38,8 @@ export class FolderSource implements FolderBrandSource {
   readonly #schemas: SchemaWriter | undefined;
   readonly #listeners = new Set<(change: BrandChange) => void>();
   readonly #states = new Map<string, BrandState>();
+  /** What brands share is made once. */
+  readonly #memo = memoize();
   readonly #queue = new CompileQueue();
   readonly #presence: Presence;
   #names: ReadonlySet<string> = new Set();
@@ -58,7 +61,7 @@ export class FolderSource implements FolderBrandSource {
     this.#presence = new Presence(options.grace);
     this.#revisions = new RevisionStore(options.dataDir, this.#files);
     this.#hosts = new HostStore(options.dataDir);
-    this.#compiler = new BrandCompiler(this.#files, this.#revisions, options.widgets);
+    this.#compiler = new BrandCompiler(this.#files, this.#revisions, options.widgets, this.#memo);
     if (options.editorSchemas === true)
       this.#schemas = new SchemaWriter(
         (brand) => this.#writeSchemas(brand),
@@ -243,7 +246,7 @@ export class FolderSource implements FolderBrandSource {
     const scan: Scan = { names: this.#names, mayHaveChanged: () => false, listed: new Map() };
     try {
       await this.#compiler.withFolders(brand, scan, (folder, folders) =>
-        writeEditorSchemas(dir, folder, folders, widgets),
+        writeEditorSchemas(dir, folder, folders, widgets, this.#memo),
       );
       return undefined;
     } catch (error) {

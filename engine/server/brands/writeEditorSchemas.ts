@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { type BrandFolder } from '#engine/brand/index.ts';
 import { editorSchemas } from '#engine/authoring/index.ts';
+import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /**
@@ -14,16 +15,17 @@ export async function writeEditorSchemas(
   brand: BrandFolder,
   folders: ReadonlyMap<string, BrandFolder>,
   widgets: WidgetRegistry,
+  memo: Memo = noMemo,
 ): Promise<void> {
   const folder = path.join(brandsDir, brand.brand, '.schema');
   await needOwn(path.dirname(folder));
   await mkdir(folder, { recursive: true });
   await needOwn(folder);
-  const schemas = editorSchemas(brand, folders, widgets);
+  const schemas = editorSchemas(brand, folders, widgets, memo);
   const before = new Set(await readdir(folder));
   await Promise.all(
     Object.entries(schemas).map(([name, schema]) =>
-      writeChanged(path.join(folder, name), textOf(schema), before.has(name)),
+      writeChanged(path.join(folder, name), textOf(schema, memo), before.has(name)),
     ),
   );
   for (const name of before)
@@ -34,15 +36,9 @@ async function needOwn(folder: string): Promise<void> {
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} is no folder of its own`);
 }
 
-const texts = new WeakMap<object, string>();
-
-/** Caches serialized schemas, as brands share them. */
-function textOf(schema: unknown): string {
-  const make = () => `${JSON.stringify(schema)}\n`;
-  if (typeof schema !== 'object' || schema === null) return make();
-  let text = texts.get(schema);
-  if (text === undefined) texts.set(schema, (text = make()));
-  return text;
+function textOf(schema: unknown, memo: Memo): string {
+  const write = () => `${JSON.stringify(schema)}\n`;
+  return typeof schema === 'object' && schema !== null ? memo('editor texts', [schema], write) : write();
 }
 
 async function writeChanged(file: string, text: string, isThere: boolean): Promise<void> {

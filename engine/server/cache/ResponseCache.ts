@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from './LruCache.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { selectFields } from '../pages/selectFields.ts';
 import { CircuitOpenError } from '../CircuitOpenError.ts';

@@ -1,8 +1,8 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { appearanceCookie } from '#engine/browser/session/index.ts';
 import { languageChain } from '#kit/languages.ts';
+import { LruCache } from '../cache/LruCache.ts';
 import type { ConsentState } from '../consent/consentState.ts';
-import { LruCache } from '#kit/LruCache.ts';
 
 export interface Appearance {
   language: string;

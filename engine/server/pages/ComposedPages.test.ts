@@ -1,5 +1,7 @@
+import { noMemo } from '#engine/contracts/memo.ts';
 import { describe, expect, it } from 'vitest';
 import type { Audience, Condition } from '#engine/contracts/audience.ts';
+import { testConfig } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
@@ -29,10 +31,10 @@ const node = (id: string, widget: string, when?: Condition): PageNode =>
 
 function pages(...nodes: PageNode[]) {
   asked = 0;
-  const config = { languages: [], name: 'Acme', defaultLanguage: 'en', merchantCode: 'M' };
+  const config = { ...testConfig, languages: [], defaultLanguage: 'en' };
   const page = { name: 'home', title: 't', description: 'd', shell: [], nodes } as unknown as Page;
   const revision = { brand: 'acme', config, words: {}, assets: {}, shell: {} } as unknown as BrandRevision;
-  const composed = new ComposedPages(widgets);
+  const composed = new ComposedPages(widgets, noMemo);
   const guest = { role: 'guest', vip: false, language: 'en', modules: new Set<string>(), now: from };
   return (audience: Partial<Audience> = {}, params: Record<string, string> = {}, host = 'acme') => {
     const input = { audience: { ...guest, ...audience } as Audience, config: revision.config, host, params };

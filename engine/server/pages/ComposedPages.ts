@@ -1,5 +1,7 @@
 import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import { allNodes } from '#kit/allNodes.ts';
+import { numeralsOf } from '#kit/localeOf.ts';
 import { composePage } from '#engine/compose/index.ts';
 import type {
   CallDescription,
@@ -8,8 +10,9 @@ import type {
   ComposeInput,
   WidgetRegistry,
 } from '#engine/contracts/widget.ts';
-import { LruCache } from '#kit/LruCache.ts';
-import { numberOf } from './SharedNodes.ts';
+import { createTexts, type Texts } from '#engine/react/texts.ts';
+import { LruCache } from '../cache/LruCache.ts';
+import { numberOf } from '../cache/numberOf.ts';
 
 /** A composed page with derived data that every page made of it needs. */
 export interface Composed {
@@ -17,6 +20,7 @@ export interface Composed {
   /** All nodes, parents before children. */
   nodes: ComposedNode[];
   calls: CallDescription[];
+  texts: Texts;
   /** The time for which it was composed. */
   at: number;
 }
@@ -33,12 +37,14 @@ const all = '*';
  */
 export class ComposedPages {
   readonly #widgets: WidgetRegistry;
+  readonly #memo: Memo;
   readonly #pages = new LruCache<string, Composed>(most);
   /** Names of the parameters that calls have read, by everything else that a page depends on. */
   readonly #read = new LruCache<string, Set<string>>(most);
 
-  constructor(widgets: WidgetRegistry) {
+  constructor(widgets: WidgetRegistry, memo: Memo) {
     this.#widgets = widgets;
+    this.#memo = memo;
   }
 
   /** Makes room for this many hot brands. */
@@ -58,10 +64,12 @@ export class ComposedPages {
     if (known && now >= known.at && now < (known.page.nextChange ?? Infinity)) return known;
     const names = new Set(read);
     const params = watched(input.params, names);
-    const composed = composePage(revision, page, { ...input, params }, this.#widgets);
+    const composed = composePage(revision, page, { ...input, params }, this.#widgets, this.#memo);
     const nodes = allNodes(Object.values(composed.regions).flat());
     const calls = nodes.flatMap((node) => Object.values(node.calls));
-    const made = { page: composed, nodes, calls, at: now };
+    const { config } = revision;
+    const texts = createTexts(language, composed.words, numeralsOf(config, language));
+    const made = { page: composed, nodes, calls, texts, at: now };
     this.#read.set(base, names);
     this.#pages.set(base + valuesOf(names, input.params), made);
     return made;

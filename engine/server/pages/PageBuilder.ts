@@ -2,7 +2,7 @@ import { evaluate } from '#engine/access/index.ts';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
-import { matchPage, type PageMatch } from '#engine/brand/index.ts';
+import { pageMatcher, type PageMatch } from '#engine/brand/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
@@ -17,9 +17,10 @@ import { errorFacts } from '../log.ts';
 import type { CacheFigures } from '../operations/Metrics.ts';
 import type { Caller } from '../platform.ts';
 import type { PortalEnvironment } from '../types.ts';
+import type { Texts } from '#engine/react/texts.ts';
+import { memoize } from '../cache/memoize.ts';
 import { ResponseCache, dataKey, type Loaded } from '../cache/ResponseCache.ts';
 import { brandFacts } from './brandFacts.ts';
-import { BrandTexts } from './BrandTexts.ts';
 import { ComposedPages } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';
 import { makeDocument } from './makeDocument.ts';
@@ -35,6 +36,7 @@ export interface MadePage {
   composed: ComposedPage;
   /** All its nodes, parents before children. */
   nodes: ComposedNode[];
+  texts: Texts;
   /** Milliseconds since 1970: the next moment at which a date changes the page. */
   nextChange: number;
   /** Monotonic milliseconds. */
@@ -61,7 +63,8 @@ export interface Domains {
 export class PageBuilder {
   readonly #environment: PortalEnvironment;
   readonly #answers: ResponseCache;
-  readonly #texts: BrandTexts;
+  /** What pages share is made once. */
+  readonly #memo = memoize();
   readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
   readonly #regulars = new HotBrands();
@@ -69,8 +72,7 @@ export class PageBuilder {
   constructor(environment: PortalEnvironment) {
     this.#environment = environment;
     this.#answers = new ResponseCache(environment.monotonic, environment.log);
-    this.#texts = new BrandTexts(environment.widgets);
-    this.#composed = new ComposedPages(environment.widgets);
+    this.#composed = new ComposedPages(environment.widgets, this.#memo);
   }
 
   async make(request: PageRequest): Promise<MadePage> {
@@ -101,7 +103,7 @@ export class PageBuilder {
       { audience, config, host, params: all, ...(open && { open }) },
       request.onlyOverlay ? 'overlay' : 'whole',
     );
-    const { page: composed, nodes } = made;
+    const { page: composed, nodes, texts } = made;
     for (const { id, error } of nodes)
       if (error)
         this.#environment.log('error', 'node left out', {
@@ -158,7 +160,7 @@ export class PageBuilder {
       this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
     const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
     if (request.preview) document.title = previewTitle(document);
-    return { document, composed, nodes, nextChange, madeAt, whole, lookAgain };
+    return { document, composed, nodes, texts, nextChange, madeAt, whole, lookAgain };
   }
 
   /** Of the response cache. */
@@ -180,7 +182,10 @@ export class PageBuilder {
   }
 
   /** The HTML of a page, in parts, with its styles, whose hash the policy needs. */
-  html({ document, composed, nodes }: MadePage, request: PageRequest): { html: Piece[]; styles: PageStyles } {
+  html(
+    { document, composed, nodes, texts }: MadePage,
+    request: PageRequest,
+  ): { html: Piece[]; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#environment;
     const sheets = [
@@ -190,7 +195,7 @@ export class PageBuilder {
       ]),
     ];
     const styles = pageStyles(revision, language, sheets, build);
-    const body = renderPage(document, this.#texts.of(revision, language), {
+    const body = renderPage(document, texts, {
       views,
       onWidgetError: (widget, error) =>
         log('error', 'widget failed', {
@@ -213,7 +218,6 @@ export class PageBuilder {
   /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
     const regulars = this.#regulars.note(brand, this.#environment.monotonic());
-    this.#texts.resize(regulars);
     this.#composed.resize(regulars);
     this.#nodes.resize(regulars);
     holdStyles(regulars);
@@ -225,7 +229,8 @@ export class PageBuilder {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
     if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
-    const match = matchPage(revision, path);
+    const matcher = this.#memo('page routes', [revision], () => pageMatcher(revision.pages));
+    const match = matcher(path);
     const { steps, nextChange } = evaluate(match?.page.when, audience);
     const change = nextChange !== undefined && { nextChange };
     if (match && steps.length > 0) return { ...match, ...shownPage(revision, match.page), ...change };

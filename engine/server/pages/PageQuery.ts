@@ -1,5 +1,5 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from '../cache/LruCache.ts';
 
 /**
  * Parameters that the portal itself writes into addresses: the open overlay, a guest's destination after the login, a

@@ -79,13 +79,3 @@ function hasSame(left: Filled['data'], right: Filled['data']): boolean {
   const keys = Object.keys(right);
   return keys.length === Object.keys(left).length && keys.every((key) => left[key] === right[key]);
 }
-
-const numbers = new WeakMap<object, number>();
-let last = 0;
-
-/** A unique number for an object, constant for its lifetime. */
-export function numberOf(object: object): number {
-  let number = numbers.get(object);
-  if (number === undefined) numbers.set(object, (number = last += 1));
-  return number;
-}

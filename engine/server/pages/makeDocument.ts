@@ -18,7 +18,8 @@ import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { sheetsFor, type Build, type BuiltView } from '../build.ts';
 import { dataKey } from '../cache/ResponseCache.ts';
-import { numberOf, type SharedNodes } from './SharedNodes.ts';
+import { numberOf } from '../cache/numberOf.ts';
+import type { SharedNodes } from './SharedNodes.ts';
 
 export interface DocumentFacts {
   facts: BrandFacts;

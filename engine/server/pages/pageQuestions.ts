@@ -1,5 +1,5 @@
 import { visitorQuestions, type VisitorQuestions } from '#engine/access/index.ts';
-import { matchPage } from '#engine/brand/index.ts';
+import { pageMatcher } from '#engine/brand/index.ts';
 import { shownPage } from '#engine/compose/index.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
@@ -27,11 +27,12 @@ function readQuestions(revision: BrandRevision): BrandQuestions | null {
   const ofAll = [...pages.flatMap(conditionsOfPage), ...Object.values(shell).flatMap(conditionsIn)];
   const brand = visitorQuestions(ofAll);
   if (!brand) return null;
+  const match = pageMatcher(pages);
   const ofPages = new Map<Page | undefined, VisitorQuestions | undefined>();
   return {
     brand,
     at: (path) => {
-      const page = matchPage(revision, path)?.page;
+      const page = match(path)?.page;
       if (!ofPages.has(page)) ofPages.set(page, visitorQuestions(conditionsFor(revision, page)));
       return ofPages.get(page);
     },

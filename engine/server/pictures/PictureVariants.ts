@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from '../cache/LruCache.ts';
 import {
   readVariantAddress,
   variantFormats,

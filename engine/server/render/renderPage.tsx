@@ -11,7 +11,7 @@ import {
 } from '#engine/react/index.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { answersOf } from '#engine/browser/hydration/calls.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from '../cache/LruCache.ts';
 import { FrameHtml } from './FrameHtml.tsx';
 import type { Piece } from './pieces.ts';
 

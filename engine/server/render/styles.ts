@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import { LruCache } from '../cache/LruCache.ts';
 import type { Build } from '../build.ts';
 import type { Piece } from './pieces.ts';
 

@@ -132,6 +132,8 @@ export const parts: readonly Part[] = [
 
 /** Folders whose files are all public although a parent folder has an `index.ts`, with the reason. */
 export const openFolders: Readonly<Record<string, string>> = {
+  'engine/server/cache':
+    'a command that compiles brands needs memoize, not the caches of pages and responses',
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
   'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',
   'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',

@@ -13,9 +13,9 @@ import { stepsFor } from './stepsFor.ts';
  * Links and props that open a dialog, but do not open it for some visitors who see them: on pages, in the shell, and in
  * dialogs. Dialogs that do not exist at all are the engine's finding (`unknown-overlay`).
  */
-export function closedOpenings({ revision, widgets }: CheckedBrand, now: number): AudienceFault[] {
+export function closedOpenings({ revision, widgets, memo }: CheckedBrand, now: number): AudienceFault[] {
   const faults = partsOf(revision).flatMap(({ page, nodes }) =>
-    [...openersIn(prepareNodes(nodes, revision, widgets), [])].flatMap(({ id, around, opening }) => {
+    [...openersIn(prepareNodes(nodes, revision, widgets, memo), [])].flatMap(({ id, around, opening }) => {
       const found = faultOf({ page, ...opening }, around, revision, now);
       return found ? [{ page, id, ...found, what: `"${id}" opens "${opening.overlay}", ${found.what}` }] : [];
     }),
@@ -44,19 +44,12 @@ function* openersIn(nodes: PreparedNode[], around: readonly Condition[]): Genera
   }
 }
 
-const cache = new WeakMap<object, Opening[]>();
-
-/** Cached: every audience gets the same props, and many brands share nodes. */
 function openingsOf({ manifest, props }: PreparedNode): Opening[] {
-  let found = cache.get(props);
-  if (!found) {
-    const links = formattedValues(manifest?.schema, props, 'path').flatMap(
-      ({ value }) => openingOf(value) ?? [],
-    );
-    const named = formattedValues(manifest?.schema, props, 'overlay');
-    cache.set(props, (found = [...links, ...named.map(({ value }) => ({ overlay: overlayIn(value) }))]));
-  }
-  return found;
+  const links = formattedValues(manifest?.schema, props, 'path').flatMap(
+    ({ value }) => openingOf(value) ?? [],
+  );
+  const named = formattedValues(manifest?.schema, props, 'overlay');
+  return [...links, ...named.map(({ value }) => ({ overlay: overlayIn(value) }))];
 }
 
 function openingOf(link: string): Opening | undefined {

@@ -67,15 +67,8 @@ function visitorFacts(
   return facts.filter((values) => values.length > 1 || values[0] !== undefined);
 }
 
-const cache = new WeakMap<Condition, Condition[]>();
-
 /** A condition and all nested ones. */
 function partsOf(condition: Condition): Condition[] {
-  let parts = cache.get(condition);
-  if (!parts) {
-    const { all = [], any = [], not } = condition;
-    parts = [condition, ...[...all, ...any, ...(not ? [not] : [])].flatMap(partsOf)];
-    cache.set(condition, parts);
-  }
-  return parts;
+  const { all = [], any = [], not } = condition;
+  return [condition, ...[...all, ...any, ...(not ? [not] : [])].flatMap(partsOf)];
 }

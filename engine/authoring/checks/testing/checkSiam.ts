@@ -1,3 +1,4 @@
+import { noMemo } from '#engine/contracts/memo.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -91,7 +92,14 @@ export async function checkSiam(
     fixes: fixesIn(issues, 'brands/siam'),
     isLive: revision !== undefined,
     ...(revision && {
-      checked: { own, layers: layersOf(own, folders, []) ?? [], revision, widgets, glyphs: new Map() },
+      checked: {
+        own,
+        layers: layersOf(own, folders, []) ?? [],
+        revision,
+        widgets,
+        glyphs: new Map(),
+        memo: noMemo,
+      },
     }),
     messages: (...codes) => findings.filter(({ code }) => codes.includes(code)).map(({ message }) => message),
   };

@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
-import { LruCache } from '#kit/LruCache.ts';
+import type { Page } from '#engine/contracts/revision.ts';
 
 export interface PageMatch {
   page: Page;
@@ -8,11 +7,22 @@ export interface PageMatch {
   params: Record<string, string>;
 }
 
+/** Finds the page at a path (without query). */
+export type PageMatcher = (path: string) => PageMatch | undefined;
+
 /**
- * The page at a path (without query). Of several matching patterns, the most specific wins, as react-router ranks them.
+ * A matcher for these pages. Of several matching patterns, the most specific wins, as react-router ranks them. Making
+ * one takes as long as some fifty matches, so whoever matches more than one path makes it once.
  */
-export function matchPage(revision: Pick<BrandRevision, 'pages'>, path: string): PageMatch | undefined {
-  const { plain, routes, pages } = routesOf(revision);
+export function pageMatcher(pages: readonly Page[]): PageMatcher {
+  const table: Routes = { plain: new Map(), routes: [], pages: new Map() };
+  for (const page of pages) {
+    for (const path of page.paths) addPath(table, page, path);
+  }
+  return (path) => matchIn(table, path);
+}
+
+function matchIn({ plain, routes, pages }: Routes, path: string): PageMatch | undefined {
   const page = plain.get(plainForm(path));
   if (page !== undefined) return { page, params: {} };
   const match = routes.length > 0 && isWellFormed(path) ? matchRoutes(routes, path)?.at(-1) : undefined;
@@ -29,20 +39,6 @@ interface Routes {
   plain: Map<string, Page>;
   routes: RouteObject[];
   pages: Map<string, Page>;
-}
-
-/** Routes of the brands visited last. */
-const cache = new LruCache<object, Routes>(50);
-
-function routesOf(revision: Pick<BrandRevision, 'pages'>): Routes {
-  const before = cache.get(revision);
-  if (before !== undefined) return before;
-  const made: Routes = { plain: new Map(), routes: [], pages: new Map() };
-  for (const page of revision.pages) {
-    for (const path of page.paths) addPath(made, page, path);
-  }
-  cache.set(revision, made);
-  return made;
 }
 
 function addPath({ plain, routes, pages }: Routes, page: Page, path: string): void {
@@ -68,4 +64,9 @@ function isWellFormed(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The page of a revision at one path: for callers that match few. */
+export function matchPage({ pages }: { pages: readonly Page[] }, path: string): PageMatch | undefined {
+  return pageMatcher(pages)(path);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
-import { matchPage } from './matchPage.ts';
+import { pageMatcher } from './pageMatcher.ts';
 
-describe('matchPage', () => {
+describe('the matcher of pages', () => {
   const page = (name: string, paths: string[]) => testPage([], { name, paths });
   const revision = testRevision({
     pages: [
@@ -30,7 +30,7 @@ describe('matchPage', () => {
     ['/%E0%A4%A', undefined, undefined],
     ['//', 'home', {}],
   ])('%s is %s', (path, name, params) => {
-    const match = matchPage(revision, path);
+    const match = pageMatcher(revision.pages)(path);
     expect(match?.page.name).toBe(name);
     expect(match?.params).toEqual(params);
   });
