@@ -7,6 +7,7 @@ import { prepareOuter } from './prepare.ts';
 const widgets = registry(
   testWidget('text', {}),
   testWidget('picture', { src: { type: 'string', format: 'asset' } }),
+  testWidget('banner', { src: { type: 'string', format: 'picture' } }),
 );
 const withLogo = (hash: string) =>
   testRevision({
@@ -33,4 +34,17 @@ it('prepares nodes that brands share once for a memo, unless their files differ'
   expect(other?.[1]).toBe(first?.[1]);
   expect(other?.[0]?.props).toEqual({ src: '/-/f/bb/logo.svg' });
   expect(first?.[0]?.props).toEqual({ src: '/-/f/aa/logo.svg' });
+});
+
+it('gives pictures URLs with their size, also where brands share nodes', () => {
+  const memo = testMemo();
+  const banner = [testNode('hero', 'banner', { props: { src: 'assets/hero.png' } })];
+  const srcOf = (width: number) => {
+    const path = 'assets/hero.png';
+    const picture = { path, file: '/x', hash: 'aa', type: 'image/png', bytes: 1, width, height: 9 };
+    return prepareOuter(banner, testRevision({ assets: { [path]: picture } }), widgets, memo)[0]?.props[
+      'src'
+    ];
+  };
+  expect([16, 32].map(srcOf)).toEqual(['/-/f/aa/hero.png#16x9', '/-/f/aa/hero.png#32x9']);
 });
