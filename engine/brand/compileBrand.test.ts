@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testMemo } from '#engine/contracts/testing/testMemo.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { testWidget } from './testing/testWidget.ts';
@@ -882,15 +883,16 @@ describe('files of a season', () => {
       '#001122',
       usual,
     ]);
-    const during = seasonalRevision(revision, begin);
+    const memo = testMemo();
+    const during = seasonalRevision(revision, begin, memo);
     expect(during.words['th']).toEqual({ ...revision.words['th'], 'board.title': 'สงกรานต์' });
     expect(during.words['en']).toBe(revision.words['en']);
     expect(during.theme.dark).toEqual(revision.theme.dark);
     expect(during.pages).toBe(revision.pages);
     expect(during.revision).toMatch(/^[0-9a-f]{12}$/);
     expect(during.revision).not.toBe(revision.revision);
-    expect(seasonalRevision(revision, begin + 5)).toBe(during);
-    expect(seasonalRevision(revision, early)).toBe(revision);
+    expect(seasonalRevision(revision, begin + 5, memo)).toBe(during);
+    expect(seasonalRevision(revision, early, memo)).toBe(revision);
   });
 
   it('follow each other where seasons overlap, in the order of brand.json', async () => {

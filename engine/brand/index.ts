@@ -42,6 +42,6 @@ export {
   findNode,
   withInner,
 } from './layer/tree.ts';
-export { matchPage, type PageMatch, pageMatcher } from './pageMatcher.ts';
+export { matchPage, type PageMatch, type PageMatcher, pageMatcher } from './pageMatcher.ts';
 export { redirectFor } from './redirectFor.ts';
 export { seasonalRevision } from './seasonalRevision.ts';

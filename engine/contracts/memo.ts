@@ -5,7 +5,7 @@ export type MemoName =
   | 'tree checks'
   | 'broken texts'
   | 'part hashes'
-  | 'page routes'
+  | 'seasonal revisions'
   | 'widget texts'
   | 'checked nodes'
   | 'nodes with files'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Audience } from '#engine/contracts/audience.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { readVariantAddress } from '#engine/react/pictures/variants.ts';
 import { Analytics } from './analytics/Analytics.ts';
@@ -8,6 +9,7 @@ import { isPageView, viewOf } from './analytics/pageView.ts';
 import { consentState } from './consent/consentState.ts';
 import { purposesOf } from './consent/purposesOf.ts';
 import { seasonalRevision } from '#engine/brand/index.ts';
+import { memoize } from './cache/memoize.ts';
 import { createLinks } from './createLinks.ts';
 import { brandOfEmbeds } from './embed/embedHost.ts';
 import { serveEmbed } from './embed/serveEmbed.ts';
@@ -60,6 +62,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
   const gate = new Gate(environment, linkTo, seal);
   const analytics = new Analytics(environment);
   const pages = new PageHandler(environment, linkOf);
+  const memo = memoize();
   const { metrics: _, ...unmeasured } = environment;
   const previews = environment.previews && new Previews(environment.previews, environment);
   const previewReload = new PreviewReload();
@@ -179,11 +182,11 @@ export function createPortal(environment: PortalEnvironment): Portal {
     if (preview && 'refused' in preview && route.kind === 'document')
       return send(response, failure(403, 'preview'));
     const now = environment.clock() + admitted.visit.state.clockOffset;
-    const seasonal = seasonalRevision(revision, now);
+    const seasonal = seasonalRevision(revision, now, memo);
     const visit: Visit = {
       ...admitted.visit,
       revision: seasonal,
-      ...(preview && !('refused' in preview) && { preview: inSeason(preview, now) }),
+      ...(preview && !('refused' in preview) && { preview: inSeason(preview, now, memo) }),
     };
     const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
     const shown = visit.preview?.revision ?? seasonal;
@@ -228,9 +231,9 @@ export function createPortal(environment: PortalEnvironment): Portal {
 }
 
 /** The draft as it is at the preview's date, under its own name, by which the page is reloaded. */
-function inSeason(preview: PreviewVisit, now: number): PreviewVisit {
+function inSeason(preview: PreviewVisit, now: number, memo: Memo): PreviewVisit {
   const { revision } = preview;
-  const seasonal = seasonalRevision(revision, preview.now ?? now);
+  const seasonal = seasonalRevision(revision, preview.now ?? now, memo);
   return seasonal === revision
     ? preview
     : { ...preview, revision: { ...seasonal, revision: revision.revision } };

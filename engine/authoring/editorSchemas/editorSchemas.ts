@@ -33,7 +33,7 @@ export function editorSchemas(
 ): Record<string, Json> {
   const layers = layersOf(brand, folders, []) ?? [brand];
   const words = wordsOf(layers, widgets);
-  const offers = offersOf(layers, words, widgets, now);
+  const offers = offersOf(layers, words, widgets, now, memo);
   const { shell, pages: layeredPages } = layered(layers, memo);
   const { page, definitions } = memo('editor definitions', [widgets, JSON.stringify(offers)], () =>
     definitionsFor(widgets, offers),

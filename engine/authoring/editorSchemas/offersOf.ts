@@ -1,4 +1,5 @@
 import { layered, layerNamed, type BrandFolder } from '#engine/brand/index.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { momentsFrom, type Moment } from './momentsFrom.ts';
 
@@ -37,8 +38,9 @@ export function offersOf(
   words: ReadonlyMap<string, string>,
   widgets: WidgetRegistry,
   now: Date,
+  memo: Memo,
 ): Offers {
-  const { shell, pages, table } = layered(layers);
+  const { shell, pages, table } = layered(layers, memo);
   const assets = new Map(layers.flatMap((layer) => [...layer.assets]));
   const timeZone = valueOf('timeZone', layers);
   return {

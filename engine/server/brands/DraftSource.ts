@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { toFinding } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { lruCache, weakCache } from '../cache/createCache.ts';
 import { memoize } from '../cache/memoize.ts';
 import { BrandCompiler, type Scan } from './BrandCompiler.ts';
 import type { BrandState } from './brandEntry.ts';
@@ -34,8 +35,6 @@ interface DraftOptions {
 
 /** The consequence of an error in a draft. */
 const follows = 'The preview shows the last valid state of the draft.';
-/** Maximum number of drafts that are previewed at a time without being compiled again. */
-const most = 20;
 /** Milliseconds for which a draft is not listed again: a page asks for it several times at once. */
 const fresh = 200;
 
@@ -44,13 +43,14 @@ const fresh = 200;
  * so that a draft can never become the last good revision of a brand.
  */
 export function createDraftSource(options: DraftOptions): DraftSource {
-  const drafts = new LruCache<string, Draft>(most);
+  const drafts = lruCache<string, Draft>('drafts');
+  const memo = memoize();
   return {
     stateOf: async (site, name) => {
       if (!(await isDraft(options.dir, name))) return undefined;
       const key = `${site} ${name}`;
       let draft = drafts.get(key);
-      if (!draft) drafts.set(key, (draft = new Draft(options, site, name)));
+      if (!draft) drafts.set(key, (draft = new Draft(options, site, name, memo)));
       return draft.state();
     },
   };
@@ -67,11 +67,12 @@ class Draft {
   readonly #name: string;
   readonly #files;
   readonly #compiler: BrandCompiler;
+  readonly #memo: Memo;
   #last: BrandState | undefined;
   #at = -Infinity;
   #running: Promise<DraftState> | undefined;
 
-  constructor(options: DraftOptions, site: string, name: string) {
+  constructor(options: DraftOptions, site: string, name: string, memo: Memo) {
     this.#options = options;
     this.#site = site;
     this.#name = name;
@@ -79,7 +80,8 @@ class Draft {
     const folder = path.join(options.dataDir, 'previews', name, site);
     const store = new RevisionStore(folder, this.#files);
     void store.sweep();
-    this.#compiler = new BrandCompiler(this.#files, store, options.widgets, memoize());
+    this.#compiler = new BrandCompiler(this.#files, store, options.widgets, memo);
+    this.#memo = memo;
   }
 
   /** One at a time, as requests of one page come together. */
@@ -107,12 +109,14 @@ class Draft {
     const { dir, widgets } = this.#options;
     const listed: Scan = { ...scan, mayHaveChanged: () => false };
     await this.#compiler
-      .withFolders(this.#name, listed, (folder, folders) => writeEditorSchemas(dir, folder, folders, widgets))
+      .withFolders(this.#name, listed, (folder, folders) =>
+        writeEditorSchemas(dir, folder, folders, widgets, this.#memo),
+      )
       .catch(() => {});
   }
 }
 
-const states = new WeakMap<BrandState, DraftState>();
+const states = weakCache<BrandState, DraftState>('draft states');
 
 /** The same object for the same state. */
 function toDraftState(state: BrandState): DraftState {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isThere, writeWhole } from './wholeFiles.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /**
  * Pages, shells and texts of stored revisions in `DATA_DIR/revisions/.parts/<hash>.json`: what revisions and brands
@@ -9,7 +10,7 @@ import { isThere, writeWhole } from './wholeFiles.ts';
  */
 export class PartStore {
   readonly #dir: string;
-  readonly #names = new WeakMap<object, string>();
+  readonly #names = weakCache<object, string>('part names');
   readonly #read = new Map<string, WeakRef<object>>();
   #there = new Set<string>();
 

@@ -3,6 +3,7 @@ import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { consequenceFor, type BrandState } from './brandEntry.ts';
 import { hostFindings } from './hostFindings.ts';
 import { ownersOf } from './ownersOf.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /** Findings of a brand by their keys. */
 type FindingsByKey = ReadonlyMap<string, Finding>;
@@ -76,7 +77,7 @@ export class Published {
 }
 
 const noFindings: FindingsByKey = new Map();
-const worded = new WeakMap<BrandState, { troubles: number; findings: FindingsByKey }>();
+const worded = weakCache<BrandState, { troubles: number; findings: FindingsByKey }>('brand findings');
 
 /** The findings of a brand, except those on hosts, are worded once per state. */
 function findingsIn(state: BrandState, hosts: Issue[] = []): FindingsByKey {

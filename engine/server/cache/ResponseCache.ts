@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CallError } from '#engine/api/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
-import { LruCache } from './LruCache.ts';
+import { lruCache, weakCache } from './createCache.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { selectFields } from '../pages/selectFields.ts';
 import { CircuitOpenError } from '../CircuitOpenError.ts';
@@ -37,10 +37,8 @@ const heldFor = 15_000;
 export const staleIfError = 60_000;
 /** Milliseconds between two sweeps for expired responses. */
 const sweep = 1000;
-/** Maximum number of responses, and of their names. */
+/** Maximum number of responses. */
 const most = 10_000;
-/** Maximum number of interned calls. */
-const mostCalls = 1000;
 
 const pending: CallState = { state: 'pending' };
 
@@ -78,43 +76,29 @@ export interface Requester {
   caller: Caller;
 }
 
-const dataKeys = new Map<string, string>();
-const keysOfCalls = new WeakMap<CallDescription, string>();
-
 /**
  * The key of a call's response in the page document; a hash, as it adds to every document. It includes the selected
  * fields.
  */
 export function dataKey(call: CallDescription): string {
-  let key = keysOfCalls.get(call);
-  if (!key) keysOfCalls.set(call, (key = makeKey(call)));
+  let key = keys.get(call);
+  if (!key) keys.set(call, (key = makeKey(call)));
   return key;
 }
+
+const keys = weakCache<CallDescription, string>('keys of calls');
 
 function makeKey(call: CallDescription): string {
   const kept = Object.entries(call.keep ?? {}).map(([path, { first, fields }]) =>
     [path, first, ...fields].join(),
   );
-  const text = [callKey(call), ...kept].join('~');
-  let key = dataKeys.get(text);
-  if (!key) {
-    if (dataKeys.size >= most) dataKeys.clear();
-    dataKeys.set(text, (key = hash('sha256', text, 'base64url').slice(0, 6)));
-  }
-  return key;
+  return hash('sha256', [callKey(call), ...kept].join('~'), 'base64url').slice(0, 6);
 }
-
-const ids = new WeakMap<CallDescription, { scope: string; id: string }>();
 
 /** Responses are the same for all visitors of a merchant's sites in one language. */
 const scopeOf = ({ link, caller }: Requester) => `${link.url} ${caller.merchantCode} ${caller.language}`;
 
-function idOf(requester: Requester, call: CallDescription): string {
-  const scope = scopeOf(requester);
-  let known = ids.get(call);
-  if (known?.scope !== scope) ids.set(call, (known = { scope, id: `${scope} ${callKey(call)}` }));
-  return known.id;
-}
+const idOf = (requester: Requester, call: CallDescription) => `${scopeOf(requester)} ${callKey(call)}`;
 
 /** Such as `winnerBoard?limitNum=20`: equal calls have equal keys. */
 export function callKey({ name, query }: CallDescription): string {
@@ -133,9 +117,7 @@ export function callKey({ name, query }: CallDescription): string {
 export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   readonly #asking = new Map<string, { state: Promise<CallState>; since: number }>();
-  readonly #calls = new LruCache<string, CallDescription>(mostCalls);
-  /** By a page's call: the interned one that equals it. */
-  readonly #standing = new WeakMap<CallDescription, { scope: string; call: CallDescription }>();
+  readonly #calls = lruCache<string, CallDescription>('calls');
   #forgetsAt = 0;
   #hits = 0;
   #misses = 0;
@@ -157,9 +139,8 @@ export class ResponseCache {
     const answers = new Map<CallDescription, CallState>();
     const waiting: Promise<void>[] = [];
     const late = new Set<() => void>();
-    const scope = scopeOf(requester);
     for (const given of calls) {
-      const call = this.#oneFor(scope, given);
+      const call = this.#oneFor(given);
       const key = dataKey(call);
       if (data[key] || callTable[call.name as CallName]?.token !== false) continue;
       const settle = (state: CallState) => {
@@ -188,14 +169,11 @@ export class ResponseCache {
     return { data: { ...data }, answers: new Map(answers), at };
   }
 
-  /** Interns calls: cached pages retain a dozen each, and their cached names depend on them. */
-  #oneFor(scope: string, call: CallDescription): CallDescription {
-    const known = this.#standing.get(call);
-    if (known?.scope === scope) return known.call;
-    const key = `${scope} ${JSON.stringify(call)}`;
+  /** Interns calls: cached pages retain a dozen each. */
+  #oneFor(call: CallDescription): CallDescription {
+    const key = JSON.stringify(call);
     const one = this.#calls.get(key) ?? call;
     this.#calls.set(key, one);
-    this.#standing.set(call, { scope, call: one });
     return one;
   }
 

@@ -11,11 +11,14 @@ describe('a memo', () => {
     return () => (count += 1);
   };
 
-  it.each(['tree checks', 'page routes'] as const)('%s: makes a result once for the same keys', (name) => {
-    const [memo, make] = [memoize(), counted()];
-    const asked = [[a], [a], [b], [a, b], [b, a], [a, 'x'], [a, 'y'], [a, 'x'], [a]] as const;
-    expect(asked.map((keys) => memo(name, [...keys], make))).toEqual([1, 1, 2, 3, 4, 5, 6, 5, 1]);
-  });
+  it.each(['tree checks', 'nodes with files'] as const)(
+    '%s: makes a result once for the same keys',
+    (name) => {
+      const [memo, make] = [memoize(), counted()];
+      const asked = [[a], [a], [b], [a, b], [b, a], [a, 'x'], [a, 'y'], [a, 'x'], [a]] as const;
+      expect(asked.map((keys) => memo(name, [...keys], make))).toEqual([1, 1, 2, 3, 4, 5, 6, 5, 1]);
+    },
+  );
 
   it('distinguishes names, and shares nothing with other memos', () => {
     const [memo, make] = [memoize(), counted()];
@@ -23,7 +26,7 @@ describe('a memo', () => {
     expect(memoize()('tree checks', [a], make)).toBe(3);
   });
 
-  it.each(['tree checks', 'page routes'] as const)('%s: retains a result that is undefined', (name) => {
+  it.each(['tree checks', 'nodes with files'] as const)('%s: retains a result that is undefined', (name) => {
     const memo = memoize();
     let made = 0;
     const nothing = () => void (made += 1);

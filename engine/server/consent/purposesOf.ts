@@ -1,8 +1,9 @@
 import { allNodes } from '#kit/allNodes.ts';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { weakCache } from '../cache/createCache.ts';
 
-const found = new WeakMap<BrandRevision['shell'], readonly string[]>();
+const found = weakCache<BrandRevision['shell'], readonly string[]>('consent purposes');
 
 /** The purposes for which a brand's shell asks for consent; most brands have none. Cached by shell, for each request. */
 export function purposesOf({ shell }: BrandRevision, widgets: WidgetRegistry): readonly string[] {

@@ -1,5 +1,6 @@
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { Caller, PlatformLink } from '../platform.ts';
+import { lruCache } from '../cache/createCache.ts';
 import type { SharedInfo } from './brandInfo.ts';
 
 /** Milliseconds during which the brands of a merchant share its status. */
@@ -14,7 +15,7 @@ export interface MerchantStatus extends SharedInfo {
 
 /** The status of merchants, by platform, merchant and language. Brands of a merchant share one request. */
 export class MerchantStatuses {
-  readonly #byLink = new WeakMap<PlatformLink, Map<string, MerchantStatus>>();
+  readonly #statuses = lruCache<string, MerchantStatus>('merchant statuses');
   readonly #clock: () => number;
   readonly #timeout: number;
 
@@ -25,15 +26,13 @@ export class MerchantStatuses {
   }
 
   get(link: PlatformLink, caller: Caller): MerchantStatus {
-    let ofLink = this.#byLink.get(link);
-    if (!ofLink) this.#byLink.set(link, (ofLink = new Map()));
-    const key = `${caller.merchantCode} ${caller.language}`;
-    const before = ofLink.get(key);
+    const key = `${link.url} ${caller.merchantCode} ${caller.language}`;
+    const before = this.#statuses.get(key);
     const now = this.#clock();
     if (before && now - before.requestedAt <= maxAge && now >= before.requestedAt) return before;
     const status = link.request('status', {}, caller, AbortSignal.timeout(this.#timeout));
     const made: MerchantStatus = { requestedAt: now, status, last: before?.last ?? null };
-    ofLink.set(key, made);
+    this.#statuses.set(key, made);
     // Everyone who awaits it handles the rejection; possibly no one awaits it yet.
     status.catch(() => {});
     return made;

@@ -1,7 +1,7 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { appearanceCookie } from '#engine/browser/session/index.ts';
 import { languageChain } from '#kit/languages.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { lruCache } from '../cache/createCache.ts';
 import type { ConsentState } from '../consent/consentState.ts';
 
 export interface Appearance {
@@ -27,14 +27,16 @@ export function appearanceOf(
   cookies: ReadonlyMap<string, string>,
   acceptLanguage: string | undefined,
 ): Appearance {
-  const tags = offeredTags(config.languages);
-  const offered = (tag: string | null | undefined) => (tag ? tags.get(tag.toLowerCase()) : undefined);
+  const offered = (tag: string | null | undefined) => {
+    const wanted = tag?.toLowerCase();
+    return wanted ? config.languages.find(({ tag }) => tag.toLowerCase() === wanted)?.tag : undefined;
+  };
   const [cookieLanguage, cookieTheme, fold] = cookies.get(appearanceCookie)?.split('.') ?? [];
   const asked = offered(search?.get('lang'));
   const askedTheme = themeOf(search?.get('theme'));
   return {
     language:
-      asked ?? offered(cookieLanguage) ?? firstOf(tagsOf(acceptLanguage), tags) ?? config.defaultLanguage,
+      asked ?? offered(cookieLanguage) ?? firstOf(tagsOf(acceptLanguage), offered) ?? config.defaultLanguage,
     theme: askedTheme ?? themeOf(cookieTheme) ?? (theme.followSystem ? 'auto' : theme.default),
     fold: foldOf(fold),
     remember:
@@ -43,19 +45,9 @@ export function appearanceOf(
   };
 }
 
-/** A brand's languages by lower-case tag. Cached, since every request needs them. */
-const offeredBefore = new WeakMap<BrandRevision['config']['languages'], ReadonlyMap<string, string>>();
-
-function offeredTags(languages: BrandRevision['config']['languages']): ReadonlyMap<string, string> {
-  let tags = offeredBefore.get(languages);
-  if (!tags)
-    offeredBefore.set(languages, (tags = new Map(languages.map(({ tag }) => [tag.toLowerCase(), tag]))));
-  return tags;
-}
-
-function firstOf(asked: readonly string[], offered: ReadonlyMap<string, string>): string | undefined {
+function firstOf(asked: readonly string[], offered: (tag: string) => string | undefined): string | undefined {
   for (const tag of asked) {
-    const found = offered.get(tag);
+    const found = offered(tag);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -71,16 +63,15 @@ export function foldOf(text: string | undefined): string {
   return ['n', 's'].filter((bar) => text.slice(0, 8).includes(bar)).join('');
 }
 
-/** Parsed headers by their raw text: few browsers differ. */
-const readBefore = new LruCache<string, readonly string[]>(500);
-
 /** The languages of Accept-Language in lower case, by weight, each followed by those that it falls back to. */
 function tagsOf(header: string | undefined): readonly string[] {
   if (!header || header.length > 500) return [];
-  let tags = readBefore.get(header);
-  if (!tags) readBefore.set(header, (tags = readTags(header)));
+  let tags = accepted.get(header);
+  if (!tags) accepted.set(header, (tags = readTags(header)));
   return tags;
 }
+
+const accepted = lruCache<string, readonly string[]>('accepted languages');
 
 function readTags(header: string): string[] {
   return header

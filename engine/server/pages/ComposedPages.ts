@@ -11,7 +11,7 @@ import type {
   WidgetRegistry,
 } from '#engine/contracts/widget.ts';
 import { createTexts, type Texts } from '#engine/react/texts.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 
 /** A composed page with derived data that every page made of it needs. */
@@ -25,8 +25,7 @@ export interface Composed {
   at: number;
 }
 
-/** Maximum number of composed pages of all brands, and as many again per hot brand: its home in two languages. */
-const most = 100;
+/** Additional composed pages per hot brand: its home in two languages. */
 const mostOfRegular = 2;
 /** Replaces the parameter names: all parameters were read. */
 const all = '*';
@@ -38,9 +37,9 @@ const all = '*';
 export class ComposedPages {
   readonly #widgets: WidgetRegistry;
   readonly #memo: Memo;
-  readonly #pages = new LruCache<string, Composed>(most);
+  readonly #pages = lruCache<string, Composed>('composed pages');
   /** Names of the parameters that calls have read, by everything else that a page depends on. */
-  readonly #read = new LruCache<string, Set<string>>(most);
+  readonly #read = lruCache<string, Set<string>>('read parameters');
 
   constructor(widgets: WidgetRegistry, memo: Memo) {
     this.#widgets = widgets;
@@ -49,8 +48,8 @@ export class ComposedPages {
 
   /** Makes room for this many hot brands. */
   resize(regulars: number): void {
-    this.#pages.resize(most + regulars * mostOfRegular);
-    this.#read.resize(most + regulars * mostOfRegular);
+    this.#pages.resize(boundOf('composed pages') + regulars * mostOfRegular);
+    this.#read.resize(boundOf('read parameters') + regulars * mostOfRegular);
   }
 
   /** `part` distinguishes parts of a page. */
@@ -104,11 +103,5 @@ function watched(params: Record<string, string>, names: Set<string>): Record<str
   });
 }
 
-const named = new WeakMap<ReadonlySet<string>, string>();
-
 /** A string for a set's content: a brand's modules are a new set each second. */
-function namesOf(modules: ReadonlySet<string>): string {
-  let names = named.get(modules);
-  if (names === undefined) named.set(modules, (names = [...modules].sort().join()));
-  return names;
-}
+const namesOf = (modules: ReadonlySet<string>) => [...modules].sort().join();

@@ -2,7 +2,7 @@ import { evaluate } from '#engine/access/index.ts';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
-import { pageMatcher, type PageMatch } from '#engine/brand/index.ts';
+import { matchPage, type PageMatch } from '#engine/brand/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
@@ -229,8 +229,7 @@ export class PageBuilder {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
     if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
-    const matcher = this.#memo('page routes', [revision], () => pageMatcher(revision.pages));
-    const match = matcher(path);
+    const match = matchPage(revision, path);
     const { steps, nextChange } = evaluate(match?.page.when, audience);
     const change = nextChange !== undefined && { nextChange };
     if (match && steps.length > 0) return { ...match, ...shownPage(revision, match.page), ...change };

@@ -1,5 +1,4 @@
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { LruCache } from '../cache/LruCache.ts';
 
 /**
  * Parameters that the portal itself writes into addresses: the open overlay, a guest's destination after the login, a
@@ -16,8 +15,6 @@ const longestValue = 200;
  */
 export class PageQuery {
   readonly #names: string[];
-  /** Cache keys by raw query string: cached pages are requested again and again. */
-  readonly #keys = new LruCache<string, string>(1000);
 
   constructor(widgets: WidgetRegistry) {
     const named = [...widgets.values()].flatMap(({ query = [] }) => query);
@@ -37,12 +34,6 @@ export class PageQuery {
 
   /** The query's part of a page's cache key. */
   keyOf(search: string): string {
-    if (search.length <= 1) return '';
-    let key = this.#keys.get(search);
-    if (key === undefined) {
-      key = new URLSearchParams(this.read(search)).toString();
-      if (search.length < 500) this.#keys.set(search, key);
-    }
-    return key;
+    return search.length <= 1 ? '' : new URLSearchParams(this.read(search)).toString();
   }
 }

@@ -1,5 +1,6 @@
 import type { ComposedPage } from '#engine/contracts/widget.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /** Nodes that are the same on several pages, and what they depend on. */
 export interface Filled {
@@ -26,7 +27,7 @@ const mostFilled = 4;
 export class SharedNodes {
   #most = most;
   readonly #nodes = new Map<string, DocumentNode>();
-  readonly #filled = new WeakMap<ComposedPage, Filled[]>();
+  readonly #filled = weakCache<ComposedPage, Filled[]>('filled pages');
   /** Composed pages with their nodes. */
   readonly #known = new WeakSet<ComposedPage>();
 

@@ -1,7 +1,8 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
+import { weakCache } from '../cache/createCache.ts';
 
-const known = new WeakMap<BrandRevision, BrandFacts>();
+const known = weakCache<BrandRevision, BrandFacts>('brand facts');
 
 /**
  * The brand facts for views, with the hosts that serve the brand: one object per revision as long as these hosts

@@ -1,5 +1,6 @@
 import { stemOf } from '#engine/brand/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /**
  * The document that is embedded in HTML. The HTML already shows the widgets that never hydrate, so only the
@@ -19,7 +20,7 @@ export function documentForHtml(page: PageDocument): PageDocument {
 type Parts = Pick<PageDocument, 'regions' | 'words' | 'data'>;
 
 /** By the regions of a whole document, which pages without differing nodes share. */
-const stripped = new WeakMap<PageDocument['regions'], { of: Parts; left: Parts }>();
+const stripped = weakCache<PageDocument['regions'], { of: Parts; left: Parts }>('documents in HTML');
 
 function partsFor(page: Parts): Parts {
   const lists = Object.entries(page.regions).map(
@@ -50,7 +51,7 @@ interface Left {
   used: { keys: string[]; widgets: string[]; texts: string[] };
 }
 
-const known = new WeakMap<DocumentNode, Left>();
+const known = weakCache<DocumentNode, Left>('nodes in HTML');
 
 /** Cached by node: a node with other responses is another object. */
 function leave(whole: DocumentNode, data: PageDocument['data']): Left {

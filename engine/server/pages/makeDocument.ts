@@ -20,6 +20,7 @@ import { sheetsFor, type Build, type BuiltView } from '../build.ts';
 import { dataKey } from '../cache/ResponseCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { SharedNodes } from './SharedNodes.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 export interface DocumentFacts {
   facts: BrandFacts;
@@ -221,7 +222,7 @@ function revOf(
   return hash('sha256', JSON.stringify([own, inside, answers, flags, place]), 'base64url').slice(0, 4);
 }
 
-const tags = new WeakMap<CallState, string>();
+const tags = weakCache<CallState, string>('response tags');
 
 /** A short hash of a response's content. Cached: pages share responses, and many nodes of a page read the same one. */
 function tagOf(state: CallState | undefined): string {

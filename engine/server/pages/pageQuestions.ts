@@ -3,6 +3,7 @@ import { pageMatcher } from '#engine/brand/index.ts';
 import { shownPage } from '#engine/compose/index.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import { weakCache } from '../cache/createCache.ts';
 import { allNodes } from '#kit/allNodes.ts';
 
 /** What the conditions of a brand want to know about visitors. */
@@ -13,7 +14,7 @@ export interface BrandQuestions {
   at: (path: string) => VisitorQuestions | undefined;
 }
 
-const cache = new WeakMap<BrandRevision, BrandQuestions | null>();
+const cache = weakCache<BrandRevision, BrandQuestions | null>('visitor questions');
 
 /** The questions of a brand; null for a brand without any, which costs one look-up per request. */
 export function brandQuestions(revision: BrandRevision): BrandQuestions | null {
@@ -57,11 +58,6 @@ function conditionsOfPage({ when, nodes }: Page): Condition[] {
   return [...(when ? [when] : []), ...conditionsIn(nodes)];
 }
 
-const ofNodes = new WeakMap<PageNode[], Condition[]>();
-
-/** Cached by list of nodes, since many brands share one. */
 function conditionsIn(nodes: PageNode[]): Condition[] {
-  let found = ofNodes.get(nodes);
-  if (!found) ofNodes.set(nodes, (found = allNodes(nodes).flatMap(({ when }) => when ?? [])));
-  return found;
+  return allNodes(nodes).flatMap(({ when }) => when ?? []);
 }

@@ -1,7 +1,8 @@
 import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { withBase } from '#engine/react/pictures/bases.ts';
+import { weakCache } from '../cache/createCache.ts';
 
-const moved = new WeakMap<CallState, { base: string; state: CallState }>();
+const moved = weakCache<CallState, { base: string; state: CallState }>('moved responses');
 
 /** Responses with the platform's pictures at its first image base (R3.15). Cached by response, as pages share them. */
 export function picturesAt(

@@ -1,7 +1,8 @@
 import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
+import { weakCache } from '../cache/createCache.ts';
 
-const kept = new WeakMap<CallState, Map<string, CallState>>();
+const kept = weakCache<CallState, Map<string, CallState>>('selected fields');
 
 /**
  * Reduces a response to the fields that the manifest selects; `key` names call and fields. Responses are shared

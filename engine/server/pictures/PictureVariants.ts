@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Asset, BrandRevision } from '#engine/contracts/revision.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { lruCache } from '../cache/createCache.ts';
 import {
   readVariantAddress,
   variantFormats,
@@ -26,8 +26,6 @@ const forNow = 'public, max-age=30';
 const longestWait = 10_000;
 /** Milliseconds for which a picture that could not be encoded is not tried again. */
 const failedFor = 600_000;
-/** Encodings that failed, by name. */
-const mostFailed = 1000;
 /** The types that are resized; others, such as SVG and icons, fit any screen. */
 const resized = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 
@@ -48,7 +46,8 @@ export class PictureVariants {
   readonly #encoder: Pick<PictureEncoder, 'encode' | 'close'>;
   readonly #queue: EncodeQueue;
   readonly #store: VariantStore;
-  readonly #failed = new LruCache<string, number>(mostFailed);
+  /** When encodings failed, by name. */
+  readonly #failed = lruCache<string, number>('failed pictures');
   #hits = 0;
   #misses = 0;
   #isClosed = false;

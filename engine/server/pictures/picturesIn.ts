@@ -1,9 +1,10 @@
 import { formattedValues } from '#engine/brand/index.ts';
 import type { Asset, BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /** Paths of the pictures that a list of nodes names. Cached by list: brands share pages. */
-const named = new WeakMap<PageNode[], string[]>();
+const named = weakCache<PageNode[], string[]>('named pictures');
 
 /** The pictures of a brand that its widgets show resized, those of pages before those of the shell. */
 export function picturesIn({ pages, shell, assets }: BrandRevision, widgets: WidgetRegistry): Asset[] {

@@ -11,6 +11,7 @@ import {
   type Readable,
 } from '#engine/react/index.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
+import { weakCache } from '../cache/createCache.ts';
 import type { Piece } from './pieces.ts';
 
 /** What a view read while it rendered, so that it can be read again and compared. */
@@ -33,7 +34,7 @@ interface Rendered {
 const mostForms = 4;
 
 /** By node, and by a page's regions for the HTML around them. */
-const rendered = new WeakMap<DocumentNode | PageDocument['regions'], Rendered[]>();
+const rendered = weakCache<DocumentNode | PageDocument['regions'], Rendered[]>('frame HTML');
 
 /**
  * The HTML of one page. Pages on which a node is the same share it (`SharedNodes`), so it is rendered once and reused
@@ -149,14 +150,9 @@ function isSame({ from, select, value }: Reading, context: PortalContextValue): 
   return Object.is(select(state as never), value);
 }
 
-const frames = new WeakMap<ViewModule, ComponentType<{ id: string }>>();
-
 function frameOf(views: ReadonlyMap<string, ViewModule>, widget: string): ComponentType<{ id: string }> {
   const module = views.get(widget);
-  if (!module) return Nothing;
-  let frame = frames.get(module);
-  if (!frame) frames.set(module, (frame = ({ id }) => <NodeView id={id} module={module} />));
-  return frame;
+  return module ? ({ id }) => <NodeView id={id} module={module} /> : Nothing;
 }
 
 function Nothing(): null {

@@ -1,6 +1,7 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
 import type { PageStyles } from './styles.ts';
+import { weakCache } from '../cache/createCache.ts';
 
 /** The content of `<head>` in addition to title and styles. */
 export interface Head {
@@ -39,7 +40,7 @@ export function jsonForHtml(value: unknown): string {
 
 type Shared = Pick<PageDocument, 'regions' | 'words' | 'data' | 'facts' | 'flags'>;
 
-const written = new WeakMap<PageDocument['regions'], { shared: Shared; json: Piece | null }>();
+const written = weakCache<PageDocument['regions'], { shared: Shared; json: Piece | null }>('document JSON');
 
 /** A document as JSON for a script element. Parts that pages share are cached, as bytes, from their second use on. */
 export function documentJson({ regions, words, data, facts, flags, ...own }: PageDocument): Piece[] {

@@ -11,7 +11,7 @@ import {
 } from '#engine/react/index.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { answersOf } from '#engine/browser/hydration/calls.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { lruCache, weakCache } from '../cache/createCache.ts';
 import { FrameHtml } from './FrameHtml.tsx';
 import type { Piece } from './pieces.ts';
 
@@ -54,7 +54,7 @@ export function renderPage(document: PageDocument, texts: Texts, parts: RenderPa
   return frames.page(document, context);
 }
 
-const lists = new WeakMap<PageDocument['regions'], ReturnType<typeof listsOf>>();
+const lists = weakCache<PageDocument['regions'], ReturnType<typeof listsOf>>('frame lists');
 
 /** Cached by regions, which pages without differing nodes share. */
 function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
@@ -63,12 +63,9 @@ function pageStateOf({ regions, flags, degraded }: PageDocument): PageState {
   return { ...found, flags, degraded: degraded === true };
 }
 
-/**
- * Cached by everything that they depend on. The `Intl` objects for a site's dates and amounts take 35 kB, which a
- * thousand brands share.
- */
-const formats = new LruCache<string, PortalContextValue['formats']>(50);
+const formats = lruCache<string, PortalContextValue['formats']>('formats');
 
+/** Cached by everything that they depend on: reused HTML retains the formats that it was rendered with. */
 function formatsOf(facts: PageDocument['facts'], language: string): PortalContextValue['formats'] {
   const key = `${localeOf(facts, language)} ${facts.currency} ${facts.timeZone}`;
   let found = formats.get(key);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
-import { LruCache } from '../cache/LruCache.ts';
+import { boundOf, lruCache } from '../cache/createCache.ts';
+import { numberOf } from '../cache/numberOf.ts';
 import type { Build } from '../build.ts';
 import type { Piece } from './pieces.ts';
 
@@ -15,13 +16,11 @@ export interface PageStyles {
   sheets: string;
 }
 
-/** Maximum number of brands with cached styles, in addition to the hot ones. */
-const most = 50;
-const kept = new LruCache<BrandRevision, Map<string, PageStyles>>(most);
+const kept = lruCache<BrandRevision, Map<string, PageStyles>>('styles');
 
 /** Makes room for the styles of this many hot brands. */
 export function holdStyles(regulars: number): void {
-  kept.resize(most + regulars);
+  kept.resize(boundOf('styles') + regulars);
 }
 
 /**
@@ -62,20 +61,16 @@ interface JoinedSheets {
   names: string;
 }
 
-/** Maximum number of cached sets of sheets. */
-const mostJoined = 50;
-const joinedOf = new WeakMap<Build, LruCache<string, JoinedSheets>>();
+const joinedBefore = lruCache<string, JoinedSheets>('joined sheets');
 
-/** Joined sheets, cached for all brands. */
+/** Joined sheets, one object for all brands. */
 function joinedSheets(sheets: string[], build: Build): JoinedSheets {
-  let ofBuild = joinedOf.get(build);
-  if (!ofBuild) joinedOf.set(build, (ofBuild = new LruCache(mostJoined)));
-  const key = sheets.join(' ');
-  let joined = ofBuild.get(key);
+  const key = `${numberOf(build)} ${sheets.join(' ')}`;
+  let joined = joinedBefore.get(key);
   if (!joined) {
     const text = closed(joinLayers(sheets.map(build.sheetText)).join(''));
     joined = { bytes: new TextEncoder().encode(text), names: sheets.map(sheetName).join(' ') };
-    ofBuild.set(key, joined);
+    joinedBefore.set(key, joined);
   }
   return joined;
 }

@@ -1,5 +1,11 @@
 import type { Condition } from '#engine/contracts/audience.ts';
-import { formattedValues, overlayIn, overlayOpenedBy, matchPage } from '#engine/brand/index.ts';
+import {
+  formattedValues,
+  overlayIn,
+  overlayOpenedBy,
+  pageMatcher,
+  type PageMatcher,
+} from '#engine/brand/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { prepareNodes, type PreparedNode } from '#engine/compose/index.ts';
 import { overlayFor } from '#engine/compose/index.ts';
@@ -14,9 +20,10 @@ import { stepsFor } from './stepsFor.ts';
  * dialogs. Dialogs that do not exist at all are the engine's finding (`unknown-overlay`).
  */
 export function closedOpenings({ revision, widgets, memo }: CheckedBrand, now: number): AudienceFault[] {
+  const match = pageMatcher(revision.pages);
   const faults = partsOf(revision).flatMap(({ page, nodes }) =>
     [...openersIn(prepareNodes(nodes, revision, widgets, memo), [])].flatMap(({ id, around, opening }) => {
-      const found = faultOf({ page, ...opening }, around, revision, now);
+      const found = faultOf({ page, ...opening }, around, revision, match, now);
       return found ? [{ page, id, ...found, what: `"${id}" opens "${opening.overlay}", ${found.what}` }] : [];
     }),
   );
@@ -61,12 +68,12 @@ function faultOf(
   { overlay, path, page: on }: Opening & { page: string },
   around: readonly Condition[],
   revision: BrandRevision,
+  match: PageMatcher,
   now: number,
 ): Pick<AudienceFault, 'what' | 'whole'> | undefined {
   const node = revision.shell.overlays.find(({ id }) => id === overlay);
   if (!node) return undefined;
-  const page =
-    path === undefined ? revision.pages.find(({ name }) => name === on) : matchPage(revision, path)?.page;
+  const page = path === undefined ? revision.pages.find(({ name }) => name === on) : match(path)?.page;
   const isClosed = page?.shell.includes('overlays') === false;
   const conditions = [...around, ...(node.when ? [node.when] : [])];
   const met = new Audiences(conditions, revision.config, now).whoMeets(

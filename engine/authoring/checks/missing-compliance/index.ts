@@ -1,5 +1,5 @@
 import { explainNode } from '#engine/authoring/explain/index.ts';
-import { error, formattedValues, matchPage } from '#engine/brand/index.ts';
+import { error, formattedValues, matchPage, pageMatcher, type PageMatcher } from '#engine/brand/index.ts';
 import type { BrandRevision, Page, Place } from '#engine/contracts/revision.ts';
 import { prepareNodes, type PreparedNode, shownPage } from '#engine/compose/index.ts';
 import type { Compliance } from '#engine/contracts/widget.ts';
@@ -24,9 +24,8 @@ function check(brand: CheckedBrand): RuleIssue[] {
   const missing = Object.keys(needed).filter((mark) => !carried.has(mark));
   if (missing.length > 0) return [missingOn(home, missing, brand)];
   const guides = shown.filter(({ node }) => node.manifest?.carries?.includes('responsible-gaming'));
-  const leads = guides.some(({ node }) =>
-    linksOf(node).some(({ value }) => leadsToHelp(value, brand.revision)),
-  );
+  const match = pageMatcher(brand.revision.pages);
+  const leads = guides.some(({ node }) => linksOf(node).some(({ value }) => leadsToHelp(value, match)));
   const [guide] = guides;
   return leads || !guide ? [] : [misled(guide, brand)];
 }
@@ -44,13 +43,17 @@ interface Standing {
 }
 
 /** Counts only unconditional nodes on home or in its header and footer: a condition could hide the others from some visitors. */
-function standing(home: Page, shell: readonly string[], { revision, widgets }: CheckedBrand): Standing[] {
+function standing(
+  home: Page,
+  shell: readonly string[],
+  { revision, widgets, memo }: CheckedBrand,
+): Standing[] {
   const regions = (['top', 'bottom'] as const).filter((region) => shell.includes(region));
   return [
     ...regions.map((region) => ({ page: 'shell', nodes: revision.shell[region] })),
     { page: home.name, nodes: home.nodes },
   ].flatMap(({ page, nodes }) =>
-    prepareNodes(nodes, revision, widgets)
+    prepareNodes(nodes, revision, widgets, memo)
       .flatMap(always)
       .map((node) => ({ node, page })),
   );
@@ -113,9 +116,9 @@ function holds(node: PreparedNode, marks: string[], brand: CheckedBrand): boolea
 const linksOf = ({ manifest, props }: PreparedNode) => formattedValues(manifest?.schema, props, 'path');
 
 /** External links are accepted unchecked: they may lead to an authority. */
-function leadsToHelp(link: string, revision: BrandRevision): boolean {
+function leadsToHelp(link: string, match: PageMatcher): boolean {
   if (!link.startsWith('/')) return true;
-  const page = matchPage(revision, link.replace(/[?#].*$/s, ''))?.page;
+  const page = match(link.replace(/[?#].*$/s, ''))?.page;
   return page !== undefined && helpful.test(page.name) && !page.coming;
 }
 

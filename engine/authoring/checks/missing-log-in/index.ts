@@ -1,4 +1,4 @@
-import { formattedValues, matchPage, overlayIn, overlayOpenedBy, warning } from '#engine/brand/index.ts';
+import { formattedValues, overlayIn, overlayOpenedBy, pageMatcher, warning } from '#engine/brand/index.ts';
 import { standingNodes, type StandingNode } from '../nodes.ts';
 import { removalOf } from '../removalOf.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
@@ -10,7 +10,8 @@ function check(brand: CheckedBrand): RuleIssue[] {
   if (forms.length === 0 || forms.some(({ region }) => region !== 'overlays' && region !== 'main')) return [];
   const dialogs = new Set(dialogsWith(all, isLogIn));
   const pages = new Set(forms.filter(({ region }) => region === 'main').map(({ page }) => page));
-  const home = matchPage(brand.revision, '/')?.page.name;
+  const match = pageMatcher(brand.revision.pages);
+  const home = match('/')?.page.name;
   const leads = all.some(({ node, region, page }) => {
     if (region === 'overlays' || (region === 'main' && page !== home)) return false;
     const { schema } = node.manifest ?? {};
@@ -21,7 +22,7 @@ function check(brand: CheckedBrand): RuleIssue[] {
     return formattedValues(schema, node.props, 'path').some(({ value }) => {
       const overlay = overlayOpenedBy(value);
       if (overlay !== undefined && dialogs.has(overlay)) return true;
-      return pages.has(matchPage(brand.revision, value.replace(/[?#].*$/s, ''))?.page.name ?? '');
+      return pages.has(match(value.replace(/[?#].*$/s, ''))?.page.name ?? '');
     });
   });
   if (leads) return [];

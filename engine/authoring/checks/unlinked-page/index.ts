@@ -1,4 +1,4 @@
-import { formattedValues, matchPage, placeOf, warning } from '#engine/brand/index.ts';
+import { formattedValues, pageMatcher, placeOf, warning } from '#engine/brand/index.ts';
 import { standingNodes } from '../nodes.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
@@ -20,9 +20,10 @@ function check(brand: CheckedBrand): RuleIssue[] {
 /** Names of the pages that a link in a widget or in a text leads to, from another page. */
 function linkedPages(brand: CheckedBrand): Set<string> {
   const { revision } = brand;
+  const match = pageMatcher(revision.pages);
   const linked = new Set<string>();
   const follow = (path: string, from?: string) => {
-    const name = matchPage(revision, path.replace(/[?#].*$/s, ''))?.page.name;
+    const name = match(path.replace(/[?#].*$/s, ''))?.page.name;
     if (name !== undefined && name !== from) linked.add(name);
   };
   for (const { page, node } of standingNodes(brand))

@@ -1,0 +1,71 @@
+import type { OwnRules } from '#engine/server/cache/caches.ts';
+
+/** Caches outside the portal's server, by file and by the field or variable that contains them. */
+export const otherCaches: Readonly<Record<string, OwnRules>> = {
+  'platform/core/ResponseCache.ts #entries': {
+    key: 'call, merchant, language, or facts of a merchant',
+    bound: '500 entries',
+    expiry: '0.5 to 60 s by call, or a change through the same process',
+    benefit: 'many guests cost as much as one (docs/decisions/platform-response-cache.md)',
+  },
+  'platform/sounds/voices.ts read': {
+    key: 'language',
+    bound: 'files of voices',
+    expiry: 'none',
+    benefit: 'a voice is read and decoded once, not for each captcha',
+  },
+  'platform/system/zoned.ts formats': {
+    key: 'time zone',
+    bound: 'time zones of brands',
+    expiry: 'none',
+    benefit: 'making a formatter takes 50 µs, and reports need thousands of times',
+  },
+  'portal/widgets.ts parsed': {
+    key: 'file of texts',
+    bound: 'areas × languages that brands offer',
+    expiry: 'none: texts are part of the build',
+    benefit: 'the widgets of an area share one parsed file',
+  },
+  'kit/money.ts formatters': {
+    key: 'locale, currency, fraction digits',
+    bound: 'languages × currencies of brands × digits',
+    expiry: 'none',
+    benefit: 'making a formatter takes 50 µs, using it 1 µs',
+  },
+  'widgets/shell/compliance/Compliance.tsx years': {
+    key: 'time zone',
+    bound: 'time zones of brands',
+    expiry: 'none',
+    benefit: 'making a formatter takes longer than rendering the rest of the widget',
+  },
+  'engine/browser/hydration/BrowserViews.ts #modules': {
+    key: 'address of a module',
+    bound: 'widgets that the tab has shown',
+    expiry: 'a failed load',
+    benefit: 'concurrent hydrations share one import, and a failed one is retried',
+  },
+  'engine/browser/hydration/BrowserViews.ts #frames': {
+    key: 'address of a module',
+    bound: 'widgets that the tab has shown',
+    expiry: 'a failed load',
+    benefit: 'React keeps the state of a widget only under the same component',
+  },
+  'engine/browser/navigation/UnaddressedOverlays.ts #preloaded': {
+    key: 'overlay',
+    bound: 'overlays without an address',
+    expiry: 'the page is left',
+    benefit: 'the overlay for failures opens although the network is away',
+  },
+  'engine/react/pictures/PictureSource.ts #outcomes': {
+    key: 'address of a failed picture',
+    bound: 'entries (maxOutcomes)',
+    expiry: 'none',
+    benefit: 'widgets with the same picture share its retries',
+  },
+  'portal/bootstrap.ts foreseen': {
+    key: 'address that opens an overlay',
+    bound: 'links that the visitor pointed at',
+    expiry: 'the page is left',
+    benefit: 'an overlay opens without waiting for its document',
+  },
+};

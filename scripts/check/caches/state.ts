@@ -1,0 +1,83 @@
+/** Maps and sets that are no caches: without them something would be lost, not only slower. By file and name. */
+export const state: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'engine/brand/read/assets/DrawnElements.ts': { '#named': 'the elements of one drawing' },
+  'engine/browser/hydration/BrowserViews.ts': {
+    preloaded: 'files that are already requested',
+    '#tries': 'failed loads of each view',
+    '#ready': 'views that render at once',
+    '#renewed': 'views that were loaded again',
+  },
+  'engine/browser/hydration/CallStore.ts': {
+    '#calls': 'the data of the page',
+    '#watched': 'the calls of the widgets in view',
+  },
+  'engine/browser/hydration/DehydratedWidgets.ts': {
+    waiting: 'what each element waits for',
+    '#widgets': 'widgets that are not hydrated yet',
+  },
+  'engine/browser/hydration/Recovery.ts': { '#lost': 'widgets that failed' },
+  'engine/browser/hydration/firstInteraction.ts': { repeated: 'events that were repeated' },
+  'engine/browser/navigation/incomingDocument.ts': { nothing: 'the empty value' },
+  'engine/browser/navigation/positions.ts': { positions: 'scroll positions of the history' },
+  'engine/compose/composePage.ts': {
+    widgets: 'of one page',
+    texts: 'of one page',
+    flags: 'of one page',
+  },
+  'engine/react/pictures/lazily.ts': {
+    handled: 'pictures that are observed',
+    loaded: 'pictures that the browser has',
+    waiting: 'pictures that are not in view yet',
+  },
+  'engine/server/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
+  'engine/server/CountedLog.ts': { '#counting': 'failures since the last line of the log' },
+  'engine/server/analytics/Analytics.ts': { '#queues': 'events that are to be delivered' },
+  'engine/server/brands/BrandCompiler.ts': { '#layers': 'brands that others extend' },
+  'engine/server/brands/CompileQueue.ts': {
+    '#asked': 'brands that are to be compiled first',
+    '#waiting': 'requests that wait for a brand',
+  },
+  'engine/server/brands/FolderSource.ts': {
+    '#listeners': 'who is told about changes',
+    '#states': 'the state of each brand',
+    '#names': 'the brands of the folder',
+    '#claims': 'the hosts that new brands claim',
+  },
+  'engine/server/brands/HostStore.ts': { '#owners': 'the owner of each host, as stored' },
+  'engine/server/brands/Presence.ts': { '#ends': 'when missing folders count as deleted' },
+  'engine/server/brands/Published.ts': {
+    noFindings: 'the empty value',
+    issues: 'a snapshot of all findings',
+    '#findings': 'a snapshot of the findings of each brand',
+  },
+  'engine/server/brands/ScanSchedule.ts': {
+    '#timers': 'scans that are due',
+    '#dirty': 'brands that have changed',
+  },
+  'engine/server/brands/SchemaWriter.ts': { '#due': 'brands whose editor schemas are to be written' },
+  'engine/server/files/BrandAssets.ts': { '#assets': 'all files that may be served, by hash' },
+  'engine/server/gate/RegionRules.ts': { '#asking': 'requests that are under way' },
+  'engine/server/http/createRoutes.ts': { contexts: 'what a request was admitted with, until its response' },
+  'engine/server/pages/SharedNodes.ts': { '#known': 'pages that were filled before' },
+  'engine/server/pages/makeDocument.ts': { missing: 'stands for a response that is missing' },
+  'engine/server/preview/PreviewReload.ts': { '#pages': 'open pages' },
+  'engine/server/reload/LiveReload.ts': { '#pages': 'open pages' },
+  'kit/json/positions.ts': {
+    '#values': 'places in one file',
+    '#keys': 'places in one file',
+  },
+  'platform/database/PostgresqlPool.ts': {
+    '#busy': 'connections in use',
+    '#waiting': 'who waits for a connection',
+  },
+  'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'portal/bootstrap.ts': { asked: 'files that are already requested' },
+  'widgets/account/shared/countdown.ts': { ends: 'when each countdown ends' },
+  'widgets/shared/forms/FormModel.ts': {
+    '#listeners': 'who is told about changes',
+    '#touched': 'fields that were left',
+    '#refused': 'values that the platform refused',
+    '#checks': 'checks that are under way',
+  },
+  'widgets/shared/games/useFavorites.ts': { none: 'the empty value' },
+};
