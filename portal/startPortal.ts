@@ -1,4 +1,4 @@
-import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
+import { endKeepAlive, serverCloser } from '#kit/closeServer.ts';
 import { createDraftSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, createPortalServer } from '#engine/server/index.ts';
 import { environmentOf } from './environmentOf.ts';
@@ -55,8 +55,9 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
     ...(figures && onPublicPort && { serveMetrics: serveMetrics(figures.registry, settings.metrics?.token) }),
   });
   const server = createPortalServer(portal);
+  const closeServer = serverCloser(server);
   const endUpgraded = trackUpgrades(server, portal);
-  const metricsServer =
+  const closeMetrics =
     figures && settings.metrics && (await startMetricsServer(figures.registry, settings.metrics));
   await listen(server, { port: settings.port, host: settings.host, variable: 'PORT' });
   process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
@@ -68,9 +69,9 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
     close: async () => {
       portal.endStreams();
       endUpgraded();
-      await closeServer(server, requestMs);
+      await closeServer(requestMs);
       // Last, so that Prometheus can observe the whole drain.
-      if (metricsServer) await closeServer(metricsServer, 0);
+      if (closeMetrics) await closeMetrics(0);
       await brands.close();
     },
   };

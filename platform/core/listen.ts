@@ -1,7 +1,7 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Server } from 'node:http';
-import { closeServer, endKeepAlive } from '#kit/closeServer.ts';
+import { endKeepAlive, serverCloser } from '#kit/closeServer.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { CannotListen } from './CannotListen.ts';
 
@@ -27,6 +27,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverLimits });
   if (server instanceof Server) limitConnections(server);
+  const closeServer = server instanceof Server ? serverCloser(server) : undefined;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new CannotListen(error, host, port)));
     server.listen(port, host, () => resolve());
@@ -40,8 +41,6 @@ export async function listen(
     drain: () => {
       if (server instanceof Server) endKeepAlive(server);
     },
-    close: async () => {
-      if (server instanceof Server) await closeServer(server, requestMs);
-    },
+    close: async () => closeServer?.(requestMs),
   };
 }
