@@ -4,6 +4,7 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { testWidget } from './testing/testWidget.ts';
 import { compiled, testBrands, testSvg, testWidgets } from './testing/testBrands.ts';
+import { optionalTokens } from '#schemas/tokens.ts';
 import { seasonalRevision, tokenNames, type MemoryFolder } from './index.ts';
 
 const acmeWith = (files: MemoryFolder) => {
@@ -702,11 +703,23 @@ describe('what is wrong with a brand', () => {
     ]);
   });
 
+  it('reports an optional token that only one theme has', async () => {
+    const { base, acme } = testBrands();
+    const color = { $type: 'color', $value: '#ffffff' };
+    const themed = (theme: object) => compiled({ base, acme: { ...acme, 'theme.json': theme } });
+    const half = await themed({ light: { 'card-surface': color } });
+    expect(half.texts.join()).toContain('The token "card-surface" is missing in dark.');
+    const whole = await themed({ light: { 'card-surface': color }, dark: { 'card-surface': color } });
+    expect(whole.findings).toEqual([]);
+  });
+
   it('reports tokens and pages that no layer has', async () => {
     const { base, acme } = testBrands();
     const { 'theme.json': _theme, 'pages/not-found.json': _page, ...less } = base;
     const { texts, findings } = await compiled({ base: less, acme });
-    expect(findings.filter(({ code }) => code === 'missing-token').length).toBe(tokenNames.length);
+    expect(findings.filter(({ code }) => code === 'missing-token').length).toBe(
+      tokenNames.length - optionalTokens.size,
+    );
     expect(texts.join('\n')).toContain('The page "not-found" is missing.');
     const half = {
       ...base,

@@ -18,14 +18,59 @@ export interface BuiltView {
   sheets: string[];
   /** Additional sheets for one value of the prop `variant`. */
   looks?: Readonly<Record<string, string[]>>;
+  /** By sheet: what is added to it for some props and themes. */
+  optional?: Readonly<Record<string, OptionalSheet[]>>;
 }
 
-/** The sheets that a view needs with these props. */
-export function sheetsFor(view: BuiltView | undefined, props: Readonly<Record<string, unknown>>): string[] {
-  if (!view?.looks) return view?.sheets ?? [];
-  const { variant } = props;
-  return [...view.sheets, ...((typeof variant === 'string' && view.looks[variant]) || [])];
+/** A sheet that is needed only if one of these is set: a prop (`withWidthFull`) or a custom property (`--tile-ratio`). */
+export interface OptionalSheet {
+  names: string[];
+  address: string;
 }
+
+/** The sheets that a view needs with these props, in a theme that sets these optional custom properties. */
+export function sheetsFor(
+  view: BuiltView | undefined,
+  props: Readonly<Record<string, unknown>>,
+  set: ReadonlySet<string> = nothing,
+): string[] {
+  if (!view) return [];
+  const { variant } = props;
+  const ofLook = view.looks && typeof variant === 'string' ? (view.looks[variant] ?? []) : [];
+  const sheets = ofLook.length > 0 ? [...view.sheets, ...ofLook] : view.sheets;
+  const { optional } = view;
+  if (!optional) return sheets;
+  const stated = namesOf(props);
+  const isNeeded = ({ names }: OptionalSheet) => names.some((name) => set.has(name) || stated.has(name));
+  const needed = sheets.map((sheet) => [sheet, (optional[sheet] ?? []).filter(isNeeded)] as const);
+  const addresses = (parts: OptionalSheet[], ofProps: boolean) =>
+    parts.filter(({ names }) => names[0]?.startsWith('with') === ofProps).map(({ address }) => address);
+  // What a theme sets comes where it was in its sheet; what a prop sets comes last, as it replaces the rest.
+  return [
+    ...needed.flatMap(([sheet, parts]) => [sheet, ...addresses(parts, false)]),
+    ...needed.flatMap(([, parts]) => addresses(parts, true)),
+  ];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * What props load optional sheets: `tileRatio` the one of the class `withTileRatio` and of the token `tile-ratio`,
+ * `width: 'full'` also that of `withWidthFull`.
+ */
+function namesOf(props: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [prop, value] of Object.entries(props)) {
+    if (value === undefined) continue;
+    const own = `with${capital(prop)}`;
+    if (value !== false)
+      names.add(own).add(`--${prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+    if (typeof value !== 'object') names.add(own + capital(String(value)));
+  }
+  return names;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The output of one build of the engine. Read once at startup; the folder may be read-only. */
 export interface Build {
@@ -48,7 +93,20 @@ export function readBuild(clientDir: string, id: string): Build {
     string,
     ManifestChunk
   >;
+  const optionalFiles = JSON.parse(readFileSync(join(clientDir, '.vite/optional.json'), 'utf8')) as Record<
+    string,
+    { names: string[]; file: string }[]
+  >;
   const addressOf = (file: string) => `/-/${file}`;
+  const optionalOf = (sheets: string[]): Record<string, OptionalSheet[]> =>
+    Object.fromEntries(
+      Object.entries(optionalFiles)
+        .filter(([file]) => sheets.includes(addressOf(file)))
+        .map(([file, parts]) => [
+          addressOf(file),
+          parts.map((part) => ({ names: part.names, address: addressOf(part.file) })),
+        ]),
+    );
   const sheetsOf = (key: string, seen = new Set<string>()): string[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
@@ -73,11 +131,14 @@ export function readBuild(clientDir: string, id: string): Build {
     const looks = Object.entries(chunk.looks ?? {}).map(
       ([look, files]) => [look, files.map(addressOf)] as const,
     );
+    const sheets = unique(sheetsOf(key).map(addressOf));
+    const optional = optionalOf([...sheets, ...looks.flatMap(([, ofLook]) => ofLook)]);
     views.set(widget, {
       address: addressOf(chunk.file),
       needs: needsOf(key),
-      sheets: unique(sheetsOf(key).map(addressOf)),
+      sheets,
       ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
+      ...(Object.keys(optional).length > 0 && { optional }),
     });
   }
   const entry = manifest['portal/bootstrap.ts'];
@@ -91,9 +152,12 @@ export function readBuild(clientDir: string, id: string): Build {
   const texts = new Map(
     unique([
       ...baseSheets,
-      ...[...views.values()].flatMap(({ sheets, looks }) => [
+      ...[...views.values()].flatMap(({ sheets, looks, optional }) => [
         ...sheets,
         ...Object.values(looks ?? {}).flat(),
+        ...Object.values(optional ?? {})
+          .flat()
+          .map(({ address }) => address),
       ]),
     ]).map((address) => [address, readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim()]),
   );

@@ -50,6 +50,7 @@ function tryToWrite(dist: string): void {
  */
 async function build(root: string, dist: string): Promise<void> {
   const { splitVariants } = await import('./splitVariants.ts');
+  const { writeOptionalSheets } = await import('./writeOptionalSheets.ts');
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
   const hash = sourceHash(root);
@@ -58,6 +59,7 @@ async function build(root: string, dist: string): Promise<void> {
     LIVERY_DIST: next,
   });
   splitVariants(root, join(next, 'client'));
+  writeOptionalSheets(join(next, 'client'));
   compressFiles(join(next, 'client/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);

@@ -24,8 +24,8 @@ export function standalone(
     formats,
     code: { source: true, esm: true, lines: false },
   });
-  // `contrast` lists the colours that must be distinguishable. It is for people and checks; validators ignore it.
-  ajv.addKeyword('contrast');
+  // Colours that must be distinguishable, and tokens that may be missing, are for people and checks; validators ignore them.
+  for (const keyword of ['contrast', 'optionalContrast', 'optional']) ajv.addKeyword(keyword);
   const code =
     exported.default === undefined
       ? standaloneCode(ajv, exported)

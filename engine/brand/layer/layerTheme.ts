@@ -1,10 +1,11 @@
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
+import { optionalTokens } from '#schemas/tokens.ts';
 import type { ThemeFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
 import type { JsonFile } from '../read/origin.ts';
 import type { Place, Theme } from '#engine/contracts/revision.ts';
 
-/** All tokens of a theme. Each must be defined by at least one layer. */
+/** All tokens of a theme. Each must be defined by at least one layer, except optional ones. */
 export const tokenNames = Object.keys(themeSchema.$defs.tokens.properties);
 
 const groups = ['shared', 'light', 'dark'] as const;
@@ -35,9 +36,11 @@ export function layerTheme(
 }
 
 function missingTokens(theme: Theme, place: Place): Issue[] {
-  const missing = tokenNames.filter(
-    (token) => theme.shared[token] === undefined && !(theme.light[token] && theme.dark[token]),
-  );
+  const missing = tokenNames.filter((token) => {
+    const [light, dark] = [theme.light[token], theme.dark[token]];
+    if (theme.shared[token] !== undefined || (light && dark)) return false;
+    return !optionalTokens.has(token) || light !== undefined || dark !== undefined;
+  });
   return missing.map((token) => {
     const where =
       theme.light[token] === undefined ? (theme.dark[token] === undefined ? '' : ' in light') : ' in dark';

@@ -8,7 +8,10 @@ import {
   type MemoryFolder,
 } from '../index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { optionalTokens } from '#schemas/tokens.ts';
 import { registry, testWidget } from './testWidget.ts';
+
+const requiredTokens = tokenNames.filter((name) => !optionalTokens.has(name));
 
 /** A minimal picture. */
 export const testSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1"/></svg>';
@@ -50,7 +53,7 @@ export function testBrands(): { base: MemoryFolder; acme: MemoryFolder } {
       },
       'theme.json': {
         default: 'light',
-        shared: Object.fromEntries(tokenNames.map((name) => [name, token(name)])),
+        shared: Object.fromEntries(requiredTokens.map((name) => [name, token(name)])),
       },
       'shell.json': {
         top: [

@@ -7,6 +7,7 @@ import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contra
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import { sheetsFor } from '../build.ts';
+import { optionalIn } from '../render/optionalIn.ts';
 import { previewBar, previewStyle, previewTitle } from '../preview/previewBar.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
@@ -151,7 +152,13 @@ export class PageBuilder {
           (this.#environment.liveReload === true && !this.#environment.production),
         mustChangePassword: request.mustChangePassword && open !== null,
       },
-      { widgets: this.#environment.widgets, build: this.#environment.build, nodes: this.#nodes, isRegular },
+      {
+        widgets: this.#environment.widgets,
+        build: this.#environment.build,
+        nodes: this.#nodes,
+        isRegular,
+        optionalSet: optionalIn(revision.theme),
+      },
     );
     const whole = !state.degraded && Object.values(data).every(isSettled);
     // A cached page retains the variables of this closure: the responses, not everything that it was made of.
@@ -188,10 +195,11 @@ export class PageBuilder {
   ): { html: Piece[]; styles: PageStyles } {
     const { revision, language } = request;
     const { build, views, log } = this.#environment;
+    const set = optionalIn(revision.theme);
     const sheets = [
       ...new Set([
         ...build.baseSheets,
-        ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props)),
+        ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props, set)),
       ]),
     ];
     const styles = pageStyles(revision, language, sheets, build);

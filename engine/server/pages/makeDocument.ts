@@ -53,6 +53,8 @@ export interface DocumentParts {
   nodes: SharedNodes;
   /** The brand is hot: it is visited regularly. */
   isRegular?: boolean;
+  /** Optional custom properties that the brand's theme sets; some sheets depend on them. */
+  optionalSet?: ReadonlySet<string>;
 }
 
 /** The page document (design, Document): everything that a browser learns of a page, and nothing that is hidden. */
@@ -64,7 +66,8 @@ export function makeDocument(
 ): PageDocument {
   const { degraded, mustChangePassword, liveReload, ...facts } = given;
   const { build } = parts;
-  const scope = `${numberOf(given.facts)} ${given.language} ${given.role}`;
+  const set = [...(parts.optionalSet ?? [])].join(' ');
+  const scope = `${numberOf(given.facts)} ${given.language} ${given.role} ${set}`;
   const { open: _, ...place } = given.params;
   const wanted = { scope, data, place: JSON.stringify(place) };
   const filled = parts.nodes.fill(
@@ -115,7 +118,7 @@ function sharedNode(
   node: ComposedNode,
   scope: string,
   about: About,
-  { widgets, build, nodes }: DocumentParts,
+  { widgets, build, nodes, optionalSet }: DocumentParts,
   toNode: (node: ComposedNode) => DocumentNode,
 ): DocumentNode {
   const { data, flags: all, role } = about;
@@ -149,6 +152,7 @@ function sharedNode(
       hydrate,
       manifest,
       view: build.views.get(widget),
+      optionalSet,
     }),
   );
 }
@@ -165,13 +169,14 @@ interface NodeFacts {
   hydrate: Hydrate;
   manifest: Widget | undefined;
   view: BuiltView | undefined;
+  optionalSet: ReadonlySet<string> | undefined;
 }
 
 function documentNode(
   node: ComposedNode,
-  { calls, slots, flags, place, data, hydrate, manifest, view }: NodeFacts,
+  { calls, slots, flags, place, data, hydrate, manifest, view, optionalSet }: NodeFacts,
 ): DocumentNode {
-  const sheets = sheetsFor(view, node.props);
+  const sheets = sheetsFor(view, node.props, optionalSet);
   const whole = calls.every(([, call]) => isSettled(data[call.key]));
   // A node that never hydrates cannot have hydrated descendants: a child with late data needs hydrated parents.
   const hasAwake = slots.some(([, list]) => list.some((inner) => inner.hydrate !== 'never'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
+import { customProperties } from '#schemas/tokens.ts';
 import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { Build } from '../build.ts';
@@ -101,7 +102,7 @@ const darkStart = 'color-scheme:dark;--on-light:none;--on-dark:initial;';
 
 function tokens({ theme }: BrandRevision): string {
   const block = (selector: string, values: Record<string, string>, more = '') =>
-    `${selector}{${more}${Object.entries(values)
+    `${selector}{${more}${Object.entries(customProperties(values))
       .map(([name, value]) => `--${name}:${value}`)
       .join(';')}}`;
   const dark = (selector: string) => block(selector, theme.dark, darkStart);

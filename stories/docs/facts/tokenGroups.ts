@@ -2,7 +2,7 @@ import type { Theme } from '#engine/contracts/revision.ts';
 import { contrastOf } from '#engine/authoring/checks/low-contrast/index.ts';
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
 
-const { contrast, properties } = themeSchema.$defs.tokens;
+const { contrast, optionalContrast, properties } = themeSchema.$defs.tokens;
 
 export type TokenKind =
   | 'color'
@@ -10,6 +10,9 @@ export type TokenKind =
   | 'fontWeight'
   | 'dimension'
   | 'number'
+  | 'ratio'
+  | 'count'
+  | 'hover'
   | 'shadow'
   | 'duration';
 
@@ -33,6 +36,7 @@ const groups: [title: string, of: RegExp][] = [
   ['Radius', /^radius-/],
   ['Shadow', /^shadow-/],
   ['Motion', /^duration-/],
+  ['Tiles and cards', /^(?:tile|card)-/],
   ['Sizes', /-(?:width|height)$/],
   ['Colours', /./],
 ];
@@ -69,7 +73,8 @@ export interface ContrastFact {
 
 /** The pairs that the theme schema declares, in one theme. */
 export function contrastFacts(theme: Theme, look: 'light' | 'dark'): ContrastFact[] {
-  return contrast.map(({ front, ground, least }) => {
+  const known = optionalContrast.filter(({ ground }) => valueOf(theme, look, ground) !== '');
+  return [...contrast, ...known].map(({ front, ground, least }) => {
     const [frontValue, groundValue] = [valueOf(theme, look, front), valueOf(theme, look, ground)];
     const fact = { front, ground, least, frontValue, groundValue };
     const exact = contrastOf(frontValue, groundValue);

@@ -11,6 +11,7 @@ interface TokenSampleProps {
 /** A token's value in a theme, with a sample. */
 export function TokenSample({ revision: { theme, config }, token, look }: TokenSampleProps) {
   const { kind, name, [look]: value, light, dark } = token;
+  if (value === '') return 'not set';
   const isLook = kind === 'color' || kind === 'shadow';
   if (look === 'dark' && light === dark && !isLook) return 'as light';
   const style = styleOf(token, value);

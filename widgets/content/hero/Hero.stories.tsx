@@ -17,3 +17,4 @@ export const Themes = { args: { ...args, srcDark: 'assets/logo.svg', srcPhone: '
 export const Languages = { args: { ...args, byLanguage: { ar: { src: 'assets/game.svg' } } } };
 export const Alone = { args: { src: args.src, title: args.title, height: 'sm' } };
 export const LongTexts = { args, parameters: { data: 'long' } };
+export const Full = { args: { ...args, width: 'full' } };

@@ -9,8 +9,8 @@ import type { HeroProps } from './props.ts';
 import { useIsFirst } from './useIsFirst.ts';
 import styles from './hero.module.css';
 
-/** How wide the picture is shown in wide windows: the page's width. */
-const sizes = '1240px';
+/** How wide the picture is shown in wide windows. */
+const sizes = { page: '1240px', full: '100vw' };
 
 /**
  * A heading over a picture or a video. The picture of a page's first hero is the largest paint, so the browser loads it
@@ -20,17 +20,22 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
   const facts = useTextFacts();
   const { language } = useLanguage();
   const first = useIsFirst(id, 'hero');
-  const { height, align, shade, buttons } = props;
+  const { height, align, shade, buttons, width = 'page' } = props;
   const files = filesFor<HeroFiles>(props, language);
   const hasVideo = files.video ?? files.videoDark ?? files.videoPhone ?? files.videoPhoneDark;
   const Heading = first ? 'h1' : 'h2';
   return (
     <section
-      className={classes(styles.hero, styles[height], styles[align])}
+      className={classes(styles.hero, styles[height], styles[align], width === 'full' && bleed)}
       style={{ '--shade': `${shade}%` } as CSSProperties}
       aria-labelledby={`${id}-title`}
     >
-      <ThemedPicture files={files} alt={props.alt ? t(props.alt, facts) : ''} sizes={sizes} first={first} />
+      <ThemedPicture
+        files={files}
+        alt={props.alt ? t(props.alt, facts) : ''}
+        sizes={sizes[width]}
+        first={first}
+      />
       {hasVideo && <HeroVideo files={files} t={t} />}
       <div className={styles.words}>
         <Heading id={`${id}-title`}>{t(props.title, facts)}</Heading>
@@ -55,5 +60,8 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
     </section>
   );
 }
+
+/** The header may lie over what bears the global class. */
+const bleed = `bleed ${styles.withWidthFull}`;
 
 type HeroFiles = NonNullable<HeroProps['byLanguage']>[string];

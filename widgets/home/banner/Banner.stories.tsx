@@ -8,3 +8,4 @@ export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
 export const LongNames = { parameters: { data: 'long' } };
+export const Full = { args: { variant: 'wide', width: 'full' } };

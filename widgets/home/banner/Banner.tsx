@@ -16,7 +16,7 @@ export function Banner({ id, props, data, slots, t }: ViewProps) {
   const ownCount = useSlotNodes(id, 'slides').length;
   if (banners.length + ownCount === 0 && !slots['aside']) return null;
   return (
-    <div className={styles[variant]}>
+    <div className={classOf(props)}>
       {banners.length + ownCount > 0 && (
         <Carousel
           banners={banners}
@@ -42,9 +42,14 @@ export function Skeleton({ failed, ...given }: SkeletonView<BannerProps>) {
   if (slots['slides']) return <Banner {...given} data={{}} />;
   if (failed && !slots['aside']) return null;
   return (
-    <div className={styles[props.variant]}>
+    <div className={classOf(props)}>
       <div className={styles.stage} aria-busy={!failed} data-failed={failed || undefined} />
       {slots['aside'] && <div className={styles.aside}>{slots['aside']}</div>}
     </div>
   );
+}
+
+/** A header may lie over what bears the global class `bleed`. */
+function classOf({ variant, width }: BannerProps) {
+  return width === 'full' ? `${styles[variant]} ${styles.withWidthFull} bleed` : styles[variant];
 }

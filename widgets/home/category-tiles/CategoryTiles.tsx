@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link, Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -21,7 +22,7 @@ export function CategoryTiles({ props, data, t }: ViewProps) {
   if (tiles.length === 0) return null;
   if (props.variant === 'icons')
     return (
-      <nav className={styles.icons} aria-label={t(props.title)}>
+      <nav {...listOf(props)} aria-label={t(props.title)}>
         {tiles.map(({ category, count }) => (
           <Link key={category} href={categoryPath(category)}>
             <Icon path={categoryIcons[category]} />
@@ -33,7 +34,7 @@ export function CategoryTiles({ props, data, t }: ViewProps) {
     );
   return (
     <Panel title={t(props.title)}>
-      <ul className={classes(styles.pictures, covered)} data-fallback={props.fallback}>
+      <ul {...listOf(props, covered)} data-fallback={props.fallback}>
         {tiles.map(({ category, count }) => {
           const picture = data.games.list.find(({ gameType }) => gameType === category)?.iconUrl;
           return (
@@ -67,15 +68,37 @@ export function Skeleton({ props, t, failed }: SkeletonView<CategoryTilesProps>)
   const bones = props.categories.map((category) => <SkeletonBar key={category} height="96px" />);
   if (props.variant === 'icons')
     return (
-      <div className={styles.icons} aria-busy="true">
+      <div {...listOf(props)} aria-busy="true">
         {bones}
       </div>
     );
   return (
     <Panel title={t(props.title)}>
-      <div className={styles.pictures} aria-busy="true">
+      <div {...listOf(props)} aria-busy="true">
         {bones}
       </div>
     </Panel>
   );
+}
+
+/** Class and custom properties of the list: those of its variant, and what the brand wants otherwise. */
+function listOf(props: CategoryTilesProps, more?: string) {
+  const { variant, tileRatio, tileColumns, tileColumnsPhone } = props;
+  const isOwn = tileRatio ?? tileColumns ?? tileColumnsPhone;
+  return {
+    className: classes(
+      styles[variant],
+      more,
+      tileRatio !== undefined && styles.withTileRatio,
+      tileColumns !== undefined && styles.withTileColumns,
+      tileColumnsPhone !== undefined && styles.withTileColumnsPhone,
+    ),
+    ...(isOwn !== undefined && {
+      style: {
+        '--tile-ratio': tileRatio,
+        '--tile-columns': tileColumns,
+        '--tile-columns-phone': tileColumnsPhone,
+      } as CSSProperties,
+    }),
+  };
 }

@@ -3,6 +3,8 @@ export default { title: 'home/game-row', parameters: { widget: 'game-row' } };
 export const Default = {};
 export const Grid = { args: { variant: 'grid' } };
 export const Large = { args: { variant: 'large' } };
+export const Upright = { args: { variant: 'grid', tileRatio: 0.75, tileColumns: 5, tileColumnsPhone: 2 } };
+export const Broad = { args: { variant: 'large', tileRatio: 1.6, tileColumns: 3, tileColumnsPhone: 1 } };
 export const Compact = { args: { variant: 'compact' } };
 export const Popular = { args: { source: 'popular' } };
 export const Empty = { parameters: { data: 'none' } };

@@ -10,6 +10,7 @@ import { LargeTile } from './LargeTile.tsx';
 import { ListedGame } from './ListedGame.tsx';
 import type { GameRowProps } from './props.ts';
 import { Tile } from './Tile.tsx';
+import { tileStyle } from './tileStyle.ts';
 import styles from './game-row.module.css';
 
 /**
@@ -25,11 +26,11 @@ export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'h
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {variant === 'row' ? (
-        <SideScroll className={listClasses.row} fallback={fallback} t={t}>
+        <SideScroll className={listClasses.row} style={tileStyle(props)} fallback={fallback} t={t}>
           {shown}
         </SideScroll>
       ) : (
-        <List className={listClasses[variant]} data-fallback={fallback}>
+        <List className={listClasses[variant]} style={tileStyle(props)} data-fallback={fallback}>
           {shown}
         </List>
       )}
@@ -42,7 +43,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.title)}>
-      <div className={listClasses[props.variant]} aria-busy="true">
+      <div className={listClasses[props.variant]} style={tileStyle(props)} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 8) }, (_, tile) => (
           <span key={tile} className={props.variant === 'compact' ? styles.line : styles.bone}>
             <SkeletonBar height="100%" />

@@ -14,7 +14,7 @@ export function Section({ props, slots }: WidgetView<SectionProps>) {
   const inside = src === undefined ? background === 'accent' && styles.onAccent : styles.onPicture;
   return (
     <div
-      className={classes(styles.section, width === 'full' ? styles.full : styles.page)}
+      className={classes(styles.section, width === 'full' ? `bleed ${styles.full}` : styles.page)}
       style={
         {
           background: ground,

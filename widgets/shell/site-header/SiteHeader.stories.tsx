@@ -4,3 +4,5 @@ export const Default = {};
 export const Slim = { args: { variant: 'slim' } };
 export const Centred = { args: { variant: 'centred' } };
 export const LongTexts = { parameters: { data: 'long' } };
+export const Over = { args: { over: true } };
+export const ScrollsAway = { args: { sticky: false } };

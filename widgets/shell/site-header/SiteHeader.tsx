@@ -4,17 +4,32 @@ import { classes } from '#engine/react/ui/classes.ts';
 import type { SiteHeaderProps } from './props.ts';
 import styles from './site-header.module.css';
 
-/** Logo, account, links and switches. The part below the thin bar is sticky. */
-export function SiteHeader({ props: { variant }, slots }: WidgetView<SiteHeaderProps>) {
-  return variant === 'stacked' ? <Stacked slots={slots} /> : <OneRow variant={variant} slots={slots} />;
+/** Logo, account, links and switches. The part below the thin bar is sticky, unless a brand wants otherwise. */
+export function SiteHeader({ props: { variant, over, sticky }, slots }: WidgetView<SiteHeaderProps>) {
+  const own = classes(
+    styles.header,
+    over && styles.withOver,
+    sticky === false && styles.withStickyFalse,
+    variant !== 'stacked' && styles[variant],
+  );
+  return variant === 'stacked' ? (
+    <Stacked className={own} slots={slots} />
+  ) : (
+    <OneRow className={own} variant={variant} slots={slots} />
+  );
 }
 
 type Slots = Record<string, ReactNode>;
 
+interface HeaderProps {
+  className: string;
+  slots: Slots;
+}
+
 /** A thin bar that scrolls away, and a sticky row with logo and account. */
-function Stacked({ slots }: { slots: Slots }) {
+function Stacked({ className, slots }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={className}>
       <div className={styles.bar}>
         <div className={styles.links}>{slots.bar}</div>
         <div className={styles.tools}>{slots.tools}</div>
@@ -29,11 +44,11 @@ function Stacked({ slots }: { slots: Slots }) {
 }
 
 /** One row. If space is short, links and switches move to a thin bar above it. */
-function OneRow({ variant, slots }: { variant: 'slim' | 'centred'; slots: Slots }) {
+function OneRow({ variant, className, slots }: HeaderProps & { variant: 'slim' | 'centred' }) {
   const logo = <div className={styles.start}>{slots.start}</div>;
   const links = <div className={styles.links}>{slots.bar}</div>;
   return (
-    <header className={classes(styles.header, styles[variant])}>
+    <header className={className}>
       {variant === 'slim' && logo}
       <div className={styles.aside}>
         {variant === 'slim' && links}

@@ -6,7 +6,8 @@ import themeSchema from '#schemas/theme.json' with { type: 'json' };
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 import { contrastOf } from './contrastOf.ts';
 
-const pairs = themeSchema.$defs.tokens.contrast;
+const { contrast, optionalContrast } = themeSchema.$defs.tokens;
+const pairs = [...contrast, ...optionalContrast];
 
 /** Checks the colour pairs that the theme schema declares, in both themes, always and in seasons. */
 function check({ revision: { theme, moments = [] }, layers }: CheckedBrand): RuleIssue[] {

@@ -1,0 +1,44 @@
+import themeSchema from './theme.json' with { type: 'json' };
+
+/** Tokens that no layer has to define. */
+export const optionalTokens: ReadonlySet<string> = new Set(themeSchema.$defs.tokens.optional);
+
+/** What each value of the token `card-hover` means for the styles of cards. */
+const hovers: Record<string, Record<string, string>> = {
+  lift: hover({ transform: 'translateY(-6px)' }),
+  zoom: hover({ scale: '1.08' }),
+  glow: hover({
+    filter:
+      'drop-shadow(0 0 1px var(--accent)) drop-shadow(0 6px 16px color-mix(in srgb, var(--accent) 60%, transparent))',
+  }),
+  none: hover({}),
+};
+
+function hover({ transform = 'none', filter = 'none', scale = '1' }): Record<string, string> {
+  return {
+    'card-hover-transform': transform,
+    'card-hover-filter': filter,
+    'card-hover-scale': scale,
+    'card-hover-time': 'var(--duration-slow)',
+  };
+}
+
+/** Tokens as CSS custom properties, without the leading `--`: a token is one, `card-hover` becomes several. */
+export function customProperties(tokens: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'card-hover': keyword, ...rest } = tokens;
+  return { ...rest, ...(keyword !== undefined && hovers[keyword]) };
+}
+
+/**
+ * The custom properties that a theme may leave undefined: styles that use them are loaded only where they are set.
+ * `tile-columns-narrow` is never set: a declaration that names it keeps its place behind those that other tokens change.
+ */
+export const optionalProperties: ReadonlySet<string> = new Set([
+  ...Object.keys(
+    customProperties({
+      ...Object.fromEntries(Array.from(optionalTokens, (token) => [token, ''])),
+      'card-hover': 'none',
+    }),
+  ),
+  'tile-columns-narrow',
+]);
