@@ -1,7 +1,6 @@
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { FolderAsset } from './read/assets/FolderAsset.ts';
-import { sha256 } from './read/assets/sha256.ts';
 import { checkLinks } from './check/checkLinks.ts';
 import { missingTexts, offeredLanguages } from './check/checkLanguages.ts';
 import { checkOpenings } from './check/checkOpenings.ts';
@@ -16,8 +15,9 @@ import { finishConfig, languageOrigin, layerConfig } from './layer/layerConfig.t
 import { layered, type LayeredPage } from './layer/layered.ts';
 import { isNothingBelow } from './layer/layerPages.ts';
 import { layersOf } from './layer/layers.ts';
+import { nameRevision } from './nameRevision.ts';
 import { layerTheme } from './layer/layerTheme.ts';
-import { seasonMoments, type DraftMoment } from './layer/seasonMoments.ts';
+import { seasonMoments } from './layer/seasonMoments.ts';
 import { checkSeasonFiles, seasonFolders } from './check/checkSeasonFiles.ts';
 import { linksInWords } from './check/linksInWords.ts';
 import { missingAsset } from './check/missingAsset.ts';
@@ -27,14 +27,7 @@ import { placeOf } from './read/origin.ts';
 import type { BrandFolder } from './read/BrandFolder.ts';
 import { formsOf, hasStem, stemOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
-import type {
-  Asset,
-  BrandConfig,
-  BrandMoment,
-  BrandRevision,
-  Page,
-  PageNode,
-} from '#engine/contracts/revision.ts';
+import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
 import { withoutCentres, type Centre } from './layer/withoutCentres.ts';
 
 /** The result of compiling a brand's folder with the layers below it. */
@@ -189,10 +182,12 @@ class Compilation {
         shell.finished,
       ),
       words,
-      assets: Object.fromEntries([...assets].toSorted(byKey).map(([path, asset]) => [path, assetOf(asset)])),
+      assets: Object.fromEntries(
+        [...assets].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([path, asset]) => [path, assetOf(asset)]),
+      ),
       ...(moments.length > 0 && { moments }),
     };
-    const revision = await withHash(parts, this.#memo);
+    const revision = await nameRevision(parts, this.#memo);
     return { issues: this.#issues, revision, assets: [...assets.values()], trees };
   }
 
@@ -321,46 +316,3 @@ function assetOf({ brand, path, sha256: hash, type, bytes, width, height, animat
   const moves = animated && { animated };
   return { path, file: `${brand}/${path}`, hash: hash.slice(0, 16), type, bytes, ...sides, ...moves };
 }
-
-/** Names the revision by a hash of its content: equal content, equal name. */
-async function withHash({ moments, ...content }: DraftRevision, memo: Memo): Promise<BrandRevision> {
-  const hashOf = (part: object) => memo('part hashes', [part], () => sha256(JSON.stringify(sorted(part))));
-  const { pages, shell, words, assets, ...own } = content;
-  const parts = {
-    ...own,
-    pages: await Promise.all(pages.map(hashOf)),
-    shell: await hashOf(shell),
-    words: await Promise.all(
-      Object.keys(words)
-        .toSorted()
-        .map(async (language) => [language, await hashOf(words[language] ?? {})]),
-    ),
-    assets: Object.values(assets).map(({ path, hash, type }) => [path, hash, type]),
-    ...(moments && { moments: await Promise.all(moments.map(hashOf)) }),
-  };
-  const hash = await sha256(JSON.stringify(sorted(parts)));
-  const revision = { ...content, revision: hash.slice(0, 12) };
-  return moments
-    ? { ...revision, moments: await Promise.all(moments.map((one) => named(one, hash))) }
-    : revision;
-}
-
-type DraftRevision = Omit<BrandRevision, 'revision' | 'moments'> & { moments?: DraftMoment[] };
-
-/** Gives a moment a name of its own: equal seasons of an equal revision, equal name. */
-async function named(moment: DraftMoment, revision: string): Promise<BrandMoment> {
-  return { ...moment, revision: (await sha256(`${revision} ${moment.seasons.join()}`)).slice(0, 12) };
-}
-
-/** Sorts the keys of objects, so that their order in the files does not matter. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(byKey)
-      .map(([key, item]) => [key, sorted(item)]),
-  );
-}
-
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
