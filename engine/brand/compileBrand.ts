@@ -2,7 +2,12 @@ import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { FolderAsset } from './read/assets/FolderAsset.ts';
 import { checkLinks } from './check/checkLinks.ts';
-import { missingTexts, offeredLanguages } from './check/checkLanguages.ts';
+import {
+  missingTexts,
+  offeredLanguages,
+  type NeededTexts,
+  type OfferedLanguage,
+} from './check/checkLanguages.ts';
 import { checkOpenings } from './check/checkOpenings.ts';
 import { checkTree, idClashes } from './check/checkTree.ts';
 import type { TreeCheck } from './check/TreeCheck.ts';
@@ -11,8 +16,8 @@ import { checkPageOver } from './check/checkPageOver.ts';
 import { checkNeededPages, checkPageConditions, checkPaths } from './check/checkPaths.ts';
 import { checkWords } from './check/checkWords.ts';
 import type { Issue } from './read/finding.ts';
-import { finishConfig, languageOrigin, layerConfig } from './layer/layerConfig.ts';
-import { layered, type LayeredPage } from './layer/layered.ts';
+import { finishConfig, languageOrigin, layerConfig, type DraftConfig } from './layer/layerConfig.ts';
+import { layered, type Layered, type LayeredPage } from './layer/layered.ts';
 import { isNothingBelow } from './layer/layerPages.ts';
 import { layersOf } from './layer/layers.ts';
 import { nameRevision } from './nameRevision.ts';
@@ -23,11 +28,12 @@ import { linksInWords } from './check/linksInWords.ts';
 import { missingAsset } from './check/missingAsset.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { checkRedirects, withoutRedirected } from './check/checkRedirects.ts';
-import { placeOf } from './read/origin.ts';
+import { placeOf, type JsonFile } from './read/origin.ts';
+import type { BrandFile } from './read/fileTypes.ts';
 import type { BrandFolder } from './read/BrandFolder.ts';
 import { formsOf, hasStem, stemOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
-import type { Asset, BrandConfig, BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
+import type { Asset, BrandConfig, BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { withoutCentres, type Centre } from './layer/withoutCentres.ts';
 
 /** The result of compiling a brand's folder with the layers below it. */
@@ -95,39 +101,85 @@ class Compilation {
 
   async run(): Promise<Compiled> {
     const own = this.#brand.config;
-    if (own === undefined) return { issues: this.#issues, assets: [], trees: [] };
+    if (own === undefined) return this.#refused([]);
     const assets = new Map(this.#layers.flatMap((layer) => [...layer.assets]));
-    const draftConfig = layerConfig(
+    const draft = layerConfig(
       this.#layers.flatMap(({ config }) => config ?? []),
       own,
     );
-    const config = finishConfig(draftConfig, this.#isSite ? this.#issues : []);
-    const themeFile = this.#layers.findLast((layer) => layer.theme !== undefined)?.theme ?? own;
-    const theme = layerTheme(
+    const config = finishConfig(draft, this.#isSite ? this.#issues : []);
+    const theme = this.#theme(own);
+    const site = layered(this.#layers, this.#memo);
+    const content = this.#content(assets, site.words, config);
+    const checks = this.#checkTrees(site, content);
+    this.#checkPages(site, checks, config);
+    const { trees, used } = this.#checkTexts(site, checks, content);
+    if (config) this.#issues.push(...checkSeasonFiles(this.#brand, Object.keys(config.seasons ?? {})));
+    if (this.#isSite) {
+      const folder = `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`;
+      this.#issues.push(...checkNeededPages(site.table, site.pages.get('home')?.draft, folder));
+    }
+    if (config === undefined) return this.#refused(trees);
+    this.#checkFiles(config, draft, site, assets);
+    const languages = this.#languages(config, draft, {
+      missing: (tag) => missingTexts(tag, used, site.words, this.#widgets),
+      exists: content.hasText,
+    });
+    if (hasErrors(this.#issues) || !this.#isSite) return this.#refused(trees);
+    const moments = seasonMoments(this.#layers, config.seasons ?? {}, placeOf({ source: own, pointer: '' }));
+    const parts = {
+      brand: this.#brand.brand,
+      layers: this.#layers.map((layer) => layer.brand),
+      config: { ...config, languages },
+      theme,
+      ...withoutClosedCentres(config, site),
+      words: site.words,
+      assets: Object.fromEntries(
+        [...assets].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([path, asset]) => [path, assetOf(asset)]),
+      ),
+      ...(moments.length > 0 && { moments }),
+    };
+    const revision = await nameRevision(parts, this.#memo);
+    return { issues: this.#issues, revision, assets: [...assets.values()], trees };
+  }
+
+  /** The result without a revision: the brand has errors, or is no site. */
+  #refused(trees: TreeTexts[]): Compiled {
+    return { issues: this.#issues, assets: [], trees };
+  }
+
+  #theme(own: JsonFile<BrandFile>): BrandRevision['theme'] {
+    const file = this.#layers.findLast((layer) => layer.theme !== undefined)?.theme ?? own;
+    return layerTheme(
       this.#layers.flatMap((layer) => layer.theme ?? []),
-      placeOf({ source: themeFile, pointer: '' }),
+      placeOf({ source: file, pointer: '' }),
       this.#isSite,
       this.#issues,
     );
-    const { pages: layeredPages, shell, words, table } = layered(this.#layers, this.#memo);
-    const pages = [...layeredPages.values()];
-    this.#issues.push(...pages.flatMap(({ issues }) => issues), ...shell.issues);
-    const content = this.#content(assets, words, config);
-    const checks = this.#checkTrees(pages, shell.tree, content);
-    this.#issues.push(...checkPaths(pages), ...checkPageConditions(pages, config));
+  }
+
+  /** Paths, conditions, links, and the overlays that pages open. */
+  #checkPages({ pages, shell, table }: Layered, checks: TreeCheck[], config: BrandConfig | undefined): void {
+    const all = [...pages.values()];
+    this.#issues.push(...checkPaths(all), ...checkPageConditions(all, config));
     const folders = [this.#brand, ...seasonFolders(this.#brand)];
     const links = [...checks.map((check) => check.links), ...folders.flatMap(linksInWords)];
     const standing = config?.redirects ? links.map((some) => withoutRedirected(some, config)) : links;
     this.#issues.push(...standing.flatMap((some) => checkLinks(some, table)));
     this.#issues.push(...checks.flatMap(({ openings }) => checkOpenings(openings, shell.tree)));
-    this.#issues.push(...pages.flatMap(({ draft }) => checkPageOver(draft, layeredPages, shell.tree)));
+    this.#issues.push(...all.flatMap(({ draft }) => checkPageOver(draft, pages, shell.tree)));
+  }
+
+  /** Checks the texts of the layers. Returns what each page shows, and what the brand needs in all languages. */
+  #checkTexts(
+    site: Layered,
+    checks: TreeCheck[],
+    { hasText }: BrandContent,
+  ): { trees: TreeTexts[]; used: NeededTexts } {
+    const pages = [...site.pages.values()];
     const named = [...new Set(checks.flatMap(({ texts }) => texts.map(({ name }) => name)))];
-    const known = named.filter(content.hasText);
+    const known = named.filter(hasText);
     const stems = new Set([...known, ...pages.flatMap(textsOfPage)].map(stemOf));
-    // A misspelt file name makes no page, so it needs no texts.
-    const real = pages.filter(({ issues }) => !issues.some(isNothingBelow));
-    const needed = new Set([...known, ...real.flatMap(textsOfPage)]);
-    const trees = treeTexts(checks, pages, real, new Set(known));
     for (const files of [this.#layers, ...this.#seasonFolders()])
       this.#issues.push(
         ...checkWords(
@@ -138,57 +190,46 @@ class Compilation {
           this.#memo,
         ),
       );
-    if (config) this.#issues.push(...checkSeasonFiles(this.#brand, Object.keys(config.seasons ?? {})));
-    if (this.#isSite)
-      this.#issues.push(
-        ...checkNeededPages(
-          table,
-          layeredPages.get('home')?.draft,
-          `${own.file.slice(0, own.file.lastIndexOf('/'))}/pages`,
-        ),
-      );
-    if (config === undefined) return { issues: this.#issues, assets: [], trees };
-    this.#checkConfigAssets(config, assets, (key) =>
-      placeOf(draftConfig.keys.get(key) ?? { source: own, pointer: '' }),
-    );
-    this.#checkShareImages(pages, assets);
-    this.#issues.push(
-      ...checkRedirects(config, table, (pointer) =>
-        placeOf(draftConfig.keys.get('redirects') ?? { source: own, pointer: '' }, pointer),
-      ),
-    );
-    const used = { widgets: new Set(checks.flatMap((check) => [...check.widgets])), keys: needed };
-    const languages = offeredLanguages(
-      config.languages,
+    // A misspelt file name makes no page, so it needs no texts.
+    const real = pages.filter(({ issues }) => !issues.some(isNothingBelow));
+    return {
+      trees: treeTexts(checks, pages, real, new Set(known)),
+      used: {
+        widgets: new Set(checks.flatMap((check) => [...check.widgets])),
+        keys: new Set([...known, ...real.flatMap(textsOfPage)]),
+      },
+    };
+  }
+
+  /** Files that the configuration and the pages name, and redirects. */
+  #checkFiles(
+    config: BrandConfig,
+    draft: DraftConfig,
+    { pages, table }: Layered,
+    assets: ReadonlyMap<string, FolderAsset>,
+  ): void {
+    const placeOfKey = (key: string, pointer = '') =>
+      placeOf(draft.keys.get(key) ?? { source: draft.own, pointer: '' }, pointer);
+    this.#checkConfigAssets(config, assets, placeOfKey);
+    this.#checkShareImages([...pages.values()], assets);
+    this.#issues.push(...checkRedirects(config, table, (pointer) => placeOfKey('redirects', pointer)));
+  }
+
+  #languages(
+    { languages, defaultLanguage }: BrandConfig,
+    draft: DraftConfig,
+    texts: Pick<OfferedLanguage, 'missing' | 'exists'>,
+  ): BrandConfig['languages'] {
+    return offeredLanguages(
+      languages,
       {
         brand: this.#brand.brand,
-        defaultLanguage: config.defaultLanguage,
-        missing: (tag) => missingTexts(tag, used, words, this.#widgets),
-        exists: content.hasText,
-        placeOfLanguage: (index) => placeOf(languageOrigin(draftConfig), `/${index}`),
+        defaultLanguage,
+        ...texts,
+        placeOfLanguage: (index) => placeOf(languageOrigin(draft), `/${index}`),
       },
       this.#isSite ? this.#issues : [],
     );
-    if (hasErrors(this.#issues) || !this.#isSite) return { issues: this.#issues, assets: [], trees };
-    const moments = seasonMoments(this.#layers, config.seasons ?? {}, placeOf({ source: own, pointer: '' }));
-    const parts = {
-      brand: this.#brand.brand,
-      layers: this.#layers.map((layer) => layer.brand),
-      config: { ...config, languages },
-      theme,
-      ...withoutClosedCentres(
-        config,
-        pages.map(({ page }) => page),
-        shell.finished,
-      ),
-      words,
-      assets: Object.fromEntries(
-        [...assets].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([path, asset]) => [path, assetOf(asset)]),
-      ),
-      ...(moments.length > 0 && { moments }),
-    };
-    const revision = await nameRevision(parts, this.#memo);
-    return { issues: this.#issues, revision, assets: [...assets.values()], trees };
   }
 
   /** The layers with the texts of a season instead of their own: those of lower layers together, as in `checkWords`. */
@@ -201,14 +242,15 @@ class Compilation {
     ];
   }
 
-  #checkTrees(pages: LayeredPage[], shell: DraftTree, content: BrandContent): TreeCheck[] {
+  #checkTrees({ pages, shell }: Layered, content: BrandContent): TreeCheck[] {
+    this.#issues.push(...[...pages.values()].flatMap(({ issues }) => issues), ...shell.issues);
     const check = (tree: DraftTree) => {
       const found = this.#memo('tree checks', [this.#widgets, tree], () => checkTree(tree, this.#widgets));
       this.#issues.push(...found.issues, ...brandFindings(found, content));
       return found;
     };
-    const ofShell = check(shell);
-    const ofPages = pages.map(({ draft, page }) => {
+    const ofShell = check(shell.tree);
+    const ofPages = [...pages.values()].map(({ draft, page }) => {
       const ofPage = check(draft.tree);
       this.#issues.push(...idClashes(ofPage, ofShell, page.shell));
       return ofPage;
@@ -289,9 +331,10 @@ function hasForm(all: Record<string, string>[], key: string): boolean {
 /** Pages and shell without the centres that the brand has switched off. */
 function withoutClosedCentres(
   { memberCentre, agentCentre }: BrandConfig,
-  pages: Page[],
-  shell: BrandRevision['shell'],
+  site: Layered,
 ): Pick<BrandRevision, 'pages' | 'shell'> {
+  const pages = [...site.pages.values()].map(({ page }) => page);
+  const shell = site.shell.finished;
   const closed: Centre[] = [
     ...(memberCentre ? [] : ['member' as const]),
     ...(agentCentre ? [] : ['agent' as const]),
