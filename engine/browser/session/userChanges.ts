@@ -1,0 +1,89 @@
+import type { Stores } from '#engine/react/stores.ts';
+import { joinTabs } from '../otherTabs.ts';
+import type { CallStore } from '../hydration/CallStore.ts';
+import type { SessionNavigation } from './SessionNavigation.ts';
+
+interface Parts {
+  brand: string;
+  calls: CallStore;
+  navigation: SessionNavigation;
+  stores: Stores;
+}
+
+/** What the page does when the signed-in user changes, here or in another tab. */
+export interface UserChanges {
+  /** The account whose session ended on this page, until the visitor signs in or closes the dialog. */
+  ended: () => { account: unknown } | null;
+  /** Another user, or none: continues at a path without the responses to calls with a token. */
+  changed: (path: string, replace: boolean) => Promise<void>;
+  /** The same user continues where the session ended, with what was typed there (R2.1.17). */
+  resume: () => Promise<void>;
+  /** Does work during which a 401 is expected and must not open the login dialog. */
+  during: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Makes a call; if the platform says that the session has ended, opens the login dialog over the page (R2.1.17). */
+  guard: <T>(call: () => Promise<T>) => Promise<T>;
+}
+
+export function followUserChanges({ brand, calls, navigation, stores }: Parts): UserChanges {
+  const startOver = () => {
+    calls.forget();
+    void navigation.reload().catch(() => location.reload());
+  };
+  const tabs = joinTabs(brand, startOver);
+
+  /** Above 0 during a login or logout. */
+  let changes = 0;
+  let ended: { account: unknown } | null = null;
+  let ending: Promise<void> | null = null;
+
+  const during: UserChanges['during'] = async (work) => {
+    changes += 1;
+    try {
+      return await work();
+    } finally {
+      changes -= 1;
+    }
+  };
+  const end = async () => {
+    const { readSessionValue } = await import('./values.ts');
+    ended = { account: readSessionValue('account') };
+    tabs.send();
+    calls.pause();
+    await navigation.reloadUnder();
+    if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
+  };
+  stores.route.subscribe((route, before) => {
+    if (!ended || changes > 0 || before.open === null || route.open !== null) return;
+    ended = null;
+    startOver();
+  });
+
+  return {
+    ended: () => ended,
+    during,
+    changed: async (path, replace) => {
+      await during(() => {
+        tabs.send();
+        calls.forget();
+        return navigation.renew(path, replace);
+      });
+      ended = null;
+    },
+    resume: () =>
+      during(() => {
+        ended = null;
+        tabs.send();
+        calls.renew();
+        return navigation.reload();
+      }),
+    guard: async (call) => {
+      try {
+        return await call();
+      } catch (error) {
+        const isOver = (error as { status?: unknown }).status === 401 && stores.session.getState().signedIn;
+        if (isOver && changes === 0) ending ??= end().finally(() => (ending = null));
+        throw error;
+      }
+    },
+  };
+}
