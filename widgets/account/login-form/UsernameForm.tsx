@@ -1,7 +1,5 @@
-import { Suspense, useId, useRef, useState } from 'react';
-import { useActions, useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
-import type { SignInResult } from '#engine/contracts/session.ts';
-import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { useId } from 'react';
+import { useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
@@ -9,19 +7,11 @@ import { lock, user } from '#engine/react/ui/icons.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { nextOf, reasonOf } from '#engine/browser/session/index.ts';
-import { Form, useForm, type FormRefusal } from '#widgets/shared/forms/forms.ts';
-import { CaptchaField } from '../shared/CaptchaField.tsx';
-import { errorText } from '../shared/errorText.ts';
-import { PlainPicture } from '../shared/PlainPicture.tsx';
-import type { SliderHandle } from '../shared/Slider.tsx';
-import { loginSchema, readFields } from './readForm.ts';
-import { useFilledIn, useRememberedName } from './useRemembered.ts';
-import { whenWanted } from './whenWanted.ts';
+import { Form } from '#widgets/shared/forms/forms.ts';
+import { Proofs } from './Proofs.tsx';
+import { useUsernameForm, type Failed } from './useUsernameForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
-
-const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));
-const Slider = whenWanted(() => import('../shared/Slider.tsx').then((module) => module.Slider));
 
 interface UsernameFormProps {
   id: string;
@@ -36,57 +26,17 @@ interface UsernameFormProps {
  * something else. Without script it posts to `/-/login`.
  */
 export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
-  const { signIn } = useActions();
-  const hydrating = useHydrating();
   const whyId = useId();
-  const check = useRef<SliderHandle>(null);
   const params = useRoute((route) => route.params);
   const reason = useRoute(reasonOf);
   const next = useRoute(nextOf);
-  const [failure, setFailure] = useState<string>(params['error'] ? errorText(t, params['error']) : '');
-  const [throttled, setThrottled] = useState(params['error'] === 'too-many-requests');
-  const [captcha, setCaptcha] = useState(params['type']?.startsWith('captcha') === true);
-  const [slider, setSlider] = useState(params['type']?.endsWith('slider') === true);
-  const [tries, setTries] = useState(0);
-
-  const send = async (element: HTMLFormElement): Promise<FormRefusal | null> => {
-    setFailure('');
-    const input = readFields(new FormData(element), remembered);
-    if (slider && !check.current) return { fields: {} };
-    const solved = slider ? await check.current?.solve() : undefined;
-    if (solved === null) return { fields: {} };
-    const result = await signIn({ ...input, ...(solved && { slider: solved }) });
-    return result.ok ? null : refusal(result);
-  };
-
-  const refusal = (result: SignInResult & { ok: false }): FormRefusal => {
-    setFailure(errorText(t, result.code, result.message, result.retryAfter));
-    setThrottled(result.code === 'too-many-requests');
-    setCaptcha(result.captcha);
-    setSlider(result.slider);
-    setTries((count) => count + 1);
-    // The platform does not say which of the two is wrong, so the message stands between the fields and the button.
-    if (result.code === 'wrong-credentials') form.focus('password');
-    return { fields: {} };
-  };
-
-  const remembered = useRememberedName();
-  const form = useForm({
-    schema: loginSchema({ remembered, captcha }),
-    draft: 'login',
-    errorText: () => t('empty'),
-    send: (_, element) => send(element),
-  });
-  useFilledIn(form, remembered);
-
-  // Without script, a captcha also replaces the slider.
-  const plainly = hydrating && (captcha || slider);
+  const { form, remembered, failed, slider } = useUsernameForm(t);
 
   return (
     // Script or the server reports empty fields in the page's language; the browser would use its own.
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
-      {params['type']?.startsWith('changed') && !failure && <Alert kind="success">{t('changed')}</Alert>}
+      {params['type']?.startsWith('changed') && !failed.text && <Alert kind="success">{t('changed')}</Alert>}
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}
@@ -113,41 +63,20 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
         error={form.error('password')}
         hint={remembered ? t('remembered') : undefined}
         placeholder={remembered ? '••••••••' : undefined}
-        aria-describedby={failure ? `${id}-failure` : undefined}
+        aria-describedby={failed.text ? `${id}-failure` : undefined}
         autoComplete="current-password"
         maxLength={200}
         required={!remembered}
       />
-      {failure && (
-        <Alert kind="danger" alert id={`${id}-failure`}>
-          {plainly && params['error']?.startsWith('slider') ? t('error-captcha-required') : failure}
-          {throttled && onCode && (
-            <>
-              {' '}
-              <button type="button" className={formStyles.byCode} onClick={onCode}>
-                {t('by-code')}
-              </button>
-            </>
-          )}
-        </Alert>
-      )}
-      {plainly && (
-        <noscript>
-          <CaptchaField t={t} name="captcha">
-            <PlainPicture t={t} />
-          </CaptchaField>
-        </noscript>
-      )}
-      {captcha && !hydrating && (
-        <Suspense fallback={<SkeletonBar height="4rem" />}>
-          <Captcha key={tries} t={t} error={form.error('captcha')} />
-        </Suspense>
-      )}
-      {slider && !hydrating && (
-        <Suspense fallback={<SkeletonBar height="12rem" />}>
-          <Slider key={tries} t={t} ref={check} />
-        </Suspense>
-      )}
+      <Failure id={`${id}-failure`} t={t} failed={failed} onCode={onCode} />
+      <Proofs
+        t={t}
+        captcha={failed.captcha}
+        slider={failed.slider}
+        count={failed.count}
+        captchaError={form.error('captcha')}
+        sliderRef={slider}
+      />
       <Check name="remember" value="1" defaultChecked={false}>
         {t('remember')}
       </Check>
@@ -155,5 +84,32 @@ export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
         {t(form.busy ? 'busy' : 'submit')}
       </Button>
     </Form>
+  );
+}
+
+interface FailureProps extends Pick<UsernameFormProps, 't' | 'onCode'> {
+  id: string;
+  failed: Failed;
+}
+
+/** Why the last try failed. After too many tries, it offers the login by code. */
+function Failure({ id, t, failed: { text, isThrottled, captcha, slider }, onCode }: FailureProps) {
+  const hydrating = useHydrating();
+  const error = useRoute(({ params }) => params['error']);
+  if (!text) return null;
+  // Without script, the captcha that replaces the slider is what is missing.
+  const isReplaced = hydrating && (captcha || slider) && error?.startsWith('slider');
+  return (
+    <Alert kind="danger" alert id={id}>
+      {isReplaced ? t('error-captcha-required') : text}
+      {isThrottled && onCode && (
+        <>
+          {' '}
+          <button type="button" className={formStyles.byCode} onClick={onCode}>
+            {t('by-code')}
+          </button>
+        </>
+      )}
+    </Alert>
   );
 }
