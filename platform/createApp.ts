@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { respondWithError } from './core/respondWithError.ts';
 import { serveMedia } from './files/serveMedia.ts';
+import { serveIntegration } from './integration/serveIntegration.ts';
 import { guardResponses, platformKind } from './headers.ts';
 import { observeRequests } from './operations/observeRequests.ts';
 import { serveChecks, serveMetrics } from './operations/serveOperations.ts';
@@ -12,7 +13,7 @@ import { Refusal } from './core/Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveService } from './service/serveService.ts';
 
-/** The app on the platform's port: calls, media, customer service, the operator API, checks and metrics. */
+/** The app on the platform's port: calls, media, customer service, the APIs of vendors and operator, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => respondWithError(c, error, parts.log));
@@ -26,6 +27,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   if (parts.metrics && parts.metricsToken !== undefined)
     app.route('/', serveMetrics(parts.metrics.registry, parts.metricsToken));
   app.route('/', serveMedia(parts.media));
+  app.route('/', serveIntegration(parts));
   app.route('/', serveOperator(parts, operatorKey));
   app.route('/', serveService(parts));
   app.route('/', serveCalls(parts));

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
       },
     } as never);
     const request = {
-      kind: 'withdrawal',
+      kind: 'adjustment' as const,
       reason: 'test',
       idempotencyKey: crypto.randomUUID(),
       sides: [

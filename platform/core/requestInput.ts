@@ -26,6 +26,9 @@ const usedHeaders = [
   'x-platform-key',
   'idempotency-key',
   'authorization',
+  'x-vendor',
+  'x-timestamp',
+  'x-signature',
 ] as const;
 
 /**

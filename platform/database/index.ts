@@ -7,3 +7,4 @@ export { openPostgresql } from './openPostgresql.ts';
 export type { Database, OpenDatabase } from './types.ts';
 export { insertMany } from './insertMany.ts';
 export { type FolderLock, lockFolder } from './lockFolder.ts';
+export { lacksPartition, violatedConstraint } from './violatedConstraint.ts';

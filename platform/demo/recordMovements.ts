@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
-import { lockLedgerAccounts } from '../wallet/ledger.ts';
+import { lockLedgerAccounts, type Side } from '../wallet/ledger.ts';
 
 /** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
 export interface Movement {
@@ -9,7 +9,9 @@ export interface Movement {
   /** Unique per merchant: a repeated key is an error. */
   key: string;
   at: Date;
-  sides: { ledgerAccountId: number; amount: bigint }[];
+  sides: Side[];
+  /** The bet that the money belongs to. */
+  betId?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ async function writeHeads(
   movements: Movement[],
 ): Promise<Map<string, number>> {
   const written = new Map<string, number>();
-  const heads = movements.map(({ kind, key, at }) => ({
+  const heads = movements.map(({ kind, key, at, betId }) => ({
     merchant,
     kind,
     reason: 'Simulated in the demonstration',
@@ -57,6 +59,7 @@ async function writeHeads(
     fingerprint: 'simulated',
     createdAt: at,
     simulated: true,
+    betId: betId ?? null,
   }));
   const back = await insertMany(tx, transfers, heads, sql`returning id, idempotency_key as key`);
   for (const { id, key } of back) written.set(String(key), Number(id));

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
-import { recordBets, type SettledBet } from '../bets/recordBets.ts';
+import { and, asc, desc, eq, isNotNull, like, notInArray } from 'drizzle-orm';
+import type { SettledBet } from '../bets/betDays.ts';
+import { recordBets } from '../bets/recordBets.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, bets, games, ledgerAccounts, merchants, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
@@ -48,16 +49,19 @@ export async function simulateBets(db: Database, merchant: string, now: Date): P
     const house = (await merchantLedgerAccount(tx, merchant, 'house')).id;
     const outside = (await merchantLedgerAccount(tx, merchant, 'outside')).id;
     const unit = unitOf(site.currency);
-    const settled: SettledBet[] = [];
-    const movements: Movement[] = [];
-    for (let span = from; span < thisSpan; span++) {
-      const { player, bet } = betOf(merchant, span, players, catalogue, unit);
-      movements.push(...movementsOf(span, player, bet, { house, outside, unit }));
-      settled.push(bet);
-    }
+    const played: { span: number; player: Player; bet: SettledBet }[] = [];
+    for (let span = from; span < thisSpan; span++)
+      played.push({ span, ...betOf(merchant, span, players, catalogue, unit) });
+    const ids = await recordBets(
+      tx,
+      site,
+      played.map(({ bet }) => bet),
+    );
+    const movements = played.flatMap(({ span, player, bet }) =>
+      movementsOf(span, player, bet, { house, outside, unit, betId: ids.get(bet.round) }),
+    );
     await recordMovements(tx, merchant, movements);
-    await recordBets(tx, site, settled);
-    return settled.length;
+    return played.length;
   });
 }
 
@@ -65,7 +69,7 @@ function betOf(
   merchant: string,
   span: number,
   players: Player[],
-  catalogue: string[],
+  catalogue: CatalogueGame[],
   unit: bigint,
 ): { player: Player; bet: SettledBet } {
   const dice = diceOf(merchant, 'bet', span);
@@ -73,9 +77,13 @@ function betOf(
   const stake = unit * BigInt(dice.pick(1, stakes));
   const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
   const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));
+  const game = dice.pick(5, catalogue);
   const bet = {
     accountId: player.accountId,
-    game: dice.pick(5, catalogue),
+    game: game.code,
+    category: game.category,
+    vendor: game.vendor,
+    round: `simulated:${merchant}:${span}`,
     stake,
     validStake: stake,
     payout,
@@ -96,12 +104,18 @@ function movementsOf(
   span: number,
   player: Player,
   { stake, payout, settledAt }: SettledBet,
-  { house, outside, unit }: { house: number; outside: number; unit: bigint },
+  {
+    house,
+    outside,
+    unit,
+    betId,
+  }: { house: number; outside: number; unit: bigint; betId: number | undefined },
 ): Movement[] {
   const move = (kind: Movement['kind'], from: number, to: number, amount: bigint): Movement => ({
     kind,
     key: `simulated:${kind}:${span}`,
     at: settledAt,
+    ...(kind !== 'deposit' && betId !== undefined && { betId }),
     sides: [
       { ledgerAccountId: from, amount: -amount },
       { ledgerAccountId: to, amount },
@@ -124,18 +138,32 @@ async function listPlayers(tx: Database, merchant: string): Promise<Player[]> {
     .select({ accountId: accounts.id, ledgerAccountId: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(accounts)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.id))
-    .where(and(eq(accounts.merchant, merchant), eq(accounts.simulated, true), eq(accounts.type, 0)))
+    .where(
+      and(
+        eq(accounts.merchant, merchant),
+        eq(accounts.simulated, true),
+        eq(accounts.type, 0),
+        eq(ledgerAccounts.kind, 'member'),
+      ),
+    )
     .orderBy(asc(accounts.id));
 }
 
-async function listGames(tx: Database, merchant: string): Promise<string[]> {
-  const rows = await tx
-    .select({ code: games.code })
+/** A game that simulated members play. */
+export interface CatalogueGame {
+  code: string;
+  category: string;
+  vendor: string;
+}
+
+/** Games of a merchant that simulated members play, in the platform's order. */
+export async function listGames(tx: Database, merchant: string): Promise<CatalogueGame[]> {
+  return tx
+    .select({ code: games.code, category: games.category, vendor: games.vendor })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(notInArray(games.category, lotteries))
     .orderBy(asc(games.position));
-  return rows.map(({ code }) => code);
 }
 
 async function lastSpan(tx: Database, merchant: string): Promise<number> {
@@ -143,8 +171,15 @@ async function lastSpan(tx: Database, merchant: string): Promise<number> {
     .select({ settledAt: bets.settledAt })
     .from(bets)
     .innerJoin(accounts, eq(accounts.id, bets.accountId))
-    .where(and(eq(bets.merchant, merchant), eq(accounts.simulated, true)))
+    .where(
+      and(
+        eq(bets.merchant, merchant),
+        eq(accounts.simulated, true),
+        isNotNull(bets.settledAt),
+        like(bets.round, 'simulated:%'),
+      ),
+    )
     .orderBy(desc(bets.settledAt))
     .limit(1);
-  return latest ? Math.floor(latest.settledAt.getTime() / spanMs) : 0;
+  return latest?.settledAt ? Math.floor(latest.settledAt.getTime() / spanMs) : 0;
 }

@@ -29,22 +29,45 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
   const { db, media, gamesUrl, merchant, accountId, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
-  const { closed, code, name, ...offer } = found;
+  const { closed, code, name, launchUrl, ...offer } = found;
   if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
-  if (gamesUrl === '') throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
+  const start = startOf(launchUrl, gamesUrl);
+  if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
   const ticket = await db.transaction(async (tx) => {
     if (code !== null) await recordLaunch(tx, { accountId, game: code }, now());
     return issueTicket(tx, { merchant, accountId, vendor, game: code, language }, now());
   });
   return {
-    url: `${gamesUrl}/launch/${ticket}`,
+    url: start(ticket, { vendor, game: code, language }),
     gameName: name ?? displayName,
     vendor,
     displayName,
     gameType,
     ...(code !== null && { gameCode: code, iconUrl: gameIcon(media, code) }),
     reportsState: true,
+  };
+}
+
+/**
+ * Makes the address of a start: at the vendor's launch address, which may be a path on the games' own origin, or at the
+ * placeholder page. Undefined if that origin is needed and there is none.
+ */
+function startOf(
+  launchUrl: string | null,
+  gamesUrl: string,
+):
+  | ((ticket: string, facts: { vendor: string; game: string | null; language: string }) => string)
+  | undefined {
+  if (launchUrl === null) return gamesUrl === '' ? undefined : (ticket) => `${gamesUrl}/launch/${ticket}`;
+  if (!URL.canParse(launchUrl, gamesUrl || undefined)) return undefined;
+  return (ticket, { vendor, game, language }) => {
+    const url = new URL(launchUrl, gamesUrl || undefined);
+    url.searchParams.set('token', ticket);
+    url.searchParams.set('vendor', vendor);
+    if (game !== null) url.searchParams.set('game', game);
+    url.searchParams.set('language', language);
+    return url.href;
   };
 }
 
@@ -56,6 +79,8 @@ interface Offer {
   /** Code of the game; null for the vendor itself. */
   code: string | null;
   name: string | null;
+  /** Where the vendor's games start. */
+  launchUrl: string | null;
 }
 
 /** Finds a game or vendor that the merchant offers; a game by its code or, without one, by its number. */
@@ -71,6 +96,7 @@ async function findOffer(
         displayName: vendors.displayName,
         gameType: vendorCards.category,
         closed: vendorCards.closed,
+        launchUrl: vendors.launchUrl,
       })
       .from(vendorCards)
       .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
@@ -86,6 +112,7 @@ async function findOffer(
       displayName: vendors.displayName,
       gameType: games.category,
       closed: vendorCards.closed,
+      launchUrl: vendors.launchUrl,
       code: games.code,
       name: textOf(games.names, language),
     })

@@ -30,12 +30,29 @@ export interface Started {
   language: string;
 }
 
-/** Redeems a ticket; undefined if it is used, expired or unknown. Of two concurrent attempts one succeeds. */
-export async function takeTicket(db: Database, ticket: string, now: Date): Promise<Started | undefined> {
+/** Redeems a ticket; undefined if it is used, expired or unknown, or, with `vendor`, of another vendor. Of two concurrent attempts one succeeds. */
+export async function redeemTicket(
+  db: Database,
+  ticket: string,
+  now: Date,
+  vendor?: string,
+): Promise<typeof gameTickets.$inferSelect | undefined> {
   const [taken] = await db
     .delete(gameTickets)
-    .where(and(eq(gameTickets.hash, hashToken(ticket)), gt(gameTickets.expiresAt, now)))
+    .where(
+      and(
+        eq(gameTickets.hash, hashToken(ticket)),
+        gt(gameTickets.expiresAt, now),
+        ...(vendor === undefined ? [] : [eq(gameTickets.vendor, vendor)]),
+      ),
+    )
     .returning();
+  return taken;
+}
+
+/** Redeems a ticket for the placeholder page; undefined if it is used, expired or unknown. */
+export async function takeTicket(db: Database, ticket: string, now: Date): Promise<Started | undefined> {
+  const taken = await redeemTicket(db, ticket, now);
   if (!taken) return undefined;
   const [row] = await db
     .select({

@@ -50,6 +50,7 @@ export async function latestWinners(
     .where(
       and(
         eq(bets.merchant, merchant.code),
+        eq(bets.state, 'settled'),
         gt(bets.payout, bets.stake),
         lte(bets.settledAt, now),
         ne(accounts.type, trialType),
@@ -68,7 +69,7 @@ export async function latestWinners(
       gameName: win.gameName,
       winAmount,
       vo: { winAmount },
-      winTime: win.settledAt.getTime(),
+      winTime: win.settledAt?.getTime() ?? 0,
       gameCode: win.code,
       vassalage: win.vendor,
       gameType: win.category,

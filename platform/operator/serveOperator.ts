@@ -2,20 +2,20 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sameSecret } from '../crypto/hashToken.ts';
 import { rotateKey } from '../crypto/keys.ts';
+import { findRequest } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { peerAddress } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { limitBody } from '../core/requestInput.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { respondOnce } from './respondOnce.ts';
+import { operatorScope, respondOnce } from './respondOnce.ts';
 import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
-import { findRequest } from './requests.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
@@ -38,7 +38,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     c.header('cache-control', 'no-store');
   });
   app.get('/requests/:key', async (c) => {
-    const found = await findRequest(parts.db, c.req.param('key'));
+    const found = await findRequest(parts.db, operatorScope, c.req.param('key'));
     if (!found)
       throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
     return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });

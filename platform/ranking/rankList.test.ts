@@ -97,9 +97,12 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
     await recordBets(
       db,
       merchant,
-      amounts.map(([name, amount, settledAt]) => ({
+      amounts.map(([name, amount, settledAt], index) => ({
         accountId: people.get(name) ?? 0,
         game: 'JL_GOLDEN_TIGER',
+        category: 'RNG',
+        vendor: 'JL',
+        round: `rank-${index}`,
         stake: amount,
         validStake: amount,
         payout: 0n,

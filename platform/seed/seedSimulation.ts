@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { findAccount } from '../accounts/accounts.ts';
-import { addBetDays, type BetDay } from '../bets/recordBets.ts';
+import { addBetDays, type BetDay } from '../bets/betDays.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, ledgerAccounts } from '../database/schema/index.ts';
 import { diceOf } from '../demo/dice.ts';
 import { recordMovements, type Movement } from '../demo/recordMovements.ts';
-import { simulateBets, unitOf } from '../demo/simulateBets.ts';
+import { listGames, simulateBets, unitOf, type CatalogueGame } from '../demo/simulateBets.ts';
 import { addDays, dayIn, momentOf } from '../system/zoned.ts';
 import { merchantLedgerAccount } from '../wallet/ledger.ts';
 import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
@@ -15,7 +15,7 @@ import type { SeedMerchant } from './types.ts';
 const pastDays = 33;
 /** Bets of the last 45 minutes exist individually; older ones only as daily totals, as if pruned. */
 const singleBetsMs = 45 * 60_000;
-/** Initial balance of the house, in units, so that it can always pay wins. */
+/** Initial balance of the house, in units. */
 const houseFloat = 10_000_000n;
 
 /** Seeds simulated members below the demo agent, among four levels of agents, with a month of deposits and bets. */
@@ -26,8 +26,11 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
   const outside = (await merchantLedgerAccount(db, merchant.code, 'outside')).id;
   const unit = unitOf(merchant.currency);
   const startedAt = new Date(now.getTime() - singleBetsMs);
+  const catalogue = await listGames(db, merchant.code);
   const days = new Map(
-    [...ids.values()].map((id, index) => [id, daysOf(merchant, id, index, unit, startedAt)] as const),
+    [...ids.values()].map(
+      (id, index) => [id, daysOf(merchant, id, index, catalogue, { unit, startedAt })] as const,
+    ),
   );
 
   const deposits: Movement[] = [];
@@ -86,7 +89,7 @@ async function openLedgerAccounts(
 ): Promise<Map<number, number>> {
   await db
     .insert(ledgerAccounts)
-    .values(ids.map((accountId) => ({ merchant: code, kind: 'member', accountId, currency })));
+    .values(ids.map((accountId) => ({ merchant: code, kind: 'member' as const, accountId, currency })));
   const rows = await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.accountId, ids));
   return new Map(rows.map(({ id, accountId }) => [accountId ?? 0, id]));
 }
@@ -96,8 +99,8 @@ function daysOf(
   { code, timeZone }: SeedMerchant,
   accountId: number,
   index: number,
-  unit: bigint,
-  startedAt: Date,
+  catalogue: CatalogueGame[],
+  { unit, startedAt }: { unit: bigint; startedAt: Date },
 ): BetDay[] {
   const today = dayIn(timeZone, startedAt);
   const passed = (startedAt.getTime() - momentOf(timeZone, today).getTime()) / 86_400_000;
@@ -111,9 +114,12 @@ function daysOf(
     const stake = unit * BigInt(units);
     const payout = (stake * BigInt(Math.round(82 + dice.share(2) * 16))) / 100n;
     const bets = Math.max(1, Math.round(units / 8));
+    const { category, vendor } = dice.pick(3, catalogue);
     rows.push({
       accountId,
       day: addDays(today, -back),
+      category,
+      vendor,
       merchant: code,
       bets,
       stake,

@@ -3,14 +3,14 @@ import type { Account } from '../accounts/accounts.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { memberLedgerAccount } from './ledger.ts';
+import { memberBalance } from './ledger.ts';
 import { fromMinor } from '#kit/money.ts';
 
-/** The balance of a member; undefined for accounts without a wallet. */
+/** The balance of a member across all wallets; 0 for accounts without one. */
 export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
-  const ledgerAccount = await memberLedgerAccount(db, account.id);
+  const balance = await memberBalance(db, account.id);
   return {
-    sumBalance: fromMinor(ledgerAccount?.balance ?? 0n, merchant.digits),
+    sumBalance: fromMinor(balance, merchant.digits),
     currency: merchant.currency,
   };
 }

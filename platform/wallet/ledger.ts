@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { ledgerAccounts, merchantKinds, postings, transfers } from '../database/schema/index.ts';
 
 export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
 export type Transfer = typeof transfers.$inferSelect;
@@ -20,32 +20,52 @@ export async function openMemberLedgerAccount(
   return row.id;
 }
 
-/** Opens the merchant's own ledger accounts: `house`, and `outside`, the only one that may be negative. */
+/** Opens the merchant's own ledger accounts, which may be negative. */
 export async function openMerchantLedgerAccounts(
   db: Database,
   merchant: string,
   currency: string,
 ): Promise<void> {
-  await db.insert(ledgerAccounts).values([
-    { merchant, kind: 'house', currency },
-    { merchant, kind: 'outside', currency, mayOwe: true },
-  ]);
+  await db.insert(ledgerAccounts).values(merchantKinds.map((kind) => ({ merchant, kind, currency })));
 }
 
-/** The ledger account of a member, or undefined for accounts without a wallet. */
+/** The main ledger account of a member, or undefined for accounts without a wallet. */
 export async function memberLedgerAccount(
   db: Database,
   accountId: number,
 ): Promise<LedgerAccount | undefined> {
-  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.accountId, accountId));
+  const [row] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, 'member')));
   return row;
+}
+
+/** What a member has in all wallets (R3.14), without what is on hold. */
+export async function memberBalance(db: Database, accountId: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ['member', 'vendor-wallet'])),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+export async function balanceOfLedgerAccount(db: Database, id: number): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, id));
+  if (!row) throw new Error(`There is no ledger account ${id}.`);
+  return row.balance;
 }
 
 /** One of the merchant's own ledger accounts. */
 export async function merchantLedgerAccount(
   db: Database,
   merchant: string,
-  kind: 'house' | 'outside',
+  kind: (typeof merchantKinds)[number],
 ): Promise<LedgerAccount> {
   const [row] = await db
     .select()
@@ -72,34 +92,79 @@ export async function lockLedgerAccounts(tx: Database, ids: number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Inserts a transfer, or finds the one that already has this key. */
-export async function claimTransfer(
-  tx: Database,
-  head: Pick<Transfer, 'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint'>,
-): Promise<{ transfer: Transfer; fresh: boolean }> {
-  const [written] = await tx.insert(transfers).values(head).onConflictDoNothing().returning();
-  if (written) return { transfer: written, fresh: true };
-  const [earlier] = await tx
-    .select()
-    .from(transfers)
-    .where(and(eq(transfers.merchant, head.merchant), eq(transfers.idempotencyKey, head.idempotencyKey)));
-  if (!earlier) throw new Error('A transfer with this key exists but cannot be found.');
-  return { transfer: earlier, fresh: false };
+/** One side of a transfer, in minor units. */
+export interface Side {
+  ledgerAccountId: number;
+  amount: bigint;
 }
 
-/** Writes one posting of a transfer and the new balance of its ledger account. */
-export async function post(
-  tx: Database,
-  transferId: number,
-  ledgerAccount: LedgerAccount,
-  amount: bigint,
-): Promise<void> {
-  const balanceAfter = ledgerAccount.balance + amount;
-  await tx
-    .update(ledgerAccounts)
-    .set({ balance: balanceAfter })
-    .where(eq(ledgerAccounts.id, ledgerAccount.id));
-  await tx.insert(postings).values({ transferId, ledgerAccountId: ledgerAccount.id, amount, balanceAfter });
+export type TransferHead = Pick<
+  typeof transfers.$inferInsert,
+  'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint' | 'betId'
+>;
+
+/** A written transfer, and the balance of each of its ledger accounts right after it. */
+export interface Written {
+  id: number;
+  balances: Map<number, bigint>;
+}
+
+/**
+ * Writes a transfer with its postings and balances in one statement; undefined if its key was used before, and then
+ * nothing changes. Rows are locked in order of their ids. The database refuses an overdrawn purse (see `isOverdrawn`).
+ */
+export async function writeTransfer(
+  db: Database,
+  head: TransferHead,
+  sides: Side[],
+): Promise<Written | undefined> {
+  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null } = head;
+  const changes = sql.join(
+    sides.map(({ ledgerAccountId, amount }) => sql`(${ledgerAccountId}::bigint, ${amount}::bigint)`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    with head as (
+      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id)
+      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint)
+      on conflict (merchant, idempotency_key) do nothing returning id
+    ), locked as (
+      select account.id, change.amount
+      from ledger_accounts account join (values ${changes}) as change (id, amount) on change.id = account.id
+      where account.merchant = ${merchant} and exists (select from head)
+      order by account.id for update of account
+    ), moved as (
+      update ledger_accounts account set balance = account.balance + locked.amount
+      from locked where account.id = locked.id returning account.id, locked.amount, account.balance
+    )
+    insert into postings (transfer_id, ledger_account_id, amount, balance_after)
+    select head.id, moved.id, moved.amount, moved.balance from head, moved
+    returning transfer_id, ledger_account_id, balance_after`)) as unknown as {
+    rows: { transfer_id: unknown; ledger_account_id: unknown; balance_after: unknown }[];
+  };
+  const [first] = rows;
+  if (!first) return undefined;
+  if (rows.length !== sides.length)
+    throw new Error(`Merchant ${merchant} does not have all ledger accounts of "${reason}".`);
+  return {
+    id: Number(first.transfer_id),
+    balances: new Map(
+      rows.map((row) => [Number(row.ledger_account_id), BigInt(String(row.balance_after))] as const),
+    ),
+  };
+}
+
+/** The transfer that was made with a key. */
+export async function findTransfer(
+  db: Database,
+  merchant: string,
+  idempotencyKey: string,
+): Promise<Transfer | undefined> {
+  const [row] = await db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.merchant, merchant), eq(transfers.idempotencyKey, idempotencyKey)));
+  return row;
 }
 
 /** The balance of a ledger account right after one of its transfers. */

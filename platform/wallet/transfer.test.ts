@@ -45,7 +45,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   const move = (from: number, to: number, amount: bigint, key = `k${keys++}`) =>
     transfer(database.db, {
       merchant: 'M',
-      kind: 'test',
+      kind: 'adjustment',
       reason: 'test',
       idempotencyKey: key,
       sides: [
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     const [ann = 0] = ledgerAccountIds;
     const halfTransfer = database.db.transaction(async (tx) => {
       const made = await tx.execute(
-        sql`insert into transfers (merchant, kind, reason, idempotency_key, fingerprint) values ('M', 'x', 'x', 'half', 'x') returning id`,
+        sql`insert into transfers (merchant, kind, reason, idempotency_key, fingerprint) values ('M', 'deposit', 'x', 'half', 'x') returning id`,
       );
       expect(made).toBeDefined();
       await tx.execute(

@@ -1,56 +1,50 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/index.ts';
+import { violatedConstraint, type Database } from '../database/index.ts';
+import type { TransferKind } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
-import { claimTransfer, lockLedgerAccounts, post } from './ledger.ts';
+import { findTransfer, writeTransfer, type Side, type TransferHead, type Written } from './ledger.ts';
 
 /** A requested transfer. Amounts are minor units and sum to zero. */
 export interface TransferRequest {
   merchant: string;
-  /** Kind of transfer: `adjustment`, `deposit`, `bet` … */
-  kind: string;
+  kind: TransferKind;
   reason: string;
   /** Repeating a request with its key does not move money again. */
   idempotencyKey: string;
-  sides: { ledgerAccountId: number; amount: bigint }[];
+  sides: Side[];
+  /** The bet that the money belongs to. */
+  betId?: number;
 }
 
 /**
- * Moves money between ledger accounts in one transaction. Refuses with `insufficient-funds` (409) if a balance would
+ * Moves money between ledger accounts, all or nothing. Refuses with `insufficient-funds` (409) if a balance would
  * become negative, and with `key-reused` (409) if the key was used for another request. `repeated` means that the
  * transfer had already been made.
  */
 export async function transfer(
   db: Database,
   request: TransferRequest,
-): Promise<{ id: number; repeated: boolean }> {
+): Promise<{ id: number; repeated: boolean; balances?: Map<number, bigint> }> {
   const total = request.sides.reduce((sum, side) => sum + side.amount, 0n);
   if (total !== 0n) throw new Error(`The sides of "${request.reason}" sum to ${total}, not to zero.`);
 
-  return db.transaction(async (tx) => {
-    const { sides, ...head } = request;
-    const fingerprint = fingerprintOf(request);
-    const claim = await claimTransfer(tx, { ...head, fingerprint });
-    if (!claim.fresh) {
-      if (claim.transfer.fingerprint === fingerprint) return { id: claim.transfer.id, repeated: true };
-      throw new Refusal(409, 'key-reused', {
-        message: 'This Idempotency-Key was used for another transfer.',
-      });
-    }
-    const locked = await lockLedgerAccounts(
-      tx,
-      sides.map((side) => side.ledgerAccountId),
-    );
-    for (const side of mergeByLedgerAccount(sides)) {
-      const ledgerAccount = locked.get(side.ledgerAccountId);
-      if (!ledgerAccount || ledgerAccount.merchant !== request.merchant)
-        throw new Error(`Merchant ${request.merchant} has no ledger account ${side.ledgerAccountId}.`);
-      if (!ledgerAccount.mayOwe && ledgerAccount.balance + side.amount < 0n) {
-        throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
-      }
-      await post(tx, claim.transfer.id, ledgerAccount, side.amount);
-    }
-    return { id: claim.transfer.id, repeated: false };
-  });
+  const { sides, ...head } = request;
+  const fingerprint = fingerprintOf(request);
+  const written = await writeOrRefuse(db, { ...head, fingerprint }, mergeByLedgerAccount(sides));
+  if (written) return { ...written, repeated: false };
+  const earlier = await findTransfer(db, request.merchant, request.idempotencyKey);
+  if (!earlier) throw new Error('A transfer with this key exists but cannot be found.');
+  if (earlier.fingerprint === fingerprint) return { id: earlier.id, repeated: true };
+  throw new Refusal(409, 'key-reused', { message: 'This Idempotency-Key was used for another transfer.' });
+}
+
+async function writeOrRefuse(db: Database, head: TransferHead, sides: Side[]): Promise<Written | undefined> {
+  try {
+    return await writeTransfer(db, head, sides);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'ledger_accounts_not_negative') throw error;
+    throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
+  }
 }
 
 /** Merges several sides of one ledger account into one posting. */

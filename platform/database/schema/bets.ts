@@ -11,16 +11,26 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { games } from './games.ts';
+import { games, vendors } from './games.ts';
 import { merchants } from './merchants.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** Settled bets, in minor units of the merchant's currency. A win is a bet whose payout exceeds its stake. */
+/**
+ * Open; settled by the vendor; void: the platform returned the stake; rolled back: the vendor took every stake back.
+ * Only `open` changes into another state, which a trigger enforces.
+ */
+export type BetState = 'open' | 'settled' | 'void' | 'rolled-back';
+
+/**
+ * Bets: one row per round of a vendor, in minor units of the merchant's currency. A win is a settled bet whose payout
+ * exceeds its stake. Partitioned by month of `placedAt` (UTC), see `ensureBetMonths`.
+ */
 export const bets = pgTable(
   'bets',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     merchant: text()
       .notNull()
       .references(() => merchants.code),
@@ -30,23 +40,119 @@ export const bets = pgTable(
     game: text()
       .notNull()
       .references(() => games.code),
+    /** Category of the game when the bet was placed. */
+    category: text().notNull(),
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    /** The vendor's own identifier; unique per vendor, which `rounds` enforces. */
+    round: text().notNull(),
+    state: text().$type<BetState>().notNull(),
+    /** Stakes that were not rolled back. */
     stake: amount('stake'),
-    /** Valid stake: the part that counts for rebates, turnover and rankings. */
+    /** Valid stake: the part that counts for rebates, turnover and rankings; 0 until settled. */
     validStake: amount('valid_stake'),
     payout: amount('payout'),
-    settledAt: timestamp('settled_at', { withTimezone: true }).notNull(),
+    /** When the bet left the state `open`. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.placedAt] }),
     index().on(table.merchant, table.settledAt),
     index('bets_wins')
       .on(table.merchant, table.settledAt)
-      .where(sql`${table.payout} > ${table.stake}`),
+      .where(sql`${table.state} = 'settled' and ${table.payout} > ${table.stake}`),
     index().on(table.accountId, table.settledAt),
-    check('bets_amounts', sql`${table.stake} > 0 and ${table.payout} >= 0 and ${table.validStake} >= 0`),
+    index().on(table.accountId, table.placedAt),
+    check('bets_amounts', sql`${table.stake} >= 0 and ${table.payout} >= 0 and ${table.validStake} >= 0`),
+    check(
+      'bets_state',
+      sql`${table.state} in ('open', 'settled', 'void', 'rolled-back') and (${table.state} = 'open') = (${table.settledAt} is null)`,
+    ),
   ],
 );
 
-/** Totals of an account's bets per day of its merchant's time zone. They remain when the bets are pruned. */
+/**
+ * Rounds of vendors by the vendor's identifier, which a partitioned table cannot make unique. The row is the lock for all
+ * calls of a round. It has no foreign key, because it outlives the bet's partition.
+ */
+export const rounds = pgTable(
+  'rounds',
+  {
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    round: text().notNull(),
+    betId: bigint('bet_id', { mode: 'number' }).notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    /** When the sweep looks at this round; null once it is closed. */
+    sweepAt: timestamp('sweep_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendor, table.round] }),
+    index('rounds_open')
+      .on(table.sweepAt)
+      .where(sql`${table.sweepAt} is not null`),
+  ],
+);
+
+/** Bets, wins and rollbacks of vendors, once per transaction, with what was answered. */
+export const vendorTransactions = pgTable(
+  'vendor_transactions',
+  {
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    transaction: text().notNull(),
+    kind: text().$type<'bet' | 'win' | 'rollback'>().notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    /** Null for a bet that was rolled back before it arrived, and for its rollback. */
+    round: text(),
+    amount: amount('amount'),
+    /** The request; another one under the same transaction is refused. */
+    fingerprint: text().notNull(),
+    /** Balance in the response. */
+    balance: amount('balance'),
+    /** Of a bet: the rollback that took it back. */
+    rolledBackBy: text('rolled_back_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendor, table.transaction] }),
+    index().on(table.vendor, table.round),
+    check('vendor_transactions_kind', sql`${table.kind} in ('bet', 'win', 'rollback')`),
+  ],
+);
+
+/** Play sessions of vendors: begun by redeeming a launch token, ended by silence. */
+export const playSessions = pgTable(
+  'play_sessions',
+  {
+    id: text().primaryKey(),
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    /** Null if the vendor was opened without one of its games. */
+    game: text().references(() => games.code),
+    language: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.seenAt)],
+);
+
+/**
+ * Daily aggregates: totals of an account's settled bets per day of its merchant's time zone, category and vendor,
+ * written in the transaction that settles the bet. They remain when the bets are pruned. Rows from before the category
+ * and vendor were recorded have '' for both.
+ */
 export const betDays = pgTable(
   'bet_days',
   {
@@ -54,6 +160,8 @@ export const betDays = pgTable(
       .notNull()
       .references(() => accounts.id),
     day: date({ mode: 'string' }).notNull(),
+    category: text().notNull().default(''),
+    vendor: text().notNull().default(''),
     merchant: text()
       .notNull()
       .references(() => merchants.code),
@@ -62,5 +170,8 @@ export const betDays = pgTable(
     validStake: amount('valid_stake'),
     payout: amount('payout'),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] }), index().on(table.merchant, table.day)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day, table.category, table.vendor] }),
+    index().on(table.merchant, table.day),
+  ],
 );

@@ -21,6 +21,14 @@ export const vendors = pgTable('vendors', {
   displayName: text('display_name').notNull(),
   /** Its folded name, for the search. Empty until `completeSearch` has run. */
   search: text().notNull().default(''),
+  /** Where its games start: an address, or a path on the games' own origin. Null: the platform's placeholder page. */
+  launchUrl: text('launch_url'),
+  /** Where the platform asks what became of a round; null if the vendor cannot be asked. */
+  statusUrl: text('status_url'),
+  /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
+  secret: text(),
+  /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */
+  silenceSeconds: integer('silence_seconds').notNull().default(45),
 });
 
 /** The position of a vendor in a merchant's category. */

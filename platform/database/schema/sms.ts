@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
 /** Pending SMS codes, keyed by the SHA-256 of the requester's token. Numbers without an account get a row too. */
@@ -18,24 +18,6 @@ export const askedCodes = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.merchant, table.purpose, table.mobile), index().on(table.expiresAt)],
-);
-
-/**
- * No longer used: the version before `asked_codes` writes its codes here while both run. The next contraction drops it.
- */
-export const smsCodes = pgTable(
-  'sms_codes',
-  {
-    merchant: text()
-      .notNull()
-      .references(() => merchants.code),
-    purpose: text().notNull(),
-    mobile: text().notNull(),
-    codeHash: text('code_hash').notNull(),
-    misses: integer().notNull().default(0),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.merchant, table.purpose, table.mobile] })],
 );
 
 /** SMS that the platform has written, and their state, for the operator. Deleted after a day. */

@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { vendors } from './games.ts';
 import { merchants } from './merchants.ts';
+
+/** Kinds of ledger accounts that belong to a member. */
+export const memberKinds = ['member', 'vendor-wallet', 'hold'] as const;
+/** Kinds that belong to a merchant. */
+export const merchantKinds = ['house', 'bonus-expense', 'commission-expense', 'outside'] as const;
+export type LedgerAccountKind = (typeof memberKinds)[number] | (typeof merchantKinds)[number];
+
+const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
 
 /**
  * Ledger accounts, in minor units of their currency. `balance` is the sum of the postings, updated with them under the
- * row's lock. Only `outside` may be negative.
+ * row's lock. Those of a merchant may be negative: they are results and the outside world. Those of members are purses
+ * and may not.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -14,25 +24,58 @@ export const ledgerAccounts = pgTable(
     merchant: text()
       .notNull()
       .references(() => merchants.code),
-    /** `member` belongs to an account; `house` and `outside` belong to the merchant. */
-    kind: text().notNull(),
+    kind: text().$type<LedgerAccountKind>().notNull(),
     accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+    /** Only of vendor wallets (R3.14). */
+    vendor: text().references(() => vendors.code),
     currency: text().notNull(),
-    mayOwe: boolean('may_owe').notNull().default(false),
+    mayOwe: boolean('may_owe')
+      .notNull()
+      .generatedAlwaysAs(sql`kind in (${listed(merchantKinds)})`),
     balance: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`0`),
   },
   (table) => [
     uniqueIndex('ledger_accounts_member')
-      .on(table.accountId)
+      .on(table.accountId, table.kind, sql`coalesce(${table.vendor}, '')`)
       .where(sql`${table.accountId} is not null`),
     uniqueIndex('ledger_accounts_own')
       .on(table.merchant, table.kind)
       .where(sql`${table.accountId} is null`),
     check('ledger_accounts_not_negative', sql`${table.mayOwe} or ${table.balance} >= 0`),
+    check(
+      'ledger_accounts_kind',
+      sql`case when ${table.accountId} is null then ${table.kind} in (${listed(merchantKinds)}) else ${table.kind} in (${listed(memberKinds)}) end`,
+    ),
+    check('ledger_accounts_vendor', sql`(${table.kind} = 'vendor-wallet') = (${table.vendor} is not null)`),
   ],
 );
+
+/**
+ * Kinds of transfers, and the kinds of ledger accounts that each may touch, which a trigger on postings enforces. A new
+ * kind is a row that a migration adds.
+ */
+export const transferKinds = pgTable('transfer_kinds', {
+  kind: text().primaryKey(),
+  accountKinds: text('account_kinds').array().notNull(),
+});
+
+export type TransferKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'hold'
+  | 'release'
+  | 'adjustment'
+  | 'wallet'
+  | 'bet'
+  | 'payout'
+  | 'rollback'
+  | 'void'
+  | 'bonus'
+  | 'commission'
+  | 'float'
+  | 'carried';
 
 /** Transfers: their postings sum to zero, which the database checks at commit. */
 export const transfers = pgTable(
@@ -42,7 +85,10 @@ export const transfers = pgTable(
     merchant: text()
       .notNull()
       .references(() => merchants.code),
-    kind: text().notNull(),
+    kind: text()
+      .$type<TransferKind>()
+      .notNull()
+      .references(() => transferKinds.kind),
     reason: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request: another request with the same key is refused. */
@@ -50,10 +96,15 @@ export const transfers = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Made by the demo's simulation. Only such history may be merged into one transfer and deleted. */
     simulated: boolean().notNull().default(false),
+    /** The bet that this transfer belongs to. No foreign key: bets are partitioned. */
+    betId: bigint('bet_id', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('transfers_once').on(table.merchant, table.idempotencyKey),
     index().on(table.merchant, table.kind, table.createdAt),
+    index('transfers_of_bet')
+      .on(table.betId)
+      .where(sql`${table.betId} is not null`),
   ],
 );
 

@@ -1,0 +1,86 @@
+import type { BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
+import { inBetMonth } from '../bets/betMonths.ts';
+import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
+import { fingerprintOf } from '../core/once.ts';
+import { violatedConstraint, type Database } from '../database/index.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import { moveRoundMoney } from './money.ts';
+import { findPlay, requireRunning } from './player.ts';
+import type { Vendor } from './signature.ts';
+import { findStakedGame } from './stakes.ts';
+import { sweepTime } from './sweepTime.ts';
+import { claimTransaction, storeBalance } from './vendorTransactions.ts';
+
+/** Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. */
+export async function bet(
+  db: Database,
+  vendor: Vendor,
+  request: BetRequest,
+  now: Date,
+): Promise<TransactionResponse> {
+  const { round, transaction, amount, game } = request;
+  const play = await findPlay(db, vendor.code, request.session, now);
+  const { player } = play;
+  const { accountId, merchant } = player;
+  const found = await findStakedGame(db, player, vendor.code, game);
+  const claim = {
+    vendor: vendor.code,
+    transaction,
+    kind: 'bet' as const,
+    accountId,
+    round,
+    amount: BigInt(amount),
+    fingerprint: fingerprintOf('bet', accountId, round, amount, game),
+    createdAt: now,
+  };
+  const place = async (tx: Database): Promise<TransactionResponse> => {
+    const earlier = await claimTransaction(tx, claim);
+    if (earlier !== undefined) return { transaction, balance: Number(earlier) };
+    // What was done is answered again, whatever has changed since; only new bets are judged.
+    requireRunning(play, now);
+    if (!found)
+      throw new IntegrationRefusal('bad-request', `The vendor offers no game "${game}" at this merchant.`);
+    if (amount < found.minStake || amount > found.maxStake)
+      throw new IntegrationRefusal(
+        'limit-reached',
+        `The stake must be from ${found.minStake} to ${found.maxStake}.`,
+      );
+    const sweepAt = sweepTime(vendor, now);
+    const stake = BigInt(amount);
+    let opened = await lockRound(tx, vendor.code, round);
+    if (opened) await addStake(tx, opened, { accountId, game, stake }, sweepAt);
+    else {
+      const { category } = found;
+      const first = { placedAt: now, merchant, accountId, game, category, vendor: vendor.code, round, stake };
+      opened = await openRound(tx, first, sweepAt);
+    }
+    const balance = await moveRoundMoney(tx, player, {
+      kind: 'bet',
+      amount: -stake,
+      betId: opened.betId,
+      key: `${vendor.code}:${transaction}`,
+    });
+    await storeBalance(tx, vendor.code, transaction, balance);
+    return { transaction, balance: Number(balance) };
+  };
+  try {
+    return await inBetMonth(db, now, place);
+  } catch (error) {
+    // Another first bet of this round was committed in between: this one adds to it.
+    if (violatedConstraint(error) === 'rounds_vendor_round_pk') return inBetMonth(db, now, place);
+    throw error;
+  }
+}
+
+async function addStake(
+  tx: Database,
+  round: Round,
+  { accountId, game, stake }: { accountId: number; game: string; stake: bigint },
+  sweepAt: Date,
+): Promise<void> {
+  if (round.accountId !== accountId)
+    throw new IntegrationRefusal('duplicate-conflict', 'The round belongs to another player.');
+  if (round.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
+  const bet = await addToRound(tx, round, { stake }, sweepAt);
+  if (bet.game !== game) throw new IntegrationRefusal('bad-request', 'The round belongs to another game.');
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../database/index.ts';
+import type { TransferKind } from '../database/schema/index.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import type { Player } from './player.ts';
+
+/** Money of a round, between a player and the house. */
+export interface RoundMoney {
+  kind: Extract<TransferKind, 'bet' | 'payout' | 'rollback' | 'void'>;
+  /** What the player gets, in minor units; negative for a stake. 0 moves nothing. */
+  amount: bigint;
+  betId: number;
+  /** Unique per merchant. */
+  key: string;
+}
+
+/** Moves the money and returns the player's balance afterwards. Refuses with `insufficient-funds`. */
+export async function moveRoundMoney(
+  tx: Database,
+  player: Player,
+  { kind, amount, betId, key }: RoundMoney,
+): Promise<bigint> {
+  if (amount === 0n) return balanceOfLedgerAccount(tx, player.wallet);
+  const sides = [
+    { ledgerAccountId: player.wallet, amount },
+    { ledgerAccountId: player.house, amount: -amount },
+  ];
+  try {
+    const { balances } = await transfer(tx, {
+      merchant: player.merchant,
+      kind,
+      reason: key,
+      idempotencyKey: key,
+      sides,
+      betId,
+    });
+    const balance = balances?.get(player.wallet);
+    if (balance === undefined) throw new Error(`The transfer "${key}" was made before its transaction.`);
+    return balance;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'insufficient-funds')
+      throw new IntegrationRefusal('insufficient-funds', 'The player has less than the stake.');
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { currencyDecimals } from '#kit/money.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, ledgerAccounts, merchants, playSessions } from '../database/schema/index.ts';
+import { readSettings } from '../system/settings.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+
+/** Bets are refused after this time without a call. */
+export const sessionIdleMs = 12 * 3_600_000;
+/** The last use is stored at most this often. */
+const touchMs = 60_000;
+
+/** Who plays with a vendor, and the ledger accounts that money moves between. */
+export interface Player {
+  accountId: number;
+  closed: boolean;
+  merchant: string;
+  currency: string;
+  /** Decimals of the currency. */
+  exponent: number;
+  timeZone: string;
+  /** The member's purse for this vendor: the main one, or the vendor's own (R3.14). */
+  wallet: number;
+  house: number;
+}
+
+/** A play session and its player. */
+export interface Play {
+  session: typeof playSessions.$inferSelect;
+  player: Player;
+}
+
+/** The player of a vendor; undefined for accounts without a wallet. Opens the vendor's wallet where wallets are separate. */
+export async function playerOf(db: Database, vendor: string, accountId: number): Promise<Player | undefined> {
+  const own = (condition: ReturnType<typeof sql>) =>
+    sql<string | null>`(select ${ledgerAccounts.id} from ${ledgerAccounts} where ${condition})`;
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      closed: accounts.closed,
+      merchant: merchants.code,
+      currency: merchants.currency,
+      timeZone: merchants.timeZone,
+      settings: merchants.settings,
+      main: own(sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'member'`),
+      separate: own(
+        sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'vendor-wallet' and ${ledgerAccounts.vendor} = ${vendor}`,
+      ),
+      house: own(
+        sql`${ledgerAccounts.merchant} = ${merchants.code} and ${ledgerAccounts.kind} = 'house' and ${ledgerAccounts.accountId} is null`,
+      ),
+    })
+    .from(accounts)
+    .innerJoin(merchants, eq(merchants.code, accounts.merchant))
+    .where(eq(accounts.id, accountId));
+  if (row?.main == null || row.house === null) return undefined;
+  const { closed, merchant, currency, timeZone } = row;
+  const wallet = readSettings(row.settings).isSingle
+    ? Number(row.main)
+    : Number(row.separate ?? (await openVendorWallet(db, { merchant, accountId, vendor, currency })));
+  return {
+    accountId,
+    closed,
+    merchant,
+    currency,
+    exponent: currencyDecimals(currency),
+    timeZone,
+    wallet,
+    house: Number(row.house),
+  };
+}
+
+/** Opens a member's wallet of a vendor (R3.14), or finds it. */
+export async function openVendorWallet(
+  db: Database,
+  owner: { merchant: string; accountId: number; vendor: string; currency: string },
+): Promise<number> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ ...owner, kind: 'vendor-wallet' })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, owner.accountId),
+        eq(ledgerAccounts.kind, 'vendor-wallet'),
+        eq(ledgerAccounts.vendor, owner.vendor),
+      ),
+    );
+  if (!row) throw new Error('The vendor wallet was inserted but cannot be found.');
+  return row.id;
+}
+
+/** Begins a play session. */
+export async function beginPlay(
+  db: Database,
+  start: Pick<Play['session'], 'vendor' | 'merchant' | 'accountId' | 'game' | 'language'>,
+  now: Date,
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await db.insert(playSessions).values({ ...start, id, createdAt: now, seenAt: now });
+  return id;
+}
+
+/** The play session of a vendor, also if it has ended. Refuses others with `unknown-session`. */
+export async function findPlay(db: Database, vendor: string, session: string, now: Date): Promise<Play> {
+  const [row] = await db
+    .select()
+    .from(playSessions)
+    .where(and(eq(playSessions.id, session), eq(playSessions.vendor, vendor)));
+  const player = row && (await playerOf(db, vendor, row.accountId));
+  if (!player) throw new IntegrationRefusal('unknown-session', 'There is no such session of this vendor.');
+  const idle = now.getTime() - row.seenAt.getTime();
+  if (idle > touchMs && idle <= sessionIdleMs)
+    await db.update(playSessions).set({ seenAt: now }).where(eq(playSessions.id, session));
+  return { session: row, player };
+}
+
+/** Refuses what only a running session of an open account may do. */
+export function requireRunning({ session, player }: Play, now: Date): void {
+  if (now.getTime() - session.seenAt.getTime() > sessionIdleMs)
+    throw new IntegrationRefusal('session-ended', 'Nothing was heard of this session for 12 hours.');
+  if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
+}
+
+/** A name for an account that says nothing about it, different for each vendor. */
+export function playerName(vendor: string, merchant: string, accountId: number): string {
+  const hash = createHash('sha256').update(JSON.stringify(['player', vendor, merchant, accountId]));
+  return `p-${hash.digest('hex').slice(0, 20)}`;
+}

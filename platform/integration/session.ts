@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SessionResponse } from '#schemas/generated/integration.ts';
+import type { Database } from '../database/index.ts';
+import { vendorCards } from '../database/schema/index.ts';
+import { redeemTicket } from '../games/tickets.ts';
+import { listHosts } from '../system/merchants.ts';
+import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import { beginPlay, playerName, playerOf } from './player.ts';
+import type { Vendor } from './signature.ts';
+import { findStakedGame, limitsOf } from './stakes.ts';
+
+/** Redeems a launch token for a play session: once, within a minute of the launch. */
+export async function session(
+  db: Database,
+  vendor: Vendor,
+  { token }: { token: string },
+  { now, demo }: { now: Date; demo: boolean },
+): Promise<SessionResponse> {
+  const { code } = vendor;
+  return db.transaction(async (tx) => {
+    const start = await redeemTicket(tx, token, now, code);
+    const player = start && (await playerOf(tx, code, start.accountId));
+    if (!player) throw new IntegrationRefusal('unknown-session', 'The token is unknown, used or expired.');
+    if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
+    const { merchant, accountId, game, language } = start;
+    const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
+    const { minStake, maxStake } = found ?? limitsOf(null, player.exponent);
+    const [id, gameType, balance, hosts] = [
+      await beginPlay(tx, { vendor: code, merchant, accountId, game, language }, now),
+      found?.category ?? (await firstCategory(tx, merchant, code)),
+      await balanceOfLedgerAccount(tx, player.wallet),
+      await listHosts(tx, merchant),
+    ];
+    return {
+      session: id,
+      player: playerName(code, merchant, accountId),
+      merchant,
+      currency: player.currency,
+      exponent: player.exponent,
+      language,
+      game,
+      gameType,
+      minStake,
+      maxStake,
+      balance: Number(balance),
+      // In a demonstration every host below `localhost` is a site.
+      sites: demo ? [...hosts, 'localhost', '*.localhost'] : hosts,
+    };
+  });
+}
+
+/** The first category in which a merchant offers the vendor. */
+async function firstCategory(db: Database, merchant: string, vendor: string): Promise<string> {
+  const [card] = await db
+    .select({ category: vendorCards.category })
+    .from(vendorCards)
+    .where(and(eq(vendorCards.merchant, merchant), eq(vendorCards.vendor, vendor)))
+    .orderBy(asc(vendorCards.categoryPosition))
+    .limit(1);
+  return card?.category ?? '';
+}

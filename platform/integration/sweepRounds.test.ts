@@ -1,0 +1,181 @@
+import { createServer } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bets, transfers } from '../database/schema/index.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { TestVendor } from '../testing/TestVendor.ts';
+import { auditLedger } from '../wallet/ledger.ts';
+import { sign } from './signature.ts';
+import { openRounds, sweepRounds } from './sweepRounds.ts';
+
+const game = 'JL_GOLDEN_TIGER';
+
+describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
+  let platform: TestPlatform;
+  let vendor: TestVendor;
+  let session: string;
+  let round: string;
+  let ids = 0;
+  /** What the vendor's status address says, and what it was asked. */
+  let answer: { status?: number; body?: unknown; delayMs?: number } = {};
+  let asked: { round: string; isSigned: boolean }[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const header = (name: string) => String(request.headers[name]);
+      const isSigned = header('x-signature') === sign(vendor.secret, header('x-timestamp'), text);
+      asked.push({ round: JSON.parse(text).round, isSigned: isSigned && header('x-vendor') === 'JL' });
+      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
+      setTimeout(() => response.writeHead(answer.status ?? 200).end(body), answer.delayMs ?? 0);
+    });
+  });
+  let statusUrl: string;
+
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+    vendor = await new TestVendor(platform).register();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    statusUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/status`;
+    ({ session } = await vendor.play('demo_member', game));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await platform.close();
+  });
+  beforeEach(async () => {
+    answer = {};
+    asked = [];
+    round = `s${++ids}`;
+    await vendor.register({ statusUrl: null });
+  });
+
+  const bet = (amount = 100) =>
+    vendor.call('bet', { session, round, transaction: `t${++ids}`, amount, game });
+  const win = (amount: number, closes: boolean, transaction = `t${++ids}`) =>
+    vendor.call('win', { session, round, transaction, amount, closes });
+  const balance = async (): Promise<number> => (await vendor.call('balance', { session })).body.balance;
+  const state = async () => (await vendor.call('round', { round })).body;
+  const sweep = () => sweepRounds(platform.db, platform.parts.now());
+
+  it('leaves a round alone until 45 seconds have passed without a call', async () => {
+    await bet();
+    platform.wait(40_000);
+    expect(await sweep()).toBe(0);
+    await win(0, false);
+    platform.wait(40_000);
+    expect(await sweep()).toBe(0);
+    platform.wait(6_000);
+    expect(await sweep()).toBe(1);
+    expect((await openRounds(platform.db)).open).toBe(0);
+  });
+
+  it('voids a round of a vendor that cannot be asked, returns its stakes once, and takes no more for it', async () => {
+    const before = await balance();
+    await bet(100);
+    await bet(50);
+    platform.wait(46_000);
+    const closed = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(closed.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await balance()).toBe(before);
+    expect(await state()).toMatchObject({ state: 'void', stake: 150, payout: 0 });
+    expect((await win(500, true)).body.error.code).toBe('round-closed');
+    expect((await bet(1000)).body.error.code).toBe('round-closed');
+    const [row] = await platform.db.select().from(bets).where(eq(bets.round, round));
+    expect(row?.validStake).toBe(0n);
+    const moved = await platform.db
+      .select()
+      .from(transfers)
+      .where(eq(transfers.betId, row?.id ?? 0));
+    expect(moved.map((one) => one.kind).toSorted()).toEqual(['bet', 'bet', 'void']);
+  });
+
+  it('settles it as it stands if something was won', async () => {
+    const before = await balance();
+    await bet(100);
+    await win(30, false);
+    platform.wait(46_000);
+    expect(await sweep()).toBe(1);
+    expect(await balance()).toBe(before - 70);
+    expect(await state()).toMatchObject({ state: 'settled', stake: 100, payout: 30 });
+  });
+
+  it('asks a vendor that has a status address, with a signature, and waits while the round is played', async () => {
+    await vendor.register({ statusUrl });
+    answer = { body: { state: 'open' } };
+    await bet();
+    platform.wait(46_000);
+    expect(await sweep()).toBe(0);
+    expect(asked).toEqual([{ round, isSigned: true }]);
+    expect(await sweep()).toBe(0);
+    expect(asked).toHaveLength(1);
+    platform.wait(46_000);
+    await sweep();
+    expect(asked).toHaveLength(2);
+    expect(await state()).toMatchObject({ state: 'open' });
+    await win(0, true);
+  });
+
+  it('settles a round as the vendor says; the win that arrives later is answered, and paid once', async () => {
+    await vendor.register({ statusUrl });
+    const before = await balance();
+    await bet(100);
+    answer = { body: { state: 'settled', transaction: `late${ids}`, amount: 250 } };
+    platform.wait(46_000);
+    expect(await sweep()).toBe(1);
+    expect(await state()).toMatchObject({ state: 'settled', stake: 100, payout: 250 });
+    const late = await win(250, true, `late${ids}`);
+    expect([late.status, late.body.balance]).toEqual([200, before + 150]);
+    expect(await balance()).toBe(before + 150);
+  });
+
+  it.each([
+    ['says void', { body: { state: 'void' } }],
+    ['does not know the round', { status: 404, body: 'nothing here' }],
+  ])('voids a round if the vendor %s', async (_what, says) => {
+    await vendor.register({ statusUrl });
+    const before = await balance();
+    await bet(100);
+    answer = says;
+    platform.wait(46_000);
+    expect(await sweep()).toBe(1);
+    expect(await balance()).toBe(before);
+    expect(await state()).toMatchObject({ state: 'void' });
+  });
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['answers something else', { body: { state: 'lost' } }],
+    ['answers a settled round without an amount', { body: { state: 'settled' } }],
+    ['answers no JSON', { body: '<html>' }],
+    ['answers too much', { body: 'x'.repeat(10_000) }],
+    ['redirects', { status: 302 }],
+  ])('decides nothing if the vendor %s', async (_what, says) => {
+    await vendor.register({ statusUrl });
+    await bet(100);
+    answer = says;
+    platform.wait(46_000);
+    expect(await sweep()).toBe(0);
+    expect(await state()).toMatchObject({ state: 'open', stake: 100 });
+    await win(0, true);
+  });
+
+  it('decides nothing while the vendor is silent or away', async () => {
+    await vendor.register({ statusUrl });
+    await bet(100);
+    answer = { body: { state: 'void' }, delayMs: 7_000 };
+    platform.wait(46_000);
+    expect(await sweep()).toBe(0);
+    await vendor.register({ statusUrl: 'http://127.0.0.1:1/status' });
+    platform.wait(46_000);
+    expect(await sweep()).toBe(0);
+    expect(await state()).toMatchObject({ state: 'open' });
+    await win(0, true);
+  });
+
+  it('leaves a consistent ledger', async () =>
+    expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] }));
+});
