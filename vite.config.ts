@@ -164,6 +164,7 @@ export default defineConfig({
             portal: 'portal/server.ts',
             encoder: 'engine/server/pictures/encoderProcess.ts',
             platform: 'platform/process.ts',
+            vendors: 'platform/vendors/process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },

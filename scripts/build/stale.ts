@@ -8,7 +8,7 @@ const sources = [
   'engine/**/*.{ts,tsx,css}',
   'widgets/**/*.{ts,tsx,css,json}',
   'portal/**/*.{ts,tsx}',
-  'platform/**/*.{ts,json}',
+  'platform/**/*.{ts,json,css}',
   'scripts/types/**/*.ts',
   'scripts/build/**/*.ts',
   'vite.config.ts',

@@ -14,6 +14,7 @@ function build(name: string, server = name): void {
   for (const [file, text] of [
     [`client/build/${name}.js`, name],
     ['client/.vite/manifest.json', name],
+    ['games/build/slot.js', server],
     ['server/portal.js', server],
     ['source.hash', server],
   ] as const) {
@@ -33,8 +34,9 @@ describe('moving a build into place', () => {
     expect(files('client-before/1/build')).toEqual(['c.js']);
     expect(files('client-before/2/build')).toEqual(['b.js']);
     expect(text('server/portal.js')).toBe('d');
+    expect(text('games/build/slot.js')).toBe('d');
     expect(text('source.hash')).toBe('d');
-    expect(files('.')).toEqual(['client', 'client-before', 'server', 'source.hash']);
+    expect(files('.')).toEqual(['client', 'client-before', 'games', 'server', 'source.hash']);
   });
 
   it('evicts none of them if it has the same files as the last', () => {

@@ -24,8 +24,10 @@ export function swapBuild(dist: string, next: string): void {
     move(current, first);
   }
   move(join(next, 'client'), current);
-  move(join(dist, 'server'), join(gone, 'server'));
-  move(join(next, 'server'), join(dist, 'server'));
+  for (const folder of ['games', 'server']) {
+    move(join(dist, folder), join(gone, folder));
+    move(join(next, folder), join(dist, folder));
+  }
   move(join(next, 'source.hash'), join(dist, 'source.hash'));
   for (const folder of [gone, next]) rmSync(folder, { recursive: true, force: true });
 }

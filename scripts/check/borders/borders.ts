@@ -125,6 +125,12 @@ export const parts: readonly Part[] = [
     packages: 'any',
     why: 'the platform sees kit and schemas alone: operators bring their own',
   },
+  {
+    folder: 'platform/vendors',
+    may: ['kit', 'schemas'],
+    packages: 'any',
+    why: 'a vendor is a server of its own, which knows the platform by its integration API alone',
+  },
   { folder: 'scripts', may: ['*'], packages: 'any', why: '' },
   { folder: 'stories', may: ['*'], packages: 'any', why: '' },
   { folder: 'tests', may: ['*'], packages: 'any', why: '' },

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakePlatform } from '../testing/FakePlatform.ts';
+import { Bookkeeper } from './Bookkeeper.ts';
+import { PlatformClient } from './PlatformClient.ts';
+import { statusOf } from './statusOf.ts';
+import { Store } from './Store.ts';
+import type { PlaySession } from './types.ts';
+
+let time: number;
+let platform: FakePlatform;
+let dir: string;
+let store: Store;
+let books: Bookkeeper;
+let session: PlaySession;
+
+/** A process: its store is never closed, as after SIGKILL. */
+function startProcess(): void {
+  store = new Store(join(dir, 'play.sqlite'));
+  const now = () => time;
+  const client = new PlatformClient({
+    platformUrl: 'http://platform',
+    now,
+    fetch: platform.fetch,
+    secretOf: () => platform.secret,
+  });
+  const rules = {
+    coin: { onBet: (data: unknown, stake: number) => ({ data, payout: stake * (data as number) }) },
+    hand: { onBet: (data: unknown) => ({ data }) },
+  };
+  books = new Bookkeeper({ store, client, rules, now, log: () => {} });
+}
+
+beforeEach(() => {
+  time = 1_800_000_000_000;
+  platform = new FakePlatform(() => time);
+  dir = mkdtempSync(join(tmpdir(), 'livery-vendors-'));
+  session = { ...platform.session, vendor: 'JL', playedGame: 'JL_GOLDEN_TIGER' };
+  startProcess();
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const key = 'key-of-the-first-action';
+const flip = (factor = 3, of = key) =>
+  books.open(session, { kind: 'coin', key: of, amount: 100, data: factor }, 50);
+const hand = (of = key) => books.open(session, { kind: 'hand', key: of, amount: 100, data: 1 }, 50);
+const sent = (name: string) => platform.calls.filter((call) => call.name === name).map(({ body }) => body);
+/** Lets time pass in steps of a second, with an attempt in each. */
+const pass = async (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) {
+    time += 1000;
+    await books.recover();
+  }
+};
+
+describe('a round', () => {
+  it('is bet, won and closed, and shows the balance after the win', async () => {
+    expect(await flip()).toMatchObject({ state: 'settled', stake: 100, payout: 300, balance: 10_200 });
+    expect(platform.calls.map(({ name }) => name)).toEqual(['bet', 'win']);
+    expect(sent('win')[0]).toMatchObject({ amount: 300, closes: true, round: sent('bet')[0]?.['round'] });
+  });
+
+  it('is the same round when its action is repeated, at the same time or later', async () => {
+    const [one, two] = await Promise.all([flip(), flip()]);
+    const later = await flip(99);
+    expect([two.id, later.id]).toEqual([one.id, one.id]);
+    expect([sent('bet').length, sent('win').length, platform.balance]).toEqual([1, 1, 10_200]);
+  });
+
+  it('that is lost is closed with a win of 0', async () => {
+    expect(await flip(0)).toMatchObject({ state: 'settled', payout: 0, balance: 9_900 });
+    expect(sent('win')[0]).toMatchObject({ amount: 0, closes: true });
+  });
+
+  it('whose bet is refused is not played', async () => {
+    platform.balance = 99;
+    expect(await flip()).toMatchObject({ state: 'refused', code: 'insufficient-funds', stake: 0, payout: 0 });
+    expect(sent('win')).toEqual([]);
+  });
+
+  it('goes on with further bets until the game ends it; a refused bet changes nothing', async () => {
+    const round = await hand();
+    expect(round).toMatchObject({ state: 'playing', stake: 100 });
+    const doubled = await books.advance(round, { data: 2, amount: 100 }, 50);
+    expect(doubled).toMatchObject({ state: 'playing', stake: 200, data: 2 });
+    const refused = await books.advance(doubled, { data: 3, amount: 1_000_000 }, 50);
+    expect(refused).toMatchObject({ state: 'playing', stake: 200, code: 'insufficient-funds' });
+    expect(await books.advance(refused, { data: 4, payout: 400 }, 50)).toMatchObject({
+      state: 'settled',
+      payout: 400,
+      balance: 10200,
+    });
+  });
+});
+
+describe('a platform that does not answer', () => {
+  it.each(['lost', 'unheard'] as const)('a bet that is %s is sent again, and played once', async (fault) => {
+    platform.fail('bet', fault);
+    expect(await flip()).toMatchObject({ state: 'betting', stake: 0 });
+    await pass(2);
+    expect(store.roundOfKey(session, key)).toMatchObject({ state: 'settled', balance: 10_200 });
+    expect([platform.balance, new Set(sent('bet').map(({ transaction }) => transaction)).size]).toEqual([
+      10_200, 1,
+    ]);
+  });
+
+  it.each(['lost', 'unheard'] as const)('a bet that stays %s for a minute is taken back', async (fault) => {
+    platform.fail('bet', ...Array.from({ length: 20 }, () => fault));
+    await flip();
+    await pass(59);
+    expect(store.roundOfKey(session, key)?.state).toBe('betting');
+    await pass(40);
+    expect(store.roundOfKey(session, key)).toMatchObject({ state: 'returned', payout: 0 });
+    expect([platform.balance, sent('win').length]).toEqual([10_000, 0]);
+  });
+
+  it.each(['lost', 'unheard'] as const)(
+    'a win that is %s is paid once, however long it takes',
+    async (fault) => {
+      platform.fail('win', ...Array.from({ length: 12 }, () => fault));
+      expect(await flip()).toMatchObject({ state: 'settling', payout: 300 });
+      await pass(400);
+      expect(store.roundOfKey(session, key)).toMatchObject({ state: 'settled', balance: 10_200 });
+      expect([platform.balance, new Set(sent('win').map(({ transaction }) => transaction)).size]).toEqual([
+        10_200, 1,
+      ]);
+    },
+  );
+
+  it('a refusal that the operator can correct does not lose a win; a closed round does not repeat it forever', async () => {
+    platform.fail('win', { status: 401, code: 'bad-signature' });
+    expect(await flip()).toMatchObject({ state: 'settling' });
+    await pass(1);
+    expect(store.roundOfKey(session, key)).toMatchObject({ state: 'settled' });
+    platform.fail('win', { status: 409, code: 'round-closed' });
+    expect(await flip(3, 'key-of-the-other-action')).toMatchObject({ state: 'void', code: 'round-closed' });
+  });
+
+  it('corrects its clock by the platform’s', async () => {
+    platform.now = () => time + 3_600_000;
+    platform.fail('bet', {
+      status: 401,
+      code: 'stale-timestamp',
+      date: new Date(time + 3_600_000).toUTCString(),
+    });
+    expect(await flip()).toMatchObject({ state: 'settled' });
+  });
+});
+
+describe('a restart', () => {
+  it.each([
+    ['bet', 'lost'],
+    ['bet', 'unheard'],
+    ['win', 'lost'],
+    ['win', 'unheard'],
+  ] as const)('while a %s is %s finishes the round with its outcome, exactly once', async (name, fault) => {
+    platform.fail(name, fault);
+    const before = await flip();
+    startProcess();
+    await pass(2);
+    const after = store.round(before.id);
+    expect(after).toMatchObject({ state: 'settled', data: 3, payout: 300, balance: 10_200 });
+    expect([platform.balance, [...platform.rounds]]).toEqual([10_200, [[before.id, 'settled']]]);
+  });
+});
+
+describe('the answer about a round', () => {
+  it('is open while it is played, settled with its win, and void when the stake was returned', async () => {
+    const playing = await hand();
+    expect(statusOf(store, playing)).toEqual({ state: 'open' });
+    platform.fail('win', 'lost');
+    const settling = await books.advance(playing, { data: 2, payout: 250 }, 50);
+    expect(settling.state).toBe('settling');
+    const [win] = store.transactionsOf(playing.id).filter(({ kind }) => kind === 'win');
+    expect(statusOf(store, settling)).toEqual({ state: 'settled', transaction: win?.id, amount: 250 });
+    platform.fail('bet', ...Array.from({ length: 20 }, () => 'lost' as const));
+    const lost = await flip(3, 'key-of-the-other-action');
+    await pass(100);
+    const returned = store.round(lost.id);
+    expect(returned && statusOf(store, returned)).toEqual({ state: 'void' });
+  });
+});

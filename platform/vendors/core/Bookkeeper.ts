@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer, PlatformClient } from './PlatformClient.ts';
+import type { Store } from './Store.ts';
+import type { Log, PlaySession, Round, RoundRules, Transaction } from './types.ts';
+
+interface Parts {
+  store: Store;
+  client: Pick<PlatformClient, 'call'>;
+  rules: Readonly<Record<string, RoundRules>>;
+  now: () => number;
+  log: Log;
+}
+
+/** A new round. */
+export interface Opening {
+  kind: string;
+  key: string;
+  amount: number;
+  data: unknown;
+}
+
+/** Milliseconds without an answer after which a bet is taken back: no player waits longer for a round to begin. */
+const giveUpMs = 60_000;
+/** Milliseconds before the next attempt: doubled each time, up to the last. */
+const firstPause = 250;
+const longestPause = 30_000;
+/** Refusals after which a win or rollback is not sent again. All others may be corrected, a secret for example. */
+const finalCodes = ['round-closed', 'no-such-bet', 'unknown-session', 'duplicate-conflict'];
+/** Requests that `recover` sends at the same time. */
+const concurrency = 8;
+
+/**
+ * Moves the money of rounds. What is to be sent is written down before it is sent, and sent again until it is answered,
+ * also after a restart: a win is never lost, and no round is played twice.
+ */
+export class Bookkeeper {
+  readonly #parts: Parts;
+  /** Rounds whose requests are being sent. */
+  readonly #driven = new Map<string, Promise<void>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a round and sends its bet for at most `ms` milliseconds. The action's key makes a repetition the same round. */
+  async open(session: PlaySession, opening: Opening, ms: number): Promise<Round> {
+    const { store, now } = this.#parts;
+    const { vendor, player, playedGame: game } = session;
+    const { kind, key, amount, data } = opening;
+    const found = store.roundOfKey(session, key);
+    if (found) return this.drive(found.id, ms);
+    const id = `r-${randomUUID()}`;
+    store.atomically(() => {
+      store.addRound({
+        id,
+        vendor,
+        session: session.session,
+        player,
+        game,
+        kind,
+        key,
+        data,
+        state: 'betting',
+        stake: 0,
+        payout: 0,
+        balance: null,
+        code: null,
+        createdAt: now(),
+      });
+      this.#add('bet', id, amount);
+    });
+    return this.drive(id, ms);
+  }
+
+  /** Adds a bet to a round that is being played, or changes its data. With `payout` the round ends. */
+  async advance(
+    round: Round,
+    { data, amount, payout }: { data: unknown; amount?: number; payout?: number },
+    ms: number,
+  ): Promise<Round> {
+    const { store } = this.#parts;
+    store.atomically(() => {
+      const state = amount !== undefined ? 'betting' : payout !== undefined ? 'settling' : 'playing';
+      store.saveRound({ ...round, data, state, payout: payout ?? 0, code: null });
+      if (amount !== undefined) this.#add('bet', round.id, amount);
+      else if (payout !== undefined) this.#add('win', round.id, payout);
+    });
+    return this.drive(round.id, ms);
+  }
+
+  /** Sends what the round has to send, until nothing is left or the time is over. */
+  async drive(id: string, ms: number): Promise<Round> {
+    const end = this.#parts.now() + ms;
+    while (this.#parts.store.pendingOf(id) && this.#parts.now() < end) {
+      const current = this.#driven.get(id) ?? this.#start(id);
+      await Promise.race([current, wait(Math.max(1, end - this.#parts.now()), undefined, { ref: false })]);
+      const pending = this.#parts.store.pendingOf(id);
+      const pause = (pending?.dueAt ?? 0) - this.#parts.now();
+      if (!pending || this.#parts.now() + pause >= end) break;
+      if (pause > 0 && !this.#driven.has(id)) await wait(pause);
+    }
+    const round = this.#parts.store.round(id);
+    if (!round) throw new Error('The round is gone.');
+    return round;
+  }
+
+  /** Sends all requests that are due, once each. Called again and again, it finishes every round. */
+  async recover(): Promise<void> {
+    const { store, now } = this.#parts;
+    const due = store.dueRounds(now(), concurrency).filter((id) => !this.#driven.has(id));
+    await Promise.all(due.map((id) => this.#start(id)));
+  }
+
+  #start(id: string): Promise<void> {
+    const attempt = this.#sendNext(id).finally(() => this.#driven.delete(id));
+    // A caller whose time is over no longer listens; the next attempt reports the same failure.
+    attempt.catch(() => undefined);
+    this.#driven.set(id, attempt);
+    return attempt;
+  }
+
+  async #sendNext(id: string): Promise<void> {
+    const { store } = this.#parts;
+    const [round, pending] = [store.round(id), store.pendingOf(id)];
+    if (!round || !pending) return;
+    const answer = await this.#send(round, pending);
+    // The page may have changed the round's data in the meantime.
+    store.atomically(() => this.#record(store.round(id) ?? round, pending, answer));
+  }
+
+  #send(
+    round: Round,
+    { id: transaction, kind, amount, bet }: Transaction,
+  ): Promise<Answer<{ balance: number }>> {
+    const { client } = this.#parts;
+    const { vendor, session, id, game } = round;
+    if (kind === 'rollback') return client.call(vendor, 'rollback', { session, transaction, bet: bet ?? '' });
+    if (kind === 'win')
+      return client.call(vendor, 'win', { session, round: id, transaction, amount, closes: true });
+    return client.call(vendor, 'bet', { session, round: id, transaction, amount, game });
+  }
+
+  #record(round: Round, transaction: Transaction, answer: Answer<{ balance: number }>): void {
+    const { store, log } = this.#parts;
+    if (answer.kind === 'unanswered' || this.#isTemporary(transaction, answer)) {
+      this.#postpone(round, transaction);
+      return;
+    }
+    const isDone = answer.kind === 'done';
+    store.saveTransaction({ ...transaction, state: isDone ? 'done' : 'refused' });
+    if (isDone) round.balance = answer.value.balance;
+    else round.code = answer.code;
+    if (!isDone && transaction.kind !== 'bet')
+      log('error', 'the platform refused to settle a round', {
+        vendor: round.vendor,
+        round: round.id,
+        kind: transaction.kind,
+        code: answer.code,
+      });
+    if (transaction.kind === 'bet' && isDone) this.#accept(round, transaction);
+    else if (transaction.kind === 'win') round.state = isDone ? 'settled' : 'void';
+    else
+      round.state = this.#hasBet(round.id) ? 'playing' : transaction.kind === 'bet' ? 'refused' : 'returned';
+    store.saveRound(round);
+  }
+
+  #accept(round: Round, { amount }: Transaction): void {
+    const { rules } = this.#parts;
+    round.stake += amount;
+    const next = rules[round.kind]?.onBet(round.data, round.stake);
+    if (!next) throw new Error(`There is no game ${round.kind}.`);
+    round.data = next.data;
+    round.state = next.payout === undefined ? 'playing' : 'settling';
+    round.payout = next.payout ?? 0;
+    if (next.payout !== undefined) this.#add('win', round.id, next.payout);
+  }
+
+  /** Plans the next attempt. A bet that has waited too long is taken back instead. */
+  #postpone(round: Round, transaction: Transaction): void {
+    const { store, now, log } = this.#parts;
+    const attempts = transaction.attempts + 1;
+    if (transaction.kind === 'bet' && now() - transaction.createdAt >= giveUpMs) {
+      store.saveTransaction({ ...transaction, attempts, state: 'abandoned' });
+      this.#add('rollback', round.id, transaction.amount, transaction.id);
+      store.saveRound({ ...round, state: 'returning' });
+      log('warn', 'a bet without an answer is taken back', { vendor: round.vendor, round: round.id });
+      return;
+    }
+    const pause = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 10));
+    store.saveTransaction({ ...transaction, attempts, dueAt: now() + pause });
+  }
+
+  #isTemporary({ kind }: Transaction, answer: Answer<unknown>): boolean {
+    return answer.kind === 'refused' && kind !== 'bet' && !finalCodes.includes(answer.code);
+  }
+
+  #hasBet(round: string): boolean {
+    const { store } = this.#parts;
+    return store.transactionsOf(round).some(({ kind, state }) => kind === 'bet' && state === 'done');
+  }
+
+  #add(kind: Transaction['kind'], round: string, amount: number, bet: string | null = null): void {
+    const { store, now } = this.#parts;
+    const id = `${kind[0]}-${randomUUID()}`;
+    const times = { attempts: 0, dueAt: now(), createdAt: now() };
+    store.addTransaction({ id, round, kind, amount, bet, state: 'pending', ...times });
+  }
+}

@@ -1,0 +1,101 @@
+import type {
+  IntegrationCallName,
+  IntegrationCalls,
+  IntegrationRefusalCode,
+} from '#schemas/generated/integration.ts';
+import { sign } from './sign.ts';
+
+/** What became of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
+export type Answer<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'refused'; code: IntegrationRefusalCode | (string & {}) }
+  | { kind: 'unanswered'; why: string };
+
+interface ClientParts {
+  /** Origin of the platform. */
+  platformUrl: string;
+  /** Secret of a vendor; undefined if there is none. */
+  secretOf: (vendor: string) => string | undefined;
+  now: () => number;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Milliseconds for one attempt. */
+const attemptMs = 4_000;
+/** The longest response that is read. */
+const longestBody = 64 * 1024;
+
+/** Calls the platform's integration API, signed as a vendor. Makes one attempt; the caller repeats it. */
+export class PlatformClient {
+  readonly #parts: Required<ClientParts>;
+  /** Milliseconds by which the platform's clock is ahead, as its latest complaint said. */
+  #ahead = 0;
+
+  constructor(parts: ClientParts) {
+    this.#parts = { fetch: (url, init) => fetch(url, init), ...parts };
+  }
+
+  async call<N extends IntegrationCallName>(
+    vendor: string,
+    name: N,
+    request: IntegrationCalls[N]['request'],
+  ): Promise<Answer<IntegrationCalls[N]['response']>> {
+    const answer = await this.#attempt(vendor, name, request);
+    // The clock was corrected by the response: the second attempt has the right time.
+    return answer.kind === 'refused' && answer.code === 'stale-timestamp'
+      ? this.#attempt(vendor, name, request)
+      : answer;
+  }
+
+  async #attempt<N extends IntegrationCallName>(
+    vendor: string,
+    name: N,
+    request: IntegrationCalls[N]['request'],
+  ): Promise<Answer<IntegrationCalls[N]['response']>> {
+    const { platformUrl, secretOf, now, fetch: send } = this.#parts;
+    const secret = secretOf(vendor);
+    if (secret === undefined) return { kind: 'unanswered', why: 'no secret' };
+    const body = JSON.stringify(request);
+    const timestamp = String(Math.floor((now() + this.#ahead) / 1000));
+    try {
+      const response = await send(`${platformUrl}/integration/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-vendor': vendor,
+          'x-timestamp': timestamp,
+          'x-signature': sign(secret, timestamp, body),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(attemptMs),
+      });
+      const text = await response.text();
+      if (text.length > longestBody) return { kind: 'unanswered', why: 'response too long' };
+      return this.#read(response, JSON.parse(text)) as Answer<IntegrationCalls[N]['response']>;
+    } catch (error) {
+      return { kind: 'unanswered', why: error instanceof Error ? error.name : 'error' };
+    }
+  }
+
+  #read(response: Response, value: unknown): Answer<unknown> {
+    if (response.ok) return { kind: 'done', value };
+    const code = codeIn(value);
+    if (code === undefined || response.status >= 500)
+      return { kind: 'unanswered', why: code ?? `HTTP ${response.status}` };
+    if (code === 'stale-timestamp') this.#setClock(response.headers.get('date'));
+    return { kind: 'refused', code };
+  }
+
+  #setClock(date: string | null): void {
+    const platform = Date.parse(date ?? '');
+    if (Number.isFinite(platform)) this.#ahead = platform - this.#parts.now();
+  }
+}
+
+/** Code of a refusal in the platform's form; undefined for what something in between responded. */
+function codeIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { error } = value as { error?: { code?: unknown } };
+  return typeof error?.code === 'string' ? error.code : undefined;
+}

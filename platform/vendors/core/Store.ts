@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { PlaySession, Round, Transaction } from './types.ts';
+
+/** Raised when the tables change; a store of another version is refused. */
+const version = 1;
+
+const tables = `
+create table if not exists sessions (
+  key_hash text primary key, facts text not null, created_at integer not null
+) strict;
+create table if not exists rounds (
+  id text primary key, vendor text not null, session text not null, player text not null, game text not null,
+  kind text not null, key text not null, state text not null, stake integer not null, payout integer not null,
+  balance integer, code text, data text not null, created_at integer not null,
+  unique (vendor, player, key)
+) strict;
+create index if not exists rounds_of_player on rounds (vendor, player, kind, created_at);
+create table if not exists transactions (
+  id text primary key, round text not null references rounds (id), kind text not null, amount integer not null,
+  bet text, state text not null, attempts integer not null, due_at integer not null, created_at integer not null
+) strict;
+create index if not exists transactions_of_round on transactions (round);
+create index if not exists transactions_pending on transactions (due_at) where state = 'pending';
+`;
+
+const openStates = `('betting', 'playing', 'settling', 'returning')`;
+
+/**
+ * The vendors' own database: sessions, rounds, and the requests that the platform has not answered. Everything that was
+ * written survives the end of the process and of the machine.
+ */
+export class Store {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** `:memory:` keeps nothing. */
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    this.#db = new DatabaseSync(file);
+    this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    const { user_version: found } = this.#one('pragma user_version') as { user_version: number };
+    if (found !== 0 && found !== version)
+      throw new Error(
+        `${file} was written by another version of the demo vendors. Start that version, or move the file away.`,
+      );
+    this.#db.exec(`${tables} pragma user_version = ${version}`);
+  }
+
+  /** Runs the work as one transaction; nothing of it remains if it throws. */
+  atomically<T>(work: () => T): T {
+    this.#db.exec('begin immediate');
+    try {
+      const result = work();
+      this.#db.exec('commit');
+      return result;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** Returns the key of the new session, of which only a hash is stored. */
+  addSession(session: PlaySession, now: number): string {
+    const key = randomBytes(32).toString('base64url');
+    this.#run('delete from sessions where created_at < ?', now - sessionMs);
+    this.#run('insert into sessions values (?, ?, ?)', hashOf(key), JSON.stringify(session), now);
+    return key;
+  }
+
+  session(key: string): PlaySession | undefined {
+    const row = this.#one('select facts from sessions where key_hash = ?', hashOf(key));
+    return row && (JSON.parse(String(row['facts'])) as PlaySession);
+  }
+
+  addRound(round: Round): void {
+    this.#run(
+      'insert into rounds values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      round.id,
+      round.vendor,
+      round.session,
+      round.player,
+      round.game,
+      round.kind,
+      round.key,
+      round.state,
+      round.stake,
+      round.payout,
+      round.balance,
+      round.code,
+      JSON.stringify(round.data),
+      round.createdAt,
+    );
+  }
+
+  saveRound({ id, state, stake, payout, balance, code, data }: Round): void {
+    this.#run(
+      'update rounds set state = ?, stake = ?, payout = ?, balance = ?, code = ?, data = ? where id = ?',
+      state,
+      stake,
+      payout,
+      balance,
+      code,
+      JSON.stringify(data),
+      id,
+    );
+  }
+
+  round(id: string): Round | undefined {
+    return roundOf(this.#one('select * from rounds where id = ?', id));
+  }
+
+  /** The round that an action of a page began. */
+  roundOfKey({ vendor, player }: Pick<Round, 'vendor' | 'player'>, key: string): Round | undefined {
+    return roundOf(
+      this.#one('select * from rounds where vendor = ? and player = ? and key = ?', vendor, player, key),
+    );
+  }
+
+  /** The player's round of a kind of game that is not over. */
+  openRound({ vendor, player }: Pick<Round, 'vendor' | 'player'>, kind: string): Round | undefined {
+    return roundOf(
+      this.#one(
+        `select * from rounds where vendor = ? and player = ? and kind = ? and state in ${openStates} order by created_at limit 1`,
+        vendor,
+        player,
+        kind,
+      ),
+    );
+  }
+
+  /** The player's latest settled rounds of a kind of game, newest first. */
+  latestRounds({ vendor, player }: Pick<Round, 'vendor' | 'player'>, kind: string, count: number): Round[] {
+    return this.#all(
+      `select * from rounds where vendor = ? and player = ? and kind = ? and state in ('settling', 'settled')
+       order by created_at desc limit ?`,
+      vendor,
+      player,
+      kind,
+      count,
+    ).flatMap((row) => roundOf(row) ?? []);
+  }
+
+  addTransaction({ id, round, kind, amount, bet, state, attempts, dueAt, createdAt }: Transaction): void {
+    this.#run(
+      'insert into transactions values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      id,
+      round,
+      kind,
+      amount,
+      bet,
+      state,
+      attempts,
+      dueAt,
+      createdAt,
+    );
+  }
+
+  saveTransaction({ id, state, attempts, dueAt }: Transaction): void {
+    this.#run(
+      'update transactions set state = ?, attempts = ?, due_at = ? where id = ?',
+      state,
+      attempts,
+      dueAt,
+      id,
+    );
+  }
+
+  transactionsOf(round: string): Transaction[] {
+    return this.#all('select * from transactions where round = ? order by rowid', round).map(transactionOf);
+  }
+
+  pendingOf(round: string): Transaction | undefined {
+    return this.transactionsOf(round).find(({ state }) => state === 'pending');
+  }
+
+  /** Rounds with a request that is due, longest due first. */
+  dueRounds(now: number, count: number): string[] {
+    return this.#all(
+      `select round, min(due_at) as due from transactions where state = 'pending' and due_at <= ? group by round order by due limit ?`,
+      now,
+      count,
+    ).map(({ round }) => String(round));
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const found = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, found);
+    return found;
+  }
+
+  #one(sql: string, ...values: SQLInputValue[]): Record<string, unknown> | undefined {
+    return this.#prepare(sql).get(...values);
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
+    return this.#prepare(sql).all(...values);
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): void {
+    this.#prepare(sql).run(...values);
+  }
+}
+
+/** A page's key outlives the platform's session, so that an old page reads that its session ended. */
+const sessionMs = 7 * 86_400_000;
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+function roundOf(row: Record<string, unknown> | undefined): Round | undefined {
+  if (!row) return undefined;
+  const { created_at: createdAt, data, ...rest } = row;
+  return { ...rest, data: JSON.parse(String(data)), createdAt } as Round;
+}
+
+function transactionOf({
+  due_at: dueAt,
+  created_at: createdAt,
+  ...rest
+}: Record<string, unknown>): Transaction {
+  return { ...rest, dueAt, createdAt } as Transaction;
+}

@@ -1,0 +1,121 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { validateRound } from '#schemas/generated/integrationValidators.js';
+import type { RoundStatus } from '#schemas/generated/integration.ts';
+import { GameRefusal } from './GameRefusal.ts';
+import type { GameKind, KindParts } from './kinds.ts';
+import { launchGame, type LaunchParts } from './launchGame.ts';
+import { isSigned } from './sign.ts';
+import { statusOf } from './statusOf.ts';
+import type { Log } from './types.ts';
+
+export interface AppParts extends Omit<LaunchParts, keyof KindParts>, Omit<KindParts, 'sessionOf'> {
+  kinds: readonly GameKind[];
+  secretOf: (vendor: string) => string | undefined;
+  /** Folders that are served: the built scripts, and the platform's pictures and fonts. */
+  folders: { build: string; media: string };
+  /** Whether browsers reach the games by https. */
+  isSecure: boolean;
+  log: Log;
+}
+
+/** Headers of every response; a document adds its own policy. */
+const headers = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+const landing = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Games</title><h1>Games</h1><p>Games are started from a site, by a member.</p></html>
+`;
+
+/** Bytes of a request's body. */
+const bodyBytes = 4096;
+const immutable = 'public, max-age=31536000, immutable';
+/** Seconds by which the platform's clock may differ. */
+const clockSeconds = 60;
+
+/** The server of all demo vendors: launch address, status address, files, and the calls of each kind of game. */
+export function createApp(parts: AppParts): Hono {
+  const { kinds, store, log, folders, isSecure } = parts;
+  const app = new Hono();
+  const kindParts: KindParts = {
+    ...parts,
+    sessionOf: (authorization = '') => {
+      const session = store.session(/^Bearer ([\w-]{43})$/.exec(authorization)?.[1] ?? '');
+      if (!session) throw new GameRefusal('session-ended');
+      return session;
+    },
+  };
+  app.use('*', async (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (isSecure) c.header('strict-transport-security', 'max-age=31536000');
+    await next();
+  });
+  app.use('*', bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json({ code: 'bad-request' }, 413) }));
+  app.onError((error, c) => {
+    if (error instanceof GameRefusal) return c.json({ code: error.code }, error.status);
+    log('error', 'a request failed', { path: c.req.routePath, error: error.name, text: error.message });
+    return c.json({ code: 'failed' }, 500);
+  });
+  app.notFound((c) => c.text('not found', 404));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/', (c) => c.html(landing));
+  app.get('/launch', (c) => launchGame(c, { ...kindParts, ...parts }));
+  app.post('/status', async (c) => {
+    const status = roundStatus(parts, await c.req.text(), {
+      vendor: c.req.header('x-vendor') ?? '',
+      timestamp: c.req.header('x-timestamp') ?? '',
+      signature: c.req.header('x-signature') ?? '',
+    });
+    return typeof status === 'number' ? c.json({ error: { code: 'refused' } }, status) : c.json(status);
+  });
+  serveFiles(app, '/build/*', folders.build, immutable);
+  serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
+  for (const kind of kinds) app.route(`/${kind.name}`, kind.serve(kindParts));
+  return app;
+}
+
+function serveFiles(app: Hono, path: string, root: string, caching: string): void {
+  const prefix = path.slice(0, -2);
+  app.get(
+    path,
+    serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (asked) => asked.slice(prefix.length),
+      onFound: (_, c) => {
+        c.header('cache-control', caching);
+        c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      },
+    }),
+  );
+}
+
+/** The answer to the platform's question about a round; 401 if it is not signed, 404 for an unknown round. */
+function roundStatus(
+  { store, secretOf, now }: AppParts,
+  body: string,
+  { vendor, timestamp, signature }: Record<'vendor' | 'timestamp' | 'signature', string>,
+): RoundStatus | 400 | 401 | 404 {
+  const secret = secretOf(vendor);
+  const isRecent = Math.abs(Number(timestamp) - now() / 1000) <= clockSeconds;
+  if (secret === undefined || !isRecent || !isSigned(secret, timestamp, body, signature)) return 401;
+  const request = parse(body);
+  if (!validateRound(request)) return 400;
+  const round = store.round((request as { round: string }).round);
+  return round?.vendor === vendor ? statusOf(store, round) : 404;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import type { Bookkeeper } from './Bookkeeper.ts';
+import type { Catalogue, CatalogueGame } from './catalogue.ts';
+import type { GameLanguage } from './languages.ts';
+import type { Store } from './Store.ts';
+import type { PlaySession, Round, RoundRules } from './types.ts';
+
+/** What the parts of a kind of game are given. */
+export interface KindParts {
+  store: Store;
+  bookkeeper: Bookkeeper;
+  catalogue: Catalogue;
+  /** The session of a request, or a refusal. */
+  sessionOf: (authorization: string | undefined) => PlaySession;
+}
+
+/** A launched game. */
+export interface Launched {
+  session: PlaySession;
+  game: CatalogueGame;
+  language: GameLanguage;
+}
+
+/** A kind of game: its rules, its page, and what the page calls. */
+export interface GameKind {
+  /** Also the path of its calls, and the name of its script. */
+  name: string;
+  /** Categories of the platform that are played by this kind: `RNG`. */
+  gameTypes: readonly string[];
+  rules: RoundRules;
+  /** What the page's script starts with, besides what all pages have. `open` is a round that was not finished. */
+  start: (parts: KindParts, launched: Launched, open: Round | undefined) => object;
+  /** The calls of the page, below its name. */
+  serve: (parts: KindParts) => Hono;
+}

@@ -1,0 +1,17 @@
+/** Languages of the demo games. */
+export const gameLanguages = ['th', 'en', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
+export type GameLanguage = (typeof gameLanguages)[number];
+
+/** The first of these tags that the games have, else English. `zh-CN` counts as `zh`. */
+export function gameLanguage(...tags: (string | null | undefined)[]): GameLanguage {
+  for (const tag of tags) {
+    const found = gameLanguages.find((language) => language === tag?.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** The writing direction of a language. */
+export function directionOf(language: GameLanguage): 'ltr' | 'rtl' {
+  return ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,33 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { Server } from 'node:http';
+import { serverCloser } from '#kit/closeServer.ts';
+import { listenError } from '#kit/listenError.ts';
+import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
+
+/** Milliseconds for requests in progress when the server closes: a spin waits 6 s for the platform. */
+export const requestMs = 8_000;
+
+/** Serves an app. Closing waits for requests in progress. */
+export async function listen(
+  app: Hono,
+  host: string,
+  port: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverLimits });
+  if (!(server instanceof Server)) throw new TypeError('The games need an HTTP/1 server.');
+  limitConnections(server);
+  const closeServer = serverCloser(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new Error(listenError(cause, { host, port, variable: 'GAMES_PORT' }), { cause })),
+    );
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: () => closeServer(requestMs),
+  };
+}

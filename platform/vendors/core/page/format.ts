@@ -1,0 +1,34 @@
+import type { CommonStart } from './start.ts';
+
+export interface Formats {
+  /** Minor units with the currency's sign: 1250 → `฿12.50`. */
+  money: (minor: number) => string;
+  number: (value: number) => string;
+  percent: (share: number) => string;
+  time: (milliseconds: number) => string;
+}
+
+/** Formats of the page's language, in Latin digits like the amounts of the demo sites. */
+export function createFormats({ language, currency, exponent }: CommonStart): Formats {
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...digits,
+  });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return {
+    money: (minor) => money.format(minor / 10 ** exponent),
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    time: (milliseconds) => time.format(milliseconds),
+  };
+}

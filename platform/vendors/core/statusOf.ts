@@ -1,0 +1,11 @@
+import type { RoundStatus } from '#schemas/generated/integration.ts';
+import type { Store } from './Store.ts';
+import type { Round } from './types.ts';
+
+/** What became of a round, for the platform. A round whose outcome is decided is settled by this as well as by its win. */
+export function statusOf(store: Store, { id, state, payout }: Round): RoundStatus {
+  if (state === 'betting' || state === 'playing') return { state: 'open' };
+  const win = store.transactionsOf(id).find(({ kind }) => kind === 'win');
+  if (!win || state === 'void') return { state: 'void' };
+  return { state: 'settled', transaction: win.id, amount: payout };
+}

@@ -1,0 +1,81 @@
+import type { SessionResponse } from '#schemas/generated/integration.ts';
+
+/** A player at a game: the platform's session, under a key that only the game's page knows. */
+export interface PlaySession extends Omit<SessionResponse, 'balance'> {
+  vendor: string;
+  /** Code of the game that is played, also if the vendor was opened without one. */
+  playedGame: string;
+}
+
+/**
+ * Life of a round. `betting`: a bet is sent, its answer is due. `playing`: all bets are accepted, the game goes on.
+ * `settling`: the closing win is sent. `returning`: a bet without an answer is taken back. The others are final:
+ * `settled`, `returned`, `refused` (no bet was accepted) and `void` (the platform had closed the round).
+ */
+export type RoundState =
+  | 'betting'
+  | 'playing'
+  | 'settling'
+  | 'returning'
+  | 'settled'
+  | 'returned'
+  | 'refused'
+  | 'void';
+
+export interface Round {
+  id: string;
+  vendor: string;
+  session: string;
+  player: string;
+  game: string;
+  /** Kind of game: `slot`. */
+  kind: string;
+  /** The page's own identifier of the action that began the round. */
+  key: string;
+  state: RoundState;
+  /** Accepted bets, in minor units. */
+  stake: number;
+  /** What the closing win pays; 0 until the outcome is decided. */
+  payout: number;
+  /** The balance of the platform's latest response about this round. */
+  balance: number | null;
+  /** Code of the latest refusal. */
+  code: string | null;
+  /** State of the game, as its rules keep it. */
+  data: unknown;
+  createdAt: number;
+}
+
+export type TransactionKind = 'bet' | 'win' | 'rollback';
+
+/** A request to the platform that is repeated until it is answered. */
+export interface Transaction {
+  id: string;
+  round: string;
+  kind: TransactionKind;
+  amount: number;
+  /** Of a rollback: the bet that it takes back. */
+  bet: string | null;
+  /** `abandoned`: a bet that was not answered in time, and is taken back. */
+  state: 'pending' | 'done' | 'refused' | 'abandoned';
+  attempts: number;
+  /** When the next attempt is due, in milliseconds. */
+  dueAt: number;
+  createdAt: number;
+}
+
+/** What a kind of game adds to the bookkeeping. */
+export interface RoundRules {
+  /**
+   * Called when a bet was accepted, within the transaction that records it, possibly after a restart: the result
+   * depends on the round's data alone. With `payout` the round ends.
+   */
+  onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
+}
+
+/** Writes one line of the log. */
+export type Log = (
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  facts?: Record<string, unknown>,
+) => void;

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { Hono } from 'hono';
+import { GameRefusal } from '../core/GameRefusal.ts';
+import { numberOf, type CatalogueGame } from '../core/catalogue.ts';
+import type { GameKind, KindParts } from '../core/kinds.ts';
+import { readBody } from '../core/readBody.ts';
+import { stakesWithin } from '../core/stakes.ts';
+import type { PlaySession, Round } from '../core/types.ts';
+import { lines } from './engine/machine.ts';
+import { machines, type MachineName } from './engine/machines.ts';
+import { playRound, type SlotRound } from './engine/playRound.ts';
+import { returnToPlayer } from './engine/returnToPlayer.ts';
+import type { SlotArt, SlotStart, SlotView } from './view.ts';
+import { slotWords } from './words.ts';
+
+/** What is stored of a round: the outcome, drawn before the bet is sent, and whether the page has shown it. */
+interface SlotData extends SlotRound {
+  seen: boolean;
+}
+
+const name = 'slot';
+/** Milliseconds that a spin may wait for the platform; after that the page asks what became of it. */
+const patienceMs = 6_000;
+const historyLength = 20;
+
+/** The five-reel slot with free spins. A round is decided and paid as a whole; the page shows it spin by spin. */
+export const slot: GameKind = {
+  name,
+  gameTypes: ['RNG'],
+  rules: {
+    onBet: (data, stake) => ({ data, payout: payoutOf(data as SlotData, stake) }),
+  },
+  start: ({ store, catalogue }, { session, game, language }, open): SlotStart => {
+    const machine = machines[machineOf(game)];
+    const latest = store.latestRounds(session, name, historyLength);
+    const unseen = latest.find(({ data, game: played }) => !(data as SlotData).seen && played === game.code);
+    return {
+      words: slotWords[language],
+      machine,
+      returnToPlayer: returnToPlayer(machine),
+      art: artOf(game, catalogue.companions(game, 5)),
+      stakes: stakesWithin(session.minStake, session.maxStake, lines.length),
+      history: latest.map(({ createdAt, stake, payout }) => ({ time: createdAt, stake, payout })),
+      open: open ? viewOf(open) : unseen ? viewOf(unseen) : null,
+    };
+  },
+  serve: (parts) => {
+    const app = new Hono();
+    app.post('/spin', async (c) => {
+      const session = parts.sessionOf(c.req.header('authorization'));
+      const { key, stake } = await readBody(c, { key: 'key', stake: 'count' });
+      return c.json(viewOf(await spin(parts, session, key, stake)));
+    });
+    app.post('/round', async (c) => {
+      const session = parts.sessionOf(c.req.header('authorization'));
+      const { key } = await readBody(c, { key: 'key' });
+      const round = parts.store.roundOfKey(session, key);
+      if (round?.kind !== name) throw new GameRefusal('no-round');
+      return c.json(viewOf(await parts.bookkeeper.drive(round.id, patienceMs)));
+    });
+    app.post('/seen', async (c) => {
+      const session = parts.sessionOf(c.req.header('authorization'));
+      const { key } = await readBody(c, { key: 'key' });
+      const round = parts.store.roundOfKey(session, key);
+      if (round?.kind !== name) throw new GameRefusal('no-round');
+      parts.store.saveRound({ ...round, data: { ...(round.data as SlotData), seen: true } });
+      return c.json({});
+    });
+    return app;
+  },
+};
+
+/** Plays a round. The same key is the same round, and a player has one round of slots at a time. */
+async function spin(
+  { store, bookkeeper, catalogue }: KindParts,
+  session: PlaySession,
+  key: string,
+  amount: number,
+): Promise<Round> {
+  if (!store.roundOfKey(session, key)) {
+    const { minStake, maxStake, vendor, gameType, playedGame } = session;
+    if (amount % lines.length !== 0 || amount < minStake || amount > maxStake)
+      throw new GameRefusal('bad-stake');
+    if (store.openRound(session, name)) throw new GameRefusal('round-open');
+    const game = catalogue.find(vendor, gameType, playedGame);
+    if (!game) throw new GameRefusal('failed');
+    const data: SlotData = {
+      ...playRound(machines[machineOf(game)], (below) => randomInt(below)),
+      seen: false,
+    };
+    return bookkeeper.open(session, { kind: name, key, amount, data }, patienceMs);
+  }
+  return bookkeeper.open(session, { kind: name, key, amount, data: null }, patienceMs);
+}
+
+/** A stake is a multiple of the number of lines, so this is whole. */
+function payoutOf({ win }: SlotRound, stake: number): number {
+  return (win * stake) / lines.length;
+}
+
+/** The outcome is part of the view only once its stake was taken. */
+function viewOf({ key, state, code, stake, payout, balance, data }: Round): SlotView {
+  const isDecided = state === 'settling' || state === 'settled';
+  const { spins } = data as SlotData;
+  return { key, state, code, stake, payout, balance, ...(isDecided && { spins }) };
+}
+
+const names = Object.keys(machines) as MachineName[];
+
+function machineOf({ code }: CatalogueGame): MachineName {
+  return names[numberOf(code) % names.length] ?? 'steady';
+}
+
+/** Pictures of the symbols: the game's own is the wild. */
+function artOf(game: CatalogueGame, companions: CatalogueGame[]): SlotArt {
+  const [p1, p2, p3, p4, scatter] = companions.map(pictureOf);
+  const wild = pictureOf(game);
+  return { wild, p1: p1 ?? wild, p2: p2 ?? wild, p3: p3 ?? wild, p4: p4 ?? wild, scatter: scatter ?? wild };
+}
+
+const pictureOf = ({ code }: CatalogueGame) => `media/games/${code}.webp`;

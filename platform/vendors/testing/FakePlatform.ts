@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import type { SessionResponse } from '#schemas/generated/integration.ts';
+
+interface FakeBet {
+  round: string;
+  amount: number;
+  isRolledBack: boolean;
+}
+
+/** What happens to a call: `lost` does not arrive, `unheard` is done but its response is lost. */
+type Fault = 'lost' | 'unheard' | { status: number; code: string; date?: string };
+
+/** A platform as docs/integrators.md describes it for vendors, with one player and faults on demand. */
+export class FakePlatform {
+  readonly secret = 'a-secret-of-a-vendor-in-tests';
+  balance = 10_000;
+  session: Omit<SessionResponse, 'balance'> = {
+    session: 'session-1',
+    player: 'p-1',
+    merchant: 'SIAM01',
+    currency: 'THB',
+    exponent: 2,
+    language: 'en',
+    game: 'JL_GOLDEN_TIGER',
+    gameType: 'RNG',
+    minStake: 10,
+    maxStake: 100_000,
+    sites: ['siam.localhost'],
+  };
+  /** Calls in the order in which they arrived: name and body. */
+  readonly calls: { name: string; body: Record<string, unknown> }[] = [];
+  readonly rounds = new Map<string, 'open' | 'settled' | 'rolled-back'>();
+  readonly #bets = new Map<string, FakeBet>();
+  readonly #responses = new Map<string, { transaction: string; balance: number }>();
+  readonly #faults: { name: string; fault: Fault }[] = [];
+  #tokens = new Set(['token-1', 'token-2', 'token-3', 'token-4']);
+  now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /** The next calls of this name meet these faults, one each. */
+  fail(name: string, ...faults: Fault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ name, fault })));
+  }
+
+  /** Ends all faults. */
+  heal(): void {
+    this.#faults.length = 0;
+  }
+
+  /** Stands in for the network. */
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const name = url.split('/').at(-1) ?? '';
+    const at = this.#faults.findIndex((one) => one.name === name);
+    const fault = at === -1 ? undefined : this.#faults.splice(at, 1)[0]?.fault;
+    if (fault === 'lost') throw new TypeError('lost');
+    if (typeof fault === 'object') {
+      const headers = new Headers(fault.date === undefined ? [] : [['date', fault.date]]);
+      return Response.json({ error: { code: fault.code, message: '' } }, { status: fault.status, headers });
+    }
+    const response = this.#respond(name, String(init.body), new Headers(init.headers));
+    if (fault === 'unheard') throw new TypeError('unheard');
+    return response;
+  };
+
+  #respond(name: string, body: string, headers: Headers): Response {
+    const timestamp = headers.get('x-timestamp') ?? '';
+    const signature = createHmac('sha256', this.secret).update(`${timestamp}.${body}`).digest('hex');
+    if (headers.get('x-signature') !== signature) return refusal(401, 'bad-signature');
+    if (Math.abs(Number(timestamp) - this.now() / 1000) > 60) return refusal(401, 'stale-timestamp');
+    const request = JSON.parse(body) as Record<string, unknown>;
+    this.calls.push({ name, body: request });
+    if (name === 'session')
+      return this.#tokens.delete(String(request['token']))
+        ? Response.json({ ...this.session, balance: this.balance })
+        : refusal(404, 'unknown-session');
+    const transaction = String(request['transaction']);
+    const earlier = this.#responses.get(transaction);
+    if (earlier) return Response.json(earlier);
+    const refused = this.#move(name, request);
+    if (refused) return refused;
+    const response = { transaction, balance: this.balance };
+    this.#responses.set(transaction, response);
+    return Response.json(response);
+  }
+
+  #move(name: string, { transaction, round, amount, bet }: Record<string, unknown>): Response | undefined {
+    const [id, of, sum] = [String(transaction), String(round), Number(amount)];
+    if (name === 'bet') {
+      if (this.#bets.get(id)?.isRolledBack || (this.rounds.get(of) ?? 'open') !== 'open')
+        return refusal(409, 'round-closed');
+      if (sum > this.balance) return refusal(409, 'insufficient-funds');
+      this.balance -= sum;
+      this.rounds.set(of, 'open');
+      this.#bets.set(id, { round: of, amount: sum, isRolledBack: false });
+      return undefined;
+    }
+    if (name === 'win') {
+      if (!this.rounds.has(of)) return refusal(404, 'no-such-bet');
+      if (this.rounds.get(of) !== 'open') return refusal(409, 'round-closed');
+      this.balance += sum;
+      this.rounds.set(of, 'settled');
+      return undefined;
+    }
+    const found = this.#bets.get(String(bet));
+    if (found && !found.isRolledBack) {
+      this.balance += found.amount;
+      this.rounds.set(found.round, 'rolled-back');
+    }
+    this.#bets.set(String(bet), { ...(found ?? { round: '', amount: 0 }), isRolledBack: true });
+    return undefined;
+  }
+}
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ error: { code, message: '' } }, { status });
+}

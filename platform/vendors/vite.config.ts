@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const dist = process.env['LIVERY_DIST'] ?? join(root, 'dist');
+
+/** The scripts of the games' pages. All addresses are relative: a site may serve the games below a path of its own. */
+export default defineConfig({
+  root,
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: join(dist, 'games'),
+    emptyOutDir: true,
+    manifest: true,
+    assetsDir: 'build',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        lost: 'platform/vendors/core/page/lost.ts',
+        slot: 'platform/vendors/slot/page/slot.ts',
+      },
+      output: {
+        entryFileNames: 'build/[name]-[hash].js',
+        chunkFileNames: 'build/[name]-[hash].js',
+        assetFileNames: 'build/[name]-[hash][extname]',
+      },
+    },
+  },
+});
