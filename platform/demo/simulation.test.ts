@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
 
   it('leaves a consistent ledger, and 50 members below four levels of agents for each merchant', async () => {
     await sound();
-    for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01']) {
+    for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01', 'VOLT01']) {
       const people = await platform.db.select().from(accounts).where(eq(accounts.merchant, merchant));
       expect(people.filter((one) => one.simulated && one.type === 0)).toHaveLength(50);
       const byId = new Map(people.map((one) => [one.id, one]));

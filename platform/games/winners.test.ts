@@ -53,11 +53,11 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
 
   it('shows only wins of the merchant', async () => {
     const ids = await Promise.all(
-      ['SIAM01', 'MERID01', 'NAKHLA01'].map(async (merchant) =>
+      ['SIAM01', 'MERID01', 'NAKHLA01', 'VOLT01'].map(async (merchant) =>
         (await board({}, 'EN', merchant)).map((row: any) => row.id),
       ),
     );
-    expect(new Set(ids.flat()).size).toBe(60);
+    expect(new Set(ids.flat()).size).toBe(80);
   });
 
   it('hides simulated wins outside a demonstration', async () => {

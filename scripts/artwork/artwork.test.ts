@@ -75,7 +75,7 @@ describe('pictures in the repository', () => {
     },
   );
 
-  it.each(['siam', 'meridian', 'nakhla'])(
+  it.each(['siam', 'meridian', 'nakhla', 'volt'])(
     'contain the logo, the sign and the share picture of %s',
     (brand) => {
       for (const file of ['logo.svg', 'favicon.svg', 'share.png'])
@@ -87,6 +87,7 @@ describe('pictures in the repository', () => {
     ['siam', 'logo-dark.svg', 2],
     ['nakhla', 'logo-dark.svg', 1],
     ['nakhla', 'logo-rtl-dark.svg', 1],
+    ['volt', 'logo-dark.svg', 2],
   ])('hold a logo of %s whose name stands out from dark pages, %s', (brand, file, words) => {
     const theme = JSON.parse(readFileSync(join(root, `brands/${brand}/theme.json`), 'utf8'));
     const drawn = readFileSync(join(root, `brands/${brand}/assets/${file}`), 'utf8');
@@ -110,7 +111,7 @@ describe('pictures in the repository', () => {
     },
   );
 
-  it.each(['siam', 'meridian', 'nakhla'])(
+  it.each(['siam', 'meridian', 'nakhla', 'volt'])(
     'stand where the logos of %s do in the form in which they are drawn: nothing moves when they come',
     (brand) => {
       const logos = ['pages/login', 'pages/maintenance', 'pages/region-block', 'shell'].map((file) => {

@@ -4,10 +4,12 @@ import { avatars } from './avatars.ts';
 import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { brandAssets } from './brandAssets.ts';
+import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
 import { sheet } from './sheet.ts';
 import { vendors } from './vendors.ts';
+import { voltPictures } from './voltPictures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const parts: Record<string, (root: string) => Promise<void>> = {
@@ -18,6 +20,8 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   vendors,
   avatars,
   badges,
+  films,
+  volt: voltPictures,
 };
 
 // One thread, to leave the other cores to other processes.

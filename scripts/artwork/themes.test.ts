@@ -24,7 +24,7 @@ const pairs = [
   ['accent-strong', 'accent-soft', 4.5] as const,
 ];
 
-describe.each(['base', 'siam', 'meridian', 'nakhla'])('theme of %s', (brand) => {
+describe.each(['base', 'siam', 'meridian', 'nakhla', 'volt'])('theme of %s', (brand) => {
   const base = read('base');
   const own = read(brand);
   describe.each(['light', 'dark'] as const)('%s', (look) => {

@@ -69,7 +69,7 @@ describe('with --brand all', () => {
   };
 
   it('the brands are those that are sites', () => {
-    expect(siteBrands(process.cwd())).toEqual(expect.arrayContaining(['meridian', 'nakhla', 'siam']));
+    expect(siteBrands(process.cwd())).toEqual(expect.arrayContaining(['meridian', 'nakhla', 'siam', 'volt']));
     expect(siteBrands(process.cwd())).not.toContain('base');
   });
 

@@ -9,7 +9,7 @@ import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const names = ['siam', 'meridian', 'nakhla'];
+const names = ['siam', 'meridian', 'nakhla', 'volt'];
 const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const));
 
 const revisions = new Map<string, BrandRevision>();
@@ -66,6 +66,7 @@ describe('the reference brands', () => {
     ['siam', ['th', 'en'], ['TH', 'EN'], 'SIAM01', 'THB', 18, 'light'],
     ['meridian', ['en', 'zh', 'vi'], ['EN', 'CN', 'VI'], 'MERID01', 'USD', 18, 'dark'],
     ['nakhla', ['ar', 'fa', 'ur', 'en'], ['AR', 'FA', 'UR', 'EN'], 'NAKHLA01', 'AED', 21, 'light'],
+    ['volt', ['en', 'es', 'pt'], ['EN', 'ES', 'PT'], 'VOLT01', 'BRL', 18, 'dark'],
   ])(
     '%s offers every language that it names, in its order, the first by default',
     (brand, tags, codes, ...rest) => {

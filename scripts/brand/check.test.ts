@@ -35,7 +35,7 @@ async function checkFrom(engine: string, ...names: string[]) {
 
 describe('brand check with a cache', () => {
   it('checks only brands again that have changed, or whose layers have', async () => {
-    const sites = ['meridian', 'nakhla', 'siam'];
+    const sites = ['meridian', 'nakhla', 'siam', 'volt'];
     expect(await check()).toEqual({ looked: ['base', ...sites], live: sites, codes: [] });
     expect(await check()).toEqual({ looked: [], live: sites, codes: [] });
     writeFileSync(file('siam/assets/x.exe'), '');
@@ -121,7 +121,7 @@ describe('brand check with a cache', () => {
     expect(looked).toContain('nakhla');
     expect(looked).not.toContain('siam');
     change('en');
-    expect((await checkFrom(copy)).looked).toEqual(['base', 'meridian', 'nakhla', 'siam']);
+    expect((await checkFrom(copy)).looked).toEqual(['base', 'meridian', 'nakhla', 'siam', 'volt']);
   });
 
   it('is ignored if it cannot be read', async () => {

@@ -27,6 +27,7 @@ const shots = [
   { brand: 'siam', locale: 'th-TH' },
   { brand: 'meridian', locale: 'en-SG' },
   { brand: 'nakhla', locale: 'ar-AE' },
+  { brand: 'volt', locale: 'pt-BR' },
 ].flatMap(({ brand, locale }) => [
   { file: `${brand}-home.webp`, brand, locale, width: 1280, height: 860 },
   { file: `${brand}-phone.webp`, brand, locale, width: 390, height: 844 },

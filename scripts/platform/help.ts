@@ -43,7 +43,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   backup <file>                             writes database and keys to one file, also while the platform runs
   restore <file> [--replace]                restores into an empty database, with the platform stopped; --replace moves existing data aside
 
-  --merchant <code>   required if the platform has several (the demonstration has SIAM01, MERID01 and NAKHLA01)
+  --merchant <code>   required if the platform has several (the demonstration has SIAM01, MERID01, NAKHLA01 and VOLT01)
   --json              prints the platform's response
   --key <text>        for commands that add something or pay: the same command with the same key is carried out only once,
                       however often it is repeated (keys are remembered for 30 days, those of ledger entries forever)

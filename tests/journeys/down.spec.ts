@@ -94,12 +94,14 @@ test('R2.10.6 guides for iOS, Android and the home screen, in steps with picture
   site,
 }) => {
   test.slow();
-  for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01']) await offer(site, merchant, ios, android);
+  for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01', 'VOLT01'])
+    await offer(site, merchant, ios, android);
   const seen = new Set<string>();
   for (const [brand, languages] of Object.entries({
     siam: ['th', 'en'],
     meridian: ['en', 'zh', 'vi'],
     nakhla: ['ar', 'fa', 'ur', 'en'],
+    volt: ['en', 'es', 'pt'],
   }))
     for (const language of languages) {
       const ask = async () => (await site.get(`/down?lang=${language}`, { brand })).body;
@@ -112,7 +114,7 @@ test('R2.10.6 guides for iOS, Android and the home screen, in steps with picture
       expect(steps.filter((text) => text.length < 6 || text.includes('{{'))).toEqual([]);
       seen.add(steps.join());
     }
-  expect(seen.size, 'each language has texts of its own, and each brand its name in them').toBe(9);
+  expect(seen.size, 'each language has texts of its own, and each brand its name in them').toBe(12);
 
   for (const name of ['iOS app', 'Android app']) {
     await page.goto(`${site.origin()}/about/terms?lang=en`);

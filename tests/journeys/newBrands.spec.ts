@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { runBrand } from '#scripts/brand/runBrand.ts';
 import { violationsIn } from '../support/axe.ts';
 import { returning, withPictures } from '../support/browser.ts';
+import { correlation, grayOf } from '../support/grayscale.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,8 +37,7 @@ async function shownOf(page: Page, origin: string): Promise<Shown> {
   await page.goto(origin);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const picture = sharp(await page.screenshot({ animations: 'disabled' }));
-  const grey = await picture.greyscale().resize(32, 20, { fit: 'fill' }).raw().toBuffer();
+  const grey = await grayOf(page);
   const layout = await page.evaluate(() =>
     Array.from({ length: 24 * 15 }, (_, at) => {
       const [x, y] = [
@@ -48,21 +47,7 @@ async function shownOf(page: Page, origin: string): Promise<Shown> {
       return document.elementFromPoint(x, y)?.closest('.w')?.id ?? '';
     }),
   );
-  return { grey: [...grey], layout };
-}
-
-/** The correlation of two grey pictures, from -1 to 1. */
-function correlation(one: number[], other: number[]): number {
-  const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const [meanOne, meanOther] = [mean(one), mean(other)];
-  let [both, squareOne, squareOther] = [0, 0, 0];
-  one.forEach((value, at) => {
-    const [a, b] = [value - meanOne, (other[at] ?? 0) - meanOther];
-    both += a * b;
-    squareOne += a * a;
-    squareOther += b * b;
-  });
-  return both / Math.sqrt(squareOne * squareOther);
+  return { grey, layout };
 }
 
 const agreement = (one: string[], other: string[]) =>

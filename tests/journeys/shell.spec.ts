@@ -327,6 +327,7 @@ for (const [brand, languages] of [
   ['siam', ['th', 'en']],
   ['meridian', ['en', 'zh', 'vi']],
   ['nakhla', ['ar', 'fa', 'ur', 'en']],
+  ['volt', ['en', 'es', 'pt']],
 ] as const)
   test(`on a phone the header of ${brand} stays within the window, account and a legible logo in one row`, async ({
     page,

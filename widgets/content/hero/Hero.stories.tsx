@@ -15,6 +15,7 @@ export const Center = { args: { ...args, align: 'center', height: 'lg', shade: 7
 export const End = { args: { ...args, align: 'end', buttons: args.buttons.slice(0, 1) } };
 export const Themes = { args: { ...args, srcDark: 'assets/logo.svg', srcPhone: 'assets/game.svg' } };
 export const Languages = { args: { ...args, byLanguage: { ar: { src: 'assets/game.svg' } } } };
+export const FootOnPhones = { args: { ...args, height: 'lg', textOnPhones: 'foot' } };
 export const Alone = { args: { src: args.src, title: args.title, height: 'sm' } };
 export const LongTexts = { args, parameters: { data: 'long' } };
 export const Full = { args: { ...args, width: 'full' } };

@@ -20,13 +20,19 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
   const facts = useTextFacts();
   const { language } = useLanguage();
   const first = useIsFirst(id, 'hero');
-  const { height, align, shade, buttons, width = 'page' } = props;
+  const { height, align, shade, textOnPhones, buttons, width = 'page' } = props;
   const files = filesFor<HeroFiles>(props, language);
   const hasVideo = files.video ?? files.videoDark ?? files.videoPhone ?? files.videoPhoneDark;
   const Heading = first ? 'h1' : 'h2';
   return (
     <section
-      className={classes(styles.hero, styles[height], styles[align], width === 'full' && bleed)}
+      className={classes(
+        styles.hero,
+        styles[height],
+        styles[align],
+        styles[textOnPhones],
+        width === 'full' && bleed,
+      )}
       style={{ '--shade': `${shade}%` } as CSSProperties}
       aria-labelledby={`${id}-title`}
     >
