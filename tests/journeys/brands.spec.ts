@@ -165,7 +165,7 @@ test("R3.18 each language's own code, including TY, is in every language field o
         headers: { cookie: `livery-appearance=${language}.light` },
       });
       const sent = [...body.matchAll(/"language":"([A-Z]+)"/g)].map(([, code]) => code);
-      expect(sent.length, `${brand} ${language}`).toBeGreaterThan(2);
+      expect(sent.length, `${brand} ${language}`).toBeGreaterThan(1);
       expect([...new Set(sent)], `${brand} ${language}`).toEqual([codes[language as keyof typeof codes]]);
     }
 });
@@ -208,7 +208,7 @@ test('R9.10 the balance shows the brand’s currency, formatted by the rules of 
     'nakhla ur': /^AED [\d,]+\.\d\d$/,
     'nakhla en': /^AED [\d,]+\.\d\d$/,
     'volt en': /^R\$[\d,]+\.\d\d$/,
-    'volt es': /^[\d.]+,\d\d BRL$/,
+    'volt es': /^[\d.]+,\d\d R\$$/,
     'volt pt': /^R\$ [\d.]+,\d\d$/,
   };
   for (const { brand, languages } of drawn) {

@@ -11,7 +11,14 @@ export function Button({ props, t }: WidgetView<ButtonProps>) {
   const { path, overlay, variant, size, align } = props;
   return (
     <div className={styles[align]}>
-      <ButtonLink href={path} open={overlay} kind={variant} size={size} wide={align === 'stretch'}>
+      <ButtonLink
+        href={path}
+        open={overlay}
+        kind={variant}
+        size={size}
+        wide={align === 'stretch'}
+        className={styles.link}
+      >
         {props.ownIcon && <OwnIcon src={props.ownIcon} />}
         {t(props.text, facts)}
       </ButtonLink>

@@ -55,7 +55,7 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
                 open={overlay}
                 size="lg"
                 kind={at === 0 ? 'solid' : 'line'}
-                className={at === 0 ? undefined : styles.second}
+                className={classes(styles.button, at > 0 && styles.second)}
               >
                 {t(text, facts)}
               </ButtonLink>
