@@ -3,16 +3,17 @@ import type { Actions } from '#engine/react/actions.ts';
 import type { BrowserParts } from './createParts.ts';
 import { rememberFold, rememberLanguage, rememberTheme } from './session/remembered.ts';
 
-type Parts = Pick<BrowserParts, 'stores' | 'client' | 'widgets' | 'navigation' | 'session'>;
+type Parts = Pick<BrowserParts, 'stores' | 'calls' | 'client' | 'widgets' | 'navigation' | 'session'>;
 
 /** What widgets can do: navigate, make calls, change the session and the appearance. */
 export function createActions(first: PageDocument, parts: Parts): Actions {
-  const { client, navigation, session } = parts;
+  const { calls, client, navigation, session } = parts;
   return {
     open: (overlay, fields) => navigation.open(overlay, fields),
     close: () => navigation.close(),
     go: (path) => navigation.go(path),
     request: (name, query) => session.guard(() => client.request(name, query)),
+    renew: (name) => void calls.refreshNamed(name),
     signIn: session.signIn,
     signUp: session.signUp,
     signOut: session.signOut,

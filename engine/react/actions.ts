@@ -31,6 +31,8 @@ export interface Actions {
   warn: (error: unknown, again?: () => void) => void;
   /** Makes a call of the table; throws `CallError`. */
   request: <N extends CallName>(name: N, query: CallQuery<N>) => Promise<CallValue<N>>;
+  /** Repeats a call for all widgets of the page that show it: its value has changed. */
+  renew: (name: CallName) => void;
 }
 
 /** The actions during rendering on the server: all of them throw. */
@@ -48,6 +50,7 @@ export const noActions: Actions = {
   setLanguage: refuse,
   warn: refuse,
   request: refuse,
+  renew: refuse,
 };
 
 function refuse(): never {

@@ -64,6 +64,7 @@ export async function portalContextOf(
     setLanguage: (tag) => setting({ language: tag }),
     warn: action('warn'),
     request: (name, query) => client.request(name, query),
+    renew: action('renew'),
   };
   return {
     facts,

@@ -1,10 +1,9 @@
+import { readGameMessage, type GameFrame } from './gameMessage.ts';
+
 /** Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. */
 const timeouts = { asked: 10_000, loaded: 2_000 };
 
-interface Shown {
-  /** The frame that shows the page; null until it is mounted. */
-  frame: () => HTMLIFrameElement | null;
-  address: string;
+interface Shown extends GameFrame {
   /** Whether the page reports success or failure by message; otherwise the frame's load event counts as success. */
   reportsState: boolean;
   signal: AbortSignal;
@@ -19,8 +18,7 @@ export interface Standing {
 }
 
 /** Waits for a game's page. A message counts only if its frame, origin and shape are the expected ones. */
-export function waitFor({ frame, address, reportsState, signal }: Shown): Standing {
-  const { origin } = new URL(address);
+export function waitFor({ reportsState, signal, ...game }: Shown): Standing {
   let settle = (_stands: boolean): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failAfter = (milliseconds: number) => {
@@ -29,9 +27,8 @@ export function waitFor({ frame, address, reportsState, signal }: Shown): Standi
   };
   const stands = new Promise<boolean>((resolve) => {
     const onMessage = (event: MessageEvent<unknown>) => {
-      const state = stateIn(event.data);
-      if (!state || event.origin !== origin || event.source !== frame()?.contentWindow) return;
-      settle(state === 'ready');
+      const message = readGameMessage(event, game);
+      if (message === 'ready' || message === 'failed') settle(message === 'ready');
     };
     const onAbort = () => settle(false);
     settle = (result) => {
@@ -45,11 +42,4 @@ export function waitFor({ frame, address, reportsState, signal }: Shown): Standi
     failAfter(timeouts.asked);
   });
   return { stands, onLoad: () => (reportsState ? failAfter(timeouts.loaded) : settle(true)) };
-}
-
-/** The state that a game's page reports; null for any other message. */
-function stateIn(data: unknown): 'ready' | 'failed' | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { livery, state } = data as { livery?: unknown; state?: unknown };
-  return livery === 'game' && (state === 'ready' || state === 'failed') ? state : null;
 }

@@ -52,6 +52,14 @@ describe('the responses of a tab', () => {
     expect(asked).toEqual([]);
   });
 
+  it('are renewed by the name of their call, if a widget shows them', async () => {
+    const { store, asked } = tab({ a: ready(1), b: ready(2), c: ready(3) });
+    store.watch([call('a', { name: 'balance' }), call('b')], () => {});
+    await store.refreshNamed('balance');
+    await settle();
+    expect([asked, value(store, 'a'), value(store, 'b')]).toEqual([['a'], 'a1', 2]);
+  });
+
   it('that are slow are requested four at a time, so that pages get a connection', async () => {
     const free: (() => void)[] = [];
     const make = ({ key }: DocumentCall) => new Promise((resolve) => free.push(() => resolve(key)));

@@ -81,6 +81,13 @@ export class CallStore {
     );
   }
 
+  /** Refreshes the calls of a name that are watched, whatever their queries. */
+  async refreshNamed(name: string): Promise<void> {
+    await this.refresh(
+      [...this.#watched.values()].map(({ call }) => call).filter((call) => call.name === name),
+    );
+  }
+
   /** Refreshes calls that poll, need a token, or failed. For when the network is back. */
   async renewFigures(): Promise<void> {
     const due = [...this.#watched.values()].filter(({ call: { every, token, key } }) =>

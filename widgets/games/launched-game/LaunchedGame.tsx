@@ -30,7 +30,7 @@ export function LaunchedGame(view: ViewProps) {
   return <Stage key={JSON.stringify(wish)} {...view} wish={wish} />;
 }
 
-function Stage({ props, t, wish }: ViewProps & { wish: Wish }) {
+function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
   const { state, address, frame, game, onLoad, again } = useLaunch(wish);
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
@@ -49,6 +49,7 @@ function Stage({ props, t, wish }: ViewProps & { wish: Wish }) {
             <h1>
               <bdi>{name}</bdi>
             </h1>
+            {slots['tools']}
             <button
               type="button"
               className={styles.tool}

@@ -7,6 +7,7 @@ export default defineWidget<LaunchedGameProps>({
   schema,
   subscribes: ['route'],
   query: ['gameCode', 'nodeId', 'type', 'vendor'],
+  slots: { tools: { allow: ['balance'] } },
   hydrate: 'load',
   view: './LaunchedGame.tsx',
 });

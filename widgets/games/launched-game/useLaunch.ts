@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { launch } from '#engine/browser/games/launch.ts';
+import { onRounds } from '#engine/browser/games/onRounds.ts';
 import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
 import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
@@ -33,7 +34,7 @@ const storage = {
 
 /** Starts a game and tracks its state (R2.1.28, R3.15). */
 export function useLaunch(wish: Wish): Launched {
-  const { request } = useActions();
+  const { request, renew } = useActions();
   const { first } = usePortal();
   const path = useRoute((route) => route.path);
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
@@ -47,6 +48,7 @@ export function useLaunch(wish: Wish): Launched {
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
+    let shownNow: AbortController | undefined;
     const show = async (to: string, game: GameLaunch) => {
       if (signal.aborted || !isFramed(to)) return false;
       waiting.current = waitFor({
@@ -54,6 +56,14 @@ export function useLaunch(wish: Wish): Launched {
         address: to,
         reportsState: game.reportsState === true,
         signal,
+      });
+      shownNow?.abort();
+      shownNow = new AbortController();
+      onRounds({
+        frame: () => frame.current,
+        address: to,
+        signal: AbortSignal.any([signal, shownNow.signal]),
+        changed: () => renew('balance'),
       });
       setShown({ address: to, game });
       return waiting.current.stands;
@@ -71,7 +81,7 @@ export function useLaunch(wish: Wish): Launched {
       (error: unknown) => signal.aborted || setState(reasonOf(error)),
     );
     return () => left.abort();
-  }, [request, first, initialWish, route, round]);
+  }, [request, renew, first, initialWish, route, round]);
   return {
     state,
     address: shown && shown.address,
