@@ -3,6 +3,7 @@ import { createApp } from './createApp.ts';
 import { currentKey } from './crypto/keys.ts';
 import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
+import { withUploads } from './files/withUploads.ts';
 import { gamesApp } from './games/gamesApp.ts';
 import { completeSearch } from './games/search/completeSearch.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
@@ -45,7 +46,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
     }
     await currentKey(db);
-    const media = await openMedia(join(root, 'media'));
+    const media = withUploads(await openMedia(join(root, 'media')), db);
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
     const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);

@@ -3,6 +3,7 @@ import type { AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.
 import type { Database } from '../database/index.ts';
 import { announcements } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
+import { uploadSize } from '../files/withUploads.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { wallClock } from '../system/zoned.ts';
 import { textOf } from './texts.ts';
@@ -54,11 +55,12 @@ type LocalizedAnnouncement = Omit<Announcement, 'titles' | 'contents'> & {
 
 function toBanner(row: LocalizedAnnouncement, media: Media): Banner {
   const picture = row.picture ?? 'banners/1.webp';
-  const phoneUrl = media.phoneAddress(picture);
+  const phoneUrl = row.phonePicture === null ? media.phoneAddress(picture) : media.address(row.phonePicture);
   return {
     bannerId: String(row.id),
     url: media.address(picture),
     ...(phoneUrl === undefined ? {} : { phoneUrl }),
+    ...uploadSize(picture),
     groupName: row.groupName ?? 'w_home',
     linkageType: row.linkageType,
     linkage: row.linkage,

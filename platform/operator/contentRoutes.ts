@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noticeTypes } from '../content/announcements.ts';
 import { addAnnouncement, allAnnouncements, removeAnnouncement } from '../content/editAnnouncements.ts';
+import { hasUpload, storeUpload, uploadFolder } from '../files/uploads.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { encodeUpload } from '../files/encodeUpload.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
@@ -19,6 +21,15 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
     return c.json({ success: true, value: await allAnnouncements(db, merchant.code) });
   });
 
+  app.put('/:merchant/pictures', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const picture = await encodeUpload(new Uint8Array(await c.req.arrayBuffer()));
+    return c.json({
+      success: true,
+      value: { picture: await storeUpload(db, merchant.code, picture, now()), bytes: picture.bytes.length },
+    });
+  });
+
   app.post('/:merchant/announcements', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
@@ -27,6 +38,7 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
       throw wrongField('type', 'B, PL, PU, PR or H');
     const linkageType = fields.optionalText('linkageType') ?? '';
     if (!linkageTypes.includes(linkageType)) throw wrongField('linkageType', 'URL, P, G or nothing');
+    const isUploaded = (path: string) => hasUpload(db, merchant.code, path);
     const id = await addAnnouncement(db, {
       merchant: merchant.code,
       type,
@@ -36,7 +48,13 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
       linkageType,
       linkage: fields.optionalText('linkage') ?? '',
       ...(type === 'B'
-        ? { groupName: groupOf(fields), picture: pictureOf(fields) }
+        ? {
+            groupName: groupOf(fields),
+            picture: await pictureOf(fields, 'picture', isUploaded),
+            ...(fields.raw('phone') !== undefined && {
+              phonePicture: await pictureOf(fields, 'phone', isUploaded),
+            }),
+          }
         : { contents: textsOf(fields, 'content') }),
     });
     return c.json({ success: true, value: { id } });
@@ -45,7 +63,7 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
   app.delete('/:merchant/announcements/:id', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = Number(c.req.param('id'));
-    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id))) {
+    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id, now()))) {
       throw new Refusal(404, 'unknown-announcement', {
         message: `There is no banner or notice ${c.req.param('id')}.`,
       });
@@ -61,12 +79,20 @@ function groupOf(fields: Fields): string {
   return group;
 }
 
-function pictureOf(fields: Fields): string {
-  const picture = fields.text('picture').replace(/^\/media\//, '');
-  if (!/^(https:\/\/\S+|[\w-]+(\/[\w.-]+)*\.(webp|png|jpg|svg|avif))$/.test(picture)) {
-    throw wrongField('picture', 'an https address, or a picture of the platform such as banners/1.webp');
-  }
-  return picture;
+async function pictureOf(
+  fields: Fields,
+  name: 'picture' | 'phone',
+  isUploaded: (path: string) => Promise<boolean>,
+): Promise<string> {
+  const picture = fields.text(name).replace(/^\/media\//, '');
+  const isKnown = picture.startsWith(uploadFolder)
+    ? await isUploaded(picture)
+    : /^(https:\/\/\S+|[\w-]+(\/[\w.-]+)*\.(webp|png|jpg|svg|avif))$/.test(picture);
+  if (isKnown) return picture;
+  throw wrongField(
+    name,
+    'a picture file of yours, an https address, or a picture of the platform such as banners/1.webp',
+  );
 }
 
 function dateOf(fields: Fields, name: string): Date | undefined {

@@ -7,6 +7,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { peerAddress } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { limitBody } from '../core/requestInput.ts';
+import { uploadLimits } from '../files/encodeUpload.ts';
 import { isLoopback } from '../system/addresses.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { operatorScope, respondOnce } from './respondOnce.ts';
@@ -19,13 +20,14 @@ import { registerRoutes } from './registerRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** The largest request is a help centre article in all languages. */
+/** The largest request but an uploaded picture is a help centre article in all languages. */
 const maxBytes = 512 * 1024;
 
 /** The operator API: `/operator/*`, only from the machine itself and with the operator's key. */
 export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
-  app.use('*', limitBody(maxBytes));
+  const [limitUpload, limitOthers] = [limitBody(uploadLimits.bytes), limitBody(maxBytes)];
+  app.use('*', (c, next) => (c.req.path.endsWith('/pictures') ? limitUpload : limitOthers)(c, next));
   app.use('*', async (c, next) => {
     const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {

@@ -12,7 +12,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   setting <name> <value>                    changes a setting; "" clears it
   host add|remove <host> | list             hosts that the platform accepts for the merchant
   banner list | remove <id>
-  banner add --group w_home --picture banners/1.webp --title "…"
+  banner add --group w_home --picture <file> [--phone <file>] --title "…"
              [--link /promotions] [--from <date>] [--until <date>]
   notice list | remove <id>
   notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>"

@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Client of the operator API of a running platform. */
 export interface OperatorClient {
   /** Sends a request and returns the `value` of its response. Throws `CommandError` when it fails or is refused. */
-  request<Value>(method: Method, path: string, body?: object): Promise<Value>;
+  request<Value>(method: Method, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Value>;
 }
 
 /** A response (of the platform, of a proxy, or a truncated one), or the reason why there is none. */
@@ -56,17 +56,21 @@ export async function connectOperator(
     );
   }
 
-  const send = async (method: Method, path: string, body?: object): Promise<Reply> => {
+  const send = async (
+    method: Method,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+  ): Promise<Reply> => {
     try {
       const response = await fetch(`${url}/operator${path}`, {
         method,
         headers: {
           authorization: `Bearer ${key.trim()}`,
-          'content-type': 'application/json',
+          'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
           ...(method === 'POST' && { 'idempotency-key': requestKey }),
         },
         signal: AbortSignal.timeout(timeout),
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
       });
       return { status: response.status, body: parse(await response.text()) };
     } catch (error) {
@@ -92,7 +96,7 @@ export async function connectOperator(
   };
 
   return {
-    async request<Value>(method: Method, path: string, body?: object) {
+    async request<Value>(method: Method, path: string, body?: object | Uint8Array<ArrayBuffer>) {
       const reply = await send(method, path, body);
       if ('failure' in reply && reply.failure === 'refused')
         throw new CommandError(

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
@@ -178,6 +179,42 @@ describe('npm run platform', () => {
     expect((await run(['resource', 'list'])).out).toContain('https://app.example/ios');
     await run(['resource', 'remove', 'IOS']);
     expect(JSON.stringify(await links())).not.toContain('IOS');
+  });
+
+  it('uploads the picture of a banner, and says what is wrong with a file', async () => {
+    const file = join(dataDir, 'night.png');
+    await writeFile(
+      file,
+      await sharp({ create: { width: 90, height: 30, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer(),
+    );
+    const add = (...pictures: string[]) =>
+      run(['banner', 'add', '--group', 'w_own', '--title', 'Night', ...pictures]);
+    expect(await add('--picture', file, '--phone', file)).toMatchObject({ code: 0, errors: '' });
+    const { out } = await run(['banner', 'list']);
+    const [, id, picture] = /(\d+)\s+w_own.*(uploads\/[0-9a-f]{24}-90x30\.webp)/.exec(out) ?? [];
+    const address = `${platform.url}/media/${picture}`;
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
+    expect(await run(['banner', 'remove', id ?? ''])).toMatchObject({ code: 0 });
+    expect((await fetch(address)).status).toBe(404);
+
+    const [page, heavy, empty] = ['page.png', 'heavy.png', 'empty.png'].map((name) => join(dataDir, name));
+    await writeFile(page ?? '', '<html><script>alert(1)</script></html>');
+    await writeFile(heavy ?? '', new Uint8Array(5 * 1024 * 1024 + 1));
+    await writeFile(empty ?? '', '');
+    for (const [given, message] of [
+      [page, 'The file is a web page (HTML), whatever its name says.'],
+      [heavy, 'above the maximum of 5 MB'],
+      [empty, 'is empty: it has 0 bytes'],
+      [dataDir, 'is a folder'],
+      [join(dataDir, 'none.png'), 'There is no file'],
+    ]) {
+      const refused = await add('--picture', given ?? '');
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toContain(message);
+    }
+    expect((await run(['banner', 'list'])).out).not.toContain('w_own');
   });
 
   it('R1.4 takes texts of banners, notices and articles in any language', async () => {

@@ -15,6 +15,7 @@ const names = [
   'type',
   'group',
   'picture',
+  'phone',
   'title',
   'content',
   'category',

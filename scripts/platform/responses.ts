@@ -66,6 +66,8 @@ export interface AnnouncementRow {
   /** `B` is a banner, everything else a notice. */
   type: string;
   groupName: string | null;
+  /** Path below `/media/`, or an https address. */
+  picture: string | null;
   startsAt: string;
   titles: Texts;
 }

@@ -1,7 +1,33 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import type { Texts } from './games.ts';
 import { merchants } from './merchants.ts';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Pictures that an operator has uploaded, as they are served. The name has the hash of the bytes. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    name: text().notNull(),
+    bytes: bytea().notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.name] }), index().on(table.name)],
+);
 
 /** Banners (type B) and notices (PL, PU, PR, H) of R2.5.5. */
 export const announcements = pgTable(
@@ -16,6 +42,8 @@ export const announcements = pgTable(
     groupName: text('group_name'),
     /** Path below `/media/`, or an https address. */
     picture: text(),
+    /** The picture for narrow windows, if it is an uploaded one. */
+    phonePicture: text('phone_picture'),
     linkageType: text('linkage_type').notNull().default(''),
     linkage: text().notNull().default(''),
     nodeId: text('node_id'),

@@ -4,6 +4,7 @@ import type { Arguments } from '../readArguments.ts';
 import type { AnnouncementRow, ArticleResponse, HelpCategory } from '../responses.ts';
 import { announcementBody, textFields } from './announcementBody.ts';
 import { tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
 type AnnouncementKind = 'banner' | 'notice';
 
@@ -26,6 +27,7 @@ async function announcements(
       row.groupName ?? row.type,
       row.startsAt.slice(0, 10),
       row.titles.en,
+      ...(kind === 'banner' ? [row.picture ?? ''] : []),
     ]);
     return { value, lines: printTable(rows) };
   }
@@ -34,7 +36,16 @@ async function announcements(
     return { value, lines: [`${kind} ${value.id} removed`] };
   }
   if (action !== 'add') throw usageError(`${kind} add, list or remove <id>`);
-  const value = await client.request<{ id: number }>('POST', path, announcementBody(args, kind));
+  const { option } = args;
+  const pictures =
+    kind === 'banner'
+      ? {
+          picture: await uploadPicture(client, site, option('picture')),
+          phone: await uploadPicture(client, site, option('phone')),
+        }
+      : {};
+  const body = { ...announcementBody(args, kind), ...pictures };
+  const value = await client.request<{ id: number }>('POST', path, body);
   return { value, lines: [`${kind} ${value.id} added`] };
 }
 

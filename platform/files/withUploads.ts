@@ -1,0 +1,32 @@
+import { readUpload, uploadFolder } from './uploads.ts';
+import type { Database } from '../database/index.ts';
+import type { Media } from './media.ts';
+
+/** Name of an uploaded picture: the hash of its bytes and its size. */
+const uploadName = /^uploads\/([0-9a-f]{24})-\d{1,5}x\d{1,5}\.webp$/;
+
+/** The platform's pictures, and below `uploads/` those that operators have uploaded to the database. */
+export function withUploads(files: Media, db: Database): Media {
+  return {
+    ...files,
+    address(path) {
+      const hash = uploadName.exec(path)?.[1];
+      return hash === undefined ? files.address(path) : `/media/${path}?v=${versionOf(hash)}`;
+    },
+    async read(path) {
+      if (!path.startsWith(uploadFolder)) return files.read(path);
+      const hash = uploadName.exec(path)?.[1];
+      const bytes = hash === undefined ? undefined : await readUpload(db, path);
+      if (!bytes || hash === undefined) return undefined;
+      return { bytes: Buffer.from(bytes), hash: versionOf(hash), type: 'image/webp' };
+    },
+  };
+}
+
+const versionOf = (hash: string) => hash.slice(0, 8);
+
+/** Width and height of an uploaded picture in pixels; undefined for all others. */
+export function uploadSize(path: string): { width: number; height: number } | undefined {
+  const [, width, height] = /^uploads\/[0-9a-f]{24}-(\d+)x(\d+)\.webp$/.exec(path) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
