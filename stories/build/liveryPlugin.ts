@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { StoryBrand } from './brandSet.ts';
+import { brandsDir } from './brandsDir.ts';
 import { writePageStories } from './pageStories.ts';
 import { readAnew } from './readAnew.ts';
 import type { StorySet } from './storySet.ts';
@@ -27,7 +28,7 @@ export function liveryPlugin(
   schemas: WidgetSchemas,
   first: Record<string, StoryBrand>,
 ): Plugin {
-  const dir = path.join(root, 'brands');
+  const dir = brandsDir(root);
   let brands = first;
   /** Number of changes so far. */
   let changes = 0;
@@ -154,7 +155,8 @@ function watch(
   read: () => Promise<void>,
 ): () => Promise<void> {
   // Vite watches only `stories/` and imported files, not new folders.
-  server.watcher.add(['brands', 'widgets', 'schemas'].map((name) => path.join(root, name)));
+  const dir = brandsDir(root);
+  server.watcher.add([dir, ...['widgets', 'schemas'].map((name) => path.join(root, name))]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let showing = Promise.resolve();
   let isOver = false;
@@ -175,7 +177,8 @@ function watch(
   };
   server.watcher.on('all', (_, changed) => {
     const file = path.relative(root, changed).replaceAll(path.sep, '/');
-    const isOfBrand = file.startsWith('brands/') && !file.includes('/.schema/');
+    const inBrands = path.relative(dir, changed).replaceAll(path.sep, '/');
+    const isOfBrand = !/^(?:\.\.(?:\/|$)|[A-Za-z]:)/.test(inBrands) && !inBrands.includes('/.schema/');
     if (isOver || (!isOfBrand && !telling.test(file))) return;
     clearTimeout(timer);
     timer = setTimeout(() => void (showing = showing.then(show)), 200);

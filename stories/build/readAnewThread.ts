@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
-import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
+import { brandsDir } from './brandsDir.ts';
 import { readBrandSet } from './brandSet.ts';
 import type { RefreshedRead } from './readAnew.ts';
 
@@ -13,5 +13,5 @@ registerHooks({
     return { format: 'json', source: instead[file] ?? '', shortCircuit: true };
   },
 });
-const brands = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
+const brands = await readBrandSet(brandsDir(root), await loadWidgets(root));
 parentPort?.postMessage(JSON.stringify(brands));

@@ -1,5 +1,5 @@
 import { evaluate } from '#engine/access/evaluate.ts';
-import type { Audience, Condition, Role } from '#engine/contracts/audience.ts';
+import type { Audience, Condition, Role, Seasons } from '#engine/contracts/audience.ts';
 import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
 import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
@@ -68,7 +68,7 @@ export function sceneOf(revision: BrandRevision, subject: Subject, settings: Set
   const region = found?.region ?? 'main';
   const home = revision.pages.find(({ name }) => name === (found?.page ?? 'home')) ?? revision.pages[0];
   if (!home) throw new Error(`The brand "${revision.brand}" has no pages.`);
-  const { audience, hiddenBy } = audienceFor(own.when, settings);
+  const { audience, hiddenBy } = audienceFor(own.when, settings, revision.config.seasons);
   const overlay = region === 'overlays';
   const { path, params } = addressOf(home);
   return {
@@ -92,7 +92,7 @@ function pageScene(
   if (!named) throw new Error(`The brand "${revision.brand}" has no page "${name}".`);
   const { page } = shownPage(revision, named);
   const overlay = revision.shell.overlays.find(({ id }) => id === (open ?? page.open));
-  const { audience } = audienceFor(overlay?.when, settings);
+  const { audience } = audienceFor(overlay?.when, settings, revision.config.seasons);
   return { revision, page, ...addressOf(page), audience, ...(overlay && { open: overlay.id }) };
 }
 
@@ -111,6 +111,7 @@ function shellWith(region: Region, node: PageNode): BrandRevision['shell'] {
 function audienceFor(
   when: Condition | undefined,
   { role, language }: Settings,
+  seasons: Seasons | undefined,
 ): Pick<Scene, 'audience' | 'hiddenBy'> {
   const audience = (one: Role, vip: boolean): Audience => ({
     role: one,
@@ -118,6 +119,7 @@ function audienceFor(
     language,
     modules: allModules,
     now: storyTime,
+    ...(seasons && { seasons }),
   });
   const shows = (one: Audience) => evaluate(when, one).steps.length > 0;
   const vip = audience('member', true);

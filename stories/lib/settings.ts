@@ -15,6 +15,8 @@ export interface Settings {
   /** Words, because Storybook converts numeric text in URLs to numbers. */
   text: 'usual' | 'large';
   motion: 'full' | 'less';
+  /** The season that is on; absent or `none`: none. */
+  season?: string;
   /** `own`: as the story states. */
   data: Answering | 'own';
 }
@@ -29,6 +31,10 @@ const languageNames = new Map(
     .flatMap(({ config }) => config.languages)
     .map(({ tag, name }) => [tag, name]),
 );
+
+const seasonNames = [
+  ...new Set(Object.values(revisions).flatMap(({ config }) => Object.keys(config.seasons ?? {}))),
+];
 
 /** The toolbar. It lists broken folders with their first finding; the others stay usable. */
 export const toolbar: NonNullable<Preview['globalTypes']> = {
@@ -71,6 +77,17 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
         { value: 'vip', title: 'Member of high rank' },
         { value: 'agent', title: 'Agent' },
         { value: 'trial', title: 'Trial' },
+      ],
+    },
+  },
+  season: {
+    description: 'Season',
+    toolbar: {
+      icon: 'calendar',
+      dynamicTitle: true,
+      items: [
+        { value: 'none', title: 'No season' },
+        ...seasonNames.map((name) => ({ value: name, title: name })),
       ],
     },
   },
@@ -120,6 +137,7 @@ export const firstSettings: Settings = {
   theme: 'light',
   language: 'en',
   role: 'seen',
+  season: 'none',
   text: 'usual',
   motion: 'full',
   data: 'own',

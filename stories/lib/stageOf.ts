@@ -5,9 +5,10 @@ import { quietKey } from '#widgets/account/popup-notices/index.ts';
 import { answerCalls, answerer, type Answering, type ResponseCache, type Refusals } from './answers.ts';
 import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';
+import { inSeason } from './inSeason.ts';
 import { longWords } from './longWords.ts';
 import { dress } from './dress.ts';
-import { sceneOf, type Subject } from './scene.ts';
+import { sceneOf, storyTime, type Subject } from './scene.ts';
 import { revisions, type Settings } from './settings.ts';
 import type { Staged } from './Stage.tsx';
 import { portalContextOf } from './portalContextOf.tsx';
@@ -41,8 +42,9 @@ export async function stageOf(
   const widget = subject.widget ?? '';
   const broken = brokenWidgets[widget];
   if (broken) return { kind: 'broken-widget', widget, findings: broken };
-  const own = revisions[wanted.brand];
-  if (!own) return { kind: 'gone', brand: wanted.brand };
+  const always = revisions[wanted.brand];
+  if (!always) return { kind: 'gone', brand: wanted.brand };
+  const own = inSeason(always, wanted.season ?? 'none', storyTime);
   const turned = inLanguage(own, wanted.language, Object.values(revisions));
   const revision = turned ?? own;
   // An unknown language falls back to the brand's first one, as in the portal.
