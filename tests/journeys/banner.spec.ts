@@ -164,6 +164,7 @@ test.describe('on a first visit by phone', () => {
       page,
       site,
     }) => {
+      await site.filled(brand);
       const requested: string[] = [];
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       const farSlides = () => requested.filter((path) => /\/banners\/.*[45]-phone\./.test(path));

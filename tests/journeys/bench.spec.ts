@@ -38,6 +38,7 @@ test.describe(() => {
     context,
     site,
   }) => {
+    await site.filled();
     const { all } = await scriptBytes(page, site.origin());
     expect(all).toBeGreaterThan(50_000);
     expect(kilobytes(all), 'kB of script').toBeLessThanOrEqual(most.script);

@@ -28,6 +28,8 @@ test.describe('a draft', () => {
     browser,
     site,
   }) => {
+    // Seven commands, each of which reads all brands anew.
+    test.slow();
     const name = 'drafted';
     await site.addBrand(
       name,

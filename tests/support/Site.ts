@@ -116,6 +116,14 @@ export class Site {
     });
   }
 
+  /**
+   * Waits until the home of a brand is made with all its data. On a busy machine the first ones are made without the
+   * responses that took longer than half a second.
+   */
+  async filled(brand = 'siam'): Promise<void> {
+    await until(async () => !(await this.get('/', { brand })).body.includes('"state":"pending"'), 20_000);
+  }
+
   /** Runs `npm run platform -- …` against this site's platform, in this process. */
   operate(...args: string[]): Promise<string> {
     return runCommand(args, { ...this.#environment('0'), PLATFORM_URL: '' });
