@@ -11,6 +11,7 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
   return {
     open: (overlay, fields) => navigation.open(overlay, fields),
     close: () => navigation.close(),
+    setQuery: (fields, how) => navigation.setQuery(fields, how),
     go: (path) => navigation.go(path),
     request: (name, query) => session.guard(() => client.request(name, query)),
     renew: (name) => void calls.refreshNamed(name),

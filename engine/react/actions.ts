@@ -13,6 +13,11 @@ export interface Actions {
   /** Opens an overlay by its id, with its own address (`?open=`), so that Back closes it. */
   open: (overlay: string, query?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
+  /**
+   * Changes query parameters of the address; null removes one. The page stays: no document is fetched, and scroll
+   * position and focus are kept. `push` adds a step that Back undoes, `replace` changes the current one.
+   */
+  setQuery: (fields: Record<string, string | null>, how: 'push' | 'replace') => Promise<void>;
   /** Navigates to a path of the site. */
   go: (path: string) => Promise<void>;
   signIn: (input: SignInInput) => Promise<SignInResult>;
@@ -39,6 +44,7 @@ export interface Actions {
 export const noActions: Actions = {
   open: refuse,
   close: refuse,
+  setQuery: refuse,
   go: refuse,
   signIn: refuse,
   signUp: refuse,

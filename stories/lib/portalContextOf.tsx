@@ -45,6 +45,11 @@ export async function portalContextOf(
   const actions: Actions = {
     open: logged('open'),
     close: logged('close'),
+    setQuery: async (fields) => {
+      const { params } = stores.route.getState();
+      const all = Object.entries({ ...params, ...fields }).filter(([, value]) => value !== null);
+      stores.route.setState({ params: Object.fromEntries(all) as Record<string, string> });
+    },
     go: logged('go'),
     signIn: async (input) => {
       await logged('signIn')({ ...input, password: '…' });

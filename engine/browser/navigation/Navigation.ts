@@ -3,7 +3,7 @@ import { startsGame } from '../games/startsGame.ts';
 import { keepVendorGrouping } from '../games/vendorGrouping.ts';
 import { showBusy } from '#engine/react/busy.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import { isFragment, linkOf, openKey, samePage, withOverlay } from './address.ts';
+import { isFragment, linkOf, openKey, samePage, withFields, withOverlay } from './address.ts';
 import { DocumentError } from './documents.ts';
 import { Prefetcher } from './Prefetcher.ts';
 import { makeFocusable, targetOf } from './fragment.ts';
@@ -151,6 +151,23 @@ export class Navigation {
   async #onFailure(error: unknown, path: string, again: () => void): Promise<void> {
     if (error instanceof DocumentError && error.code === 'status') return location.assign(path);
     await onLoadFailure(error, path, again, this.#report);
+  }
+
+  /** Changes query parameters in place (see `Actions`). A step goes through the router, so that Back finds it. */
+  async setQuery(fields: Record<string, string | null>, how: 'push' | 'replace'): Promise<void> {
+    const url = new URL(withFields(location.href, fields), location.href);
+    if (url.href === location.href) return;
+    const { params: before } = this.#parts.stores.route.getState();
+    const all = Object.entries({ ...before, ...fields });
+    const params = Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
+    if (how === 'replace') {
+      history.replaceState(history.state, '', url);
+      return this.#view.changeParams(params, url);
+    }
+    this.#steps.begin();
+    const router = await this.#loadRouter();
+    this.#loader.inPlace = { href: url.href, params };
+    await router.go(url.pathname + url.search + url.hash, false);
   }
 
   /** Navigates and renders the page from scratch, even if it is the current one: the signed-in user has changed. */

@@ -25,8 +25,14 @@ export class PageLoader {
     this.#parts = parts;
   }
 
+  /** An address that shows the current page with these parameters, so that it needs no document. */
+  inPlace: { href: string; params: Record<string, string> } | undefined;
+
   load = async (url: URL, signal?: AbortSignal): Promise<Loaded> => {
     const { preparer, prefetcher } = this.#parts;
+    const { inPlace } = this;
+    this.inPlace = undefined;
+    if (inPlace?.href === url.href) return { params: inPlace.params };
     const overlay = await this.#overlay(url, signal);
     if (overlay) {
       await preparer.overlay(overlay);
@@ -42,14 +48,14 @@ export class PageLoader {
   };
 
   /** The current page for the user who is signed in now. */
-  async again(): Promise<Loaded> {
+  async again(): Promise<{ page: PageDocument }> {
     const page = await this.#fetchHere();
     await this.#parts.preparer.page(page);
     return { page };
   }
 
   /** The same with the open overlay and typed text; null if the user may not see this page. */
-  async under(): Promise<Loaded | null> {
+  async under(): Promise<{ page: PageDocument } | null> {
     const { view, preparer, route } = this.#parts;
     const page = await this.#fetchHere();
     if (page.page !== view.page.page) return null;

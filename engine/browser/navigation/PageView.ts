@@ -10,8 +10,8 @@ import { arriving } from './incomingDocument.ts';
 import { notePosition } from './positions.ts';
 import type { Preparation, PreparationParts } from './Preparation.ts';
 
-/** The target of an address: another page, or the same page with another overlay. */
-export type Loaded = { page: PageDocument } | { overlay: OverlayPart };
+/** The target of an address: another page, the same page with another overlay, or with other query parameters. */
+export type Loaded = { page: PageDocument } | { overlay: OverlayPart } | { params: Record<string, string> };
 
 /** What a tab shows, and the document from which it was rendered. */
 export class PageView {
@@ -50,6 +50,7 @@ export class PageView {
 
   /** Shows the target of a navigation. `walked` is true for Back and Forward. */
   arriveAt(loaded: Loaded, url: URL, walked: boolean): void {
+    if ('params' in loaded) return this.changeParams(loaded.params, url);
     const before = this.#address;
     const isSamePage = samePage(url, before);
     // After Back or Forward the browser has already scrolled the old page.
@@ -61,8 +62,16 @@ export class PageView {
     if (!isSamePage || (!walked && url.hash !== '' && url.hash !== before.hash)) arrive(url, walked);
   }
 
+  /** Gives the page another address with other parameters. Its widgets show what follows from them. */
+  changeParams(params: Record<string, string>, url: URL): void {
+    notePosition(this.#address);
+    this.#address = url;
+    notePosition(url);
+    this.#parts.stores.route.setState({ params });
+  }
+
   /** Replaces what is shown with what was prepared. */
-  apply(loaded: Loaded): void {
+  apply(loaded: Exclude<Loaded, { params: unknown }>): void {
     const { stores, views } = this.#parts;
     this.loaded = loaded;
     this.isLoose = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkOf, samePage, withOverlay } from './address.ts';
+import { linkOf, samePage, withFields, withOverlay } from './address.ts';
 
 const site = 'http://acme.localhost:4000';
 
@@ -22,6 +22,18 @@ describe('the address of an overlay', () => {
     for (const path of ['/', '/a?b=1', '/a?b=1&c=2#d'])
       expect(withOverlay(site + withOverlay(site + path, 'notice', { id: '7' }), null)).toBe(path);
   });
+});
+
+describe('other query parameters', () => {
+  it.each([
+    ['/rng', { page: 'JL' }, '/rng?page=JL'],
+    ['/rng?page=JL&q=koi#top', { q: null, list: 'hot' }, '/rng?page=JL&list=hot#top'],
+    ['/rng?utm_source=a', { page: '' }, '/rng?utm_source=a&page='],
+    ['/rng?open=notice&id=7', { page: 'JL' }, '/rng?page=JL&open=notice&id=7'],
+    ['/rng?page=JL&open=games&vendor=PC&type=RNG', { page: null }, '/rng?open=games&vendor=PC&type=RNG'],
+  ])('of %s: %j', (path, fields, expected) =>
+    expect(withFields(site + path, fields as Record<string, string | null>)).toBe(expected),
+  );
 });
 
 describe('two addresses', () => {

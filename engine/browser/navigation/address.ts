@@ -13,6 +13,21 @@ export function withOverlay(href: string, open: string | null, fields: Record<st
   return url.pathname + decodeSlashes(url.search) + url.hash;
 }
 
+/** The same address with other query parameters; null removes one. Those of an open overlay stay last. */
+export function withFields(href: string, fields: Record<string, string | null>): string {
+  const url = new URL(href);
+  const overlay = [openKey, ...overlayFields(url)].flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  for (const [name] of overlay) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(fields))
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  for (const [name, value] of overlay) url.searchParams.set(name, value);
+  return url.pathname + decodeSlashes(url.search) + url.hash;
+}
+
 /** Fields after `open=` belong to the overlay. */
 function overlayFields(url: URL): string[] {
   const names = [...url.searchParams.keys()];
