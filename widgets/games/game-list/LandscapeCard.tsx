@@ -1,0 +1,33 @@
+import { Link, Picture } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { play } from '#engine/react/ui/icons.ts';
+import { addressOfGame, CardStar, Mark, type CardProps } from './cardParts.tsx';
+
+/** A game as a wide picture with its name on it. */
+export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
+  return (
+    <li>
+      <Link href={addressOfGame(game)}>
+        <figure>
+          <Picture
+            src={game.iconUrl}
+            alt=""
+            width={320}
+            height={320}
+            fetchPriority="low"
+            fallback={fallback}
+          />
+          <figcaption>
+            <span>
+              <bdi>{game.gameName}</bdi>
+              {game.displayName && <small>{game.displayName}</small>}
+            </span>
+            <Icon path={play} filled />
+          </figcaption>
+        </figure>
+        <Mark game={game} isClosed={isClosed} t={t} />
+      </Link>
+      <CardStar game={game} t={t} />
+    </li>
+  );
+}
