@@ -140,8 +140,8 @@ function pages(number: number): Record<string, object[]> {
       { id: 'popup-notices', when: { role: 'guest' } },
     ],
     promotions: [feature({ after: 'coming' })],
-    rng: [{ id: 'hot', props: { count: 4 + (number % 12) } }],
-    live: [feature({ before: 'hot' })],
+    rng: [{ id: 'game-list', props: { card: number % 2 === 0 ? 'tile' : 'compact' } }],
+    live: [feature({ before: 'game-list' })],
     help: [{ move: 'service', before: 'help-centre' }],
     'about-company': [{ move: number % 2 === 0 ? 'company-fair' : 'company-money', before: 'company-who' }],
   };

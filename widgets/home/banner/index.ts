@@ -1,6 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
-import { groupOfGames } from './groupOfGames.ts';
 import type { BannerProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -26,10 +25,9 @@ export default defineWidget<BannerProps>({
   schema,
   provides: ['banners'],
   slots: { aside: {}, slides: { allow: ['banner-slide'] } },
-  calls: ({ props, language, bannerGroup, params }): Record<string, CallDescription> => {
-    const group = bannerGroup ?? groupOfGames(params['games']);
-    if (group === undefined || props.own === 'only') return {};
-    const query = { types: 'B', platform: 'W', execution: 'B', groupName: `w_${group}`, language };
+  calls: ({ props, language, bannerGroup }): Record<string, CallDescription> => {
+    if (bannerGroup === undefined || props.own === 'only') return {};
+    const query = { types: 'B', platform: 'W', execution: 'B', groupName: `w_${bannerGroup}`, language };
     return {
       banners: call('announcements', query, {
         keep: { notices: { first: 0, fields: [] }, banners: { fields: shownFields } },

@@ -7,6 +7,7 @@ export const Upright = { args: { variant: 'grid', tileRatio: 0.75, tileColumns: 
 export const Broad = { args: { variant: 'large', tileRatio: 1.6, tileColumns: 3, tileColumnsPhone: 1 } };
 export const Compact = { args: { variant: 'compact' } };
 export const Popular = { args: { source: 'popular' } };
+export const Recent = { args: { source: 'recent', title: 'recent' }, parameters: { role: 'member' } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

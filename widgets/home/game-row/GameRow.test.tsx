@@ -57,6 +57,12 @@ it('limits the number of tiles', () => {
   }
 });
 
+it('R2.9.2 R3.11 shows recent games, and nothing before the first one', () => {
+  const recent = (...list: Game[]) => render({ list, totalPages: 1 }, { source: 'recent' });
+  expect(hrefsIn(recent(game('a')))).toContain('/game?gameCode=JL_a&vendor=JL');
+  expect(recent().container.innerHTML).toBe('');
+});
+
 it('R2.1.31 leaves no gap without games', () => {
   expect(render(hot()).container.innerHTML).toBe('');
   expect(render([]).container.innerHTML).toBe('');
@@ -168,6 +174,15 @@ describe('calls', () => {
   it.each(['ESPORTS', 'DS88'])('R9.6 requests and shows no hot games of %s', (category) => {
     expect(calls({ category })).toBeUndefined();
     expect(render(undefined, { category }).container.innerHTML).toBe('');
+  });
+
+  it('R2.9.2 requests the recent games of members, and none for guests', () => {
+    expect(calls({ source: 'recent' })).toBeUndefined();
+    const input = { props: { ...props, source: 'recent', count: 12 }, language: 'TH', role: 'member' };
+    expect(manifest.calls?.(input as never)['games']).toMatchObject({
+      name: 'recentGame',
+      query: { clientType: 3, pageNo: 1, pageSize: 12, language: 'TH' },
+    });
   });
 
   it('R7.8 requests at most 20 popular lotteries', () => {

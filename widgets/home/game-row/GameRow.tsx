@@ -16,7 +16,11 @@ import styles from './game-row.module.css';
 /**
  * Games under a heading, each a link to its game (R2.1.31). Nothing if the feed is empty. No variant needs script.
  */
-export function GameRow({ props, data, t }: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' }>) {
+export function GameRow({
+  props,
+  data,
+  t,
+}: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' | 'recentGame' }>) {
   const { variant, fallback } = props;
   const tiles = data.games ? gamesOf(data.games, props.count) : [];
   if (tiles.length === 0) return null;

@@ -13,8 +13,8 @@ export interface GameTile {
   favorite?: FavoriteGame;
 }
 
-/** The tiles of a response of `hotGames` (its games are outside `value`, R3.11) or `popular`. */
-export function gamesOf(answer: CallValue<'hotGames' | 'popular'>, count: number): GameTile[] {
+/** The tiles of a response of `hotGames` (its games are outside `value`, R3.11), `recentGame` or `popular`. */
+export function gamesOf(answer: CallValue<'hotGames' | 'popular' | 'recentGame'>, count: number): GameTile[] {
   if (Array.isArray(answer))
     return answer.slice(0, count).map((game) => ({
       key: `${game.vendor} ${game.gameCode}`,

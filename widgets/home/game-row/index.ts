@@ -17,14 +17,28 @@ const hotFields = [
 ];
 const lotteryFields = ['gameCode', 'gameName', 'vendor', 'gameType', 'iconUrl'];
 
-/** Games on home (R2.1.31): hot ones, or popular lotteries. */
+/** Games on home (R2.1.31): hot ones, popular lotteries, or those that the member played last (R2.9.2). */
 export default defineWidget<GameRowProps>({
   schema,
-  calls: (input) => (input.props.source === 'popular' ? { games: popular(input) } : hotGames(input)),
+  calls: (input) => sources[input.props.source](input),
   // Only members and trial accounts mark favourites; for guests the tiles are plain links.
   hydrate: ({ props, role }) => (role === 'guest' || props.source === 'popular' ? 'never' : 'visible'),
   view: './GameRow.tsx',
 });
+
+type Calls = Record<string, CallDescription>;
+
+const sources: Record<GameRowProps['source'], (input: CallsInput<GameRowProps>) => Calls> = {
+  hot: hotGames,
+  popular: (input) => ({ games: popular(input) }),
+  recent: (input): Calls => (input.role === 'guest' ? {} : { games: recent(input) }),
+};
+
+/** The games that the member played last, with the fixed value of R7.8. */
+function recent({ props: { category, count }, language }: CallsInput<GameRowProps>): CallDescription {
+  const query = { clientType: 3, ...(category !== undefined && { gameType: category }), language };
+  return call('recentGame', { ...query, pageNo: 1, pageSize: count });
+}
 
 /** With the fixed values of R7.8. */
 function popular({ props, language }: CallsInput<GameRowProps>): CallDescription {
@@ -36,11 +50,7 @@ function popular({ props, language }: CallsInput<GameRowProps>): CallDescription
 }
 
 /** With the fixed values of R7.8. A category without hot games requests none (R9.6). */
-function hotGames({
-  props: { category, count },
-  language,
-  merchantCode,
-}: CallsInput<GameRowProps>): Record<string, CallDescription> {
+function hotGames({ props: { category, count }, language, merchantCode }: CallsInput<GameRowProps>): Calls {
   if (category !== undefined && !hotCategories.includes(category)) return {};
   const query = {
     merchantCode,

@@ -8,8 +8,6 @@ function check(brand: CheckedBrand): RuleIssue[] {
     const page = pages.get(standing.page);
     if (!page || page.bannerGroup !== undefined || !standing.node.manifest?.provides?.includes('banners'))
       return [];
-    // The path of a games page names its group.
-    if (page.paths.some((path) => path.includes(':games'))) return [];
     const what = `"${standing.node.id}" shows the banners of the page's group, but "${page.name}" has no "bannerGroup".`;
     return warning(placeOfNode(brand, standing), rule.code, what, rule.follows, rule.advice);
   });
