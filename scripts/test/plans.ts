@@ -24,7 +24,7 @@ export function usualPlan(reports: string): Step[] {
     playwrightStep(reports, 'journeys', ['tests/journeys/']),
     // These tests mostly wait, so two cores carry three workers.
     playwrightStep(reports, 'browser-faults', ['tests/faults/', '--workers=3']),
-    playwrightStep(reports, 'stories', stories),
+    playwrightStep(reports, 'stories', stories, { LIVERY_HALF: '1' }),
   ];
 }
 
@@ -49,6 +49,7 @@ const matrixFiles = [
   'hostilePages',
   'hostilePlatform',
   'in-page',
+  'volt',
 ];
 
 /** `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
 import { readBrandSet } from '../build/brandSet.ts';
 import type { Story, StoryBrand } from './library.ts';
-import { lookText, matrixOf, widths, widthsOf } from './looks.ts';
+import { drawnStories, lookText, matrixOf, widths, widthsOf } from './looks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const set = await readBrandSet(path.join(root, 'brands'), await loadWidgets(root));
@@ -86,4 +86,12 @@ it('large text is tested in every brand, and never at 320 px', () => {
     .filter(({ look }) => look.text === 'large');
   expect(new Set(large.map(({ look }) => look.brand))).toEqual(new Set(brands.map(({ brand }) => brand)));
   expect(large.filter(({ look }) => look.width === 320)).toEqual([]);
+});
+
+it('half of the stories of each widget and brand are drawn, at least one', () => {
+  const alone = storyOf('home/alone', 0);
+  const drawn = drawnStories([...stories, alone], () => 0.5);
+  expect(drawn).toContain(alone);
+  for (const title of new Set(stories.map((story) => story.title)))
+    expect(drawn.filter((story) => story.title === title)).toHaveLength(2);
 });

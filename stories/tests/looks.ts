@@ -31,6 +31,12 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
+/** Half of the stories of each widget and brand, at least one, drawn at random. */
+export function drawnStories(stories: readonly Story[], random: () => number): Story[] {
+  const byTitle = Map.groupBy(stories, ({ title }) => title);
+  return [...byTitle.values()].flatMap((list) => shuffled(list, random).slice(0, Math.ceil(list.length / 2)));
+}
+
 const themes = ['light', 'dark'] as const;
 /** Languages with different scripts and directions. */
 const letters = ['th', 'en', 'ar'];
@@ -74,12 +80,15 @@ export function tellingLooks(all: readonly Look[]): Look[] {
   });
 }
 
-/** One appearance per role, alternating brands, the first ones with 200 % text. */
+/** One appearance per role, the brands in turn, with 200 % text in the first one of each brand. */
 export function roleLooks(all: readonly Look[]): Look[] {
   const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial'];
+  const brands = [...new Set(all.map(({ brand }) => brand))];
   return roles.flatMap((role, at) => {
-    const look = all[(at * 7) % all.length];
-    return look ? [{ ...look, role, ...(at < 3 && { text: 'large' as const, width: 768 }) }] : [];
+    const own = all.filter(({ brand }) => brand === brands[at % brands.length]);
+    const look = own[(at * 7) % own.length];
+    const isFirst = at < brands.length;
+    return look ? [{ ...look, role, ...(isFirst && { text: 'large' as const, width: 768 }) }] : [];
   });
 }
 
