@@ -146,7 +146,7 @@ test("an icon of the brand's own is drawn in the text's color, without its scrip
   page,
 }) => {
   await page.goto(`${site.origin()}/club?lang=en`);
-  const icon = page.locator('#w-f1 span[aria-hidden]');
+  const icon = page.locator('#w-f1 svg[aria-hidden]');
   const mask = await icon.evaluate((element) => getComputedStyle(element).maskImage);
   const [, path = ''] = /url\("([^"]+)"\)/.exec(mask) ?? [];
   expect(path).toContain('/dragon.svg');

@@ -39,7 +39,7 @@ export function drawVolt({ context: canvas, width, height, time }: Frame): void 
   const horizon = height * (upright ? 0.4 : 0.66);
   const left = width * (upright ? 0.02 : 0.3);
   const right = width * (upright ? 0.83 : 0.88);
-  const top = height * (upright ? 0.1 : 0.15);
+  const top = height * (upright ? 0.1 : 0.26);
   const base = height * (upright ? 0.46 : 0.83);
   /** The curve: flat at first, then steeper and steeper. */
   const pointAt = (share: number): [number, number] => [
@@ -141,7 +141,7 @@ export function drawVolt({ context: canvas, width, height, time }: Frame): void 
   context.globalCompositeOperation = 'source-over';
   context.save();
   context.translate(headX, headY);
-  const size = (upright ? 1.9 : 2.9) * unit;
+  const size = (upright ? 1.9 : 2.7) * unit;
   context.scale(size, size);
   context.beginPath();
   context.arc(0, 0, 17, 0, turn);
