@@ -9,6 +9,7 @@ import { PlatformClient } from './core/PlatformClient.ts';
 import { readSecrets } from './core/readSecrets.ts';
 import { Store } from './core/Store.ts';
 import type { Log } from './core/types.ts';
+import { blackjack } from './blackjack/blackjack.ts';
 import { slot } from './slot/slot.ts';
 
 export interface VendorsOptions {
@@ -33,7 +34,7 @@ export interface RunningVendors {
 }
 
 /** Kinds of games. Vendors of other categories have none in this demonstration. */
-const kinds = [slot];
+const kinds = [slot, blackjack];
 /** Milliseconds between two looks at what is due to be sent again. */
 const recoverMs = 500;
 
@@ -55,7 +56,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     secretOf,
     now,
     log,
-    catalogue: readCatalogue(join(root, 'platform/seed/games.json')),
+    catalogue: readCatalogue(join(root, 'platform/seed')),
     assetsOf: readAssets(build),
     folders: {
       build: join(build, 'build'),

@@ -19,6 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
+        blackjack: 'platform/vendors/blackjack/page/blackjack.ts',
         lost: 'platform/vendors/core/page/lost.ts',
         slot: 'platform/vendors/slot/page/slot.ts',
       },

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
   left = new AbortController();
-  changed = vi.fn();
+  changed = vi.fn<() => void>();
   const frame = () => ({ contentWindow: inside }) as never;
   onRounds({ frame, address, signal: left.signal, changed });
 });

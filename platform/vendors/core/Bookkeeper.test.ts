@@ -28,7 +28,10 @@ function startProcess(): void {
   });
   const rules = {
     coin: { onBet: (data: unknown, stake: number) => ({ data, payout: stake * (data as number) }) },
-    hand: { onBet: (data: unknown) => ({ data }) },
+    hand: {
+      onBet: (data: unknown) => ({ data }),
+      onAbandoned: (data: unknown, stake: number) => ({ data, payout: stake }),
+    },
   };
   books = new Bookkeeper({ store, client, rules, now, log: () => {} });
 }
@@ -83,16 +86,27 @@ describe('a round', () => {
   it('goes on with further bets until the game ends it; a refused bet changes nothing', async () => {
     const round = await hand();
     expect(round).toMatchObject({ state: 'playing', stake: 100 });
-    const doubled = await books.advance(round, { data: 2, amount: 100 }, 50);
+    const doubled = await books.advance(round.id, () => ({ data: 2, amount: 100 }), 50);
     expect(doubled).toMatchObject({ state: 'playing', stake: 200, data: 2 });
-    const refused = await books.advance(doubled, { data: 3, amount: 1_000_000 }, 50);
+    const refused = await books.advance(doubled.id, () => ({ data: 3, amount: 1_000_000 }), 50);
     expect(refused).toMatchObject({ state: 'playing', stake: 200, code: 'insufficient-funds' });
-    expect(await books.advance(refused, { data: 4, payout: 400 }, 50)).toMatchObject({
+    expect(await books.advance(refused.id, () => ({ data: 4, payout: 400 }), 50)).toMatchObject({
       state: 'settled',
       payout: 400,
       balance: 10200,
     });
   });
+});
+
+it('a round that its player left ends by itself after ten minutes', async () => {
+  const { id } = await hand();
+  time += 599_000;
+  await books.recover();
+  expect(store.round(id)?.state).toBe('playing');
+  time += 2_000;
+  await books.recover();
+  expect(store.round(id)).toMatchObject({ state: 'settled', payout: 100 });
+  expect(platform.balance).toBe(10_000);
 });
 
 describe('a platform that does not answer', () => {
@@ -171,7 +185,7 @@ describe('the answer about a round', () => {
     const playing = await hand();
     expect(statusOf(store, playing)).toEqual({ state: 'open' });
     platform.fail('win', 'lost');
-    const settling = await books.advance(playing, { data: 2, payout: 250 }, 50);
+    const settling = await books.advance(playing.id, () => ({ data: 2, payout: 250 }), 50);
     expect(settling.state).toBe('settling');
     const [win] = store.transactionsOf(playing.id).filter(({ kind }) => kind === 'win');
     expect(statusOf(store, settling)).toEqual({ state: 'settled', transaction: win?.id, amount: 250 });

@@ -20,11 +20,22 @@ export interface Opening {
   data: unknown;
 }
 
+/** How a round that is being played goes on. */
+interface Change {
+  data: unknown;
+  /** A further bet. */
+  amount?: number;
+  /** Ends the round. */
+  payout?: number;
+}
+
 /** Milliseconds without an answer after which a bet is taken back: no player waits longer for a round to begin. */
 const giveUpMs = 60_000;
 /** Milliseconds before the next attempt: doubled each time, up to the last. */
 const firstPause = 250;
 const longestPause = 30_000;
+/** Milliseconds after which a round that waits for its player ends by itself. */
+const leftMs = 600_000;
 /** Refusals after which a win or rollback is not sent again. All others may be corrected, a secret for example. */
 const finalCodes = ['round-closed', 'no-such-bet', 'unknown-session', 'duplicate-conflict'];
 /** Requests that `recover` sends at the same time. */
@@ -73,20 +84,23 @@ export class Bookkeeper {
     return this.drive(id, ms);
   }
 
-  /** Adds a bet to a round that is being played, or changes its data. With `payout` the round ends. */
-  async advance(
-    round: Round,
-    { data, amount, payout }: { data: unknown; amount?: number; payout?: number },
-    ms: number,
-  ): Promise<Round> {
+  /**
+   * Changes a round that is being played: adds a bet, or ends it with a payout. `change` sees the round as it is now; of two
+   * actions at the same time, the second one finds the round as the first one left it. Undefined changes nothing.
+   */
+  async advance(id: string, change: (round: Round) => Change | undefined, ms: number): Promise<Round> {
     const { store } = this.#parts;
+    const round = store.round(id);
+    const next = round?.state === 'playing' ? change(round) : undefined;
+    if (!round || !next) return this.drive(id, ms);
+    const { data, amount, payout } = next;
     store.atomically(() => {
       const state = amount !== undefined ? 'betting' : payout !== undefined ? 'settling' : 'playing';
       store.saveRound({ ...round, data, state, payout: payout ?? 0, code: null });
-      if (amount !== undefined) this.#add('bet', round.id, amount);
-      else if (payout !== undefined) this.#add('win', round.id, payout);
+      if (amount !== undefined) this.#add('bet', id, amount);
+      else if (payout !== undefined) this.#add('win', id, payout);
     });
-    return this.drive(round.id, ms);
+    return this.drive(id, ms);
   }
 
   /** Sends what the round has to send, until nothing is left or the time is over. */
@@ -107,7 +121,9 @@ export class Bookkeeper {
 
   /** Sends all requests that are due, once each. Called again and again, it finishes every round. */
   async recover(): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store, now, rules } = this.#parts;
+    for (const { id } of store.leftRounds(now() - leftMs, concurrency))
+      await this.advance(id, ({ kind, data, stake }) => rules[kind]?.onAbandoned?.(data, stake), 0);
     const due = store.dueRounds(now(), concurrency).filter((id) => !this.#driven.has(id));
     await Promise.all(due.map((id) => this.#start(id)));
   }

@@ -22,6 +22,7 @@ create table if not exists transactions (
   id text primary key, round text not null references rounds (id), kind text not null, amount integer not null,
   bet text, state text not null, attempts integer not null, due_at integer not null, created_at integer not null
 ) strict;
+create index if not exists rounds_played on rounds (created_at) where state = 'playing';
 create index if not exists transactions_of_round on transactions (round);
 create index if not exists transactions_pending on transactions (due_at) where state = 'pending';
 `;
@@ -183,6 +184,15 @@ export class Store {
       now,
       count,
     ).map(({ round }) => String(round));
+  }
+
+  /** Rounds that wait for their player and began before a time. */
+  leftRounds(before: number, count: number): Round[] {
+    return this.#all(
+      `select * from rounds where state = 'playing' and created_at < ? order by created_at limit ?`,
+      before,
+      count,
+    ).flatMap((row) => roundOf(row) ?? []);
   }
 
   close(): void {

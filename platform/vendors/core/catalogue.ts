@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A game as its vendor knows it. */
 export interface CatalogueGame {
@@ -14,6 +15,7 @@ export interface CatalogueGame {
 }
 
 export interface Catalogue {
+  vendorName: (vendor: string) => string;
   /** A game by its code, or the first of a vendor's category. */
   find: (vendor: string, gameType: string, code: string | null) => CatalogueGame | undefined;
   /**
@@ -32,9 +34,11 @@ interface ListedGame {
   hue: number;
 }
 
-/** Reads the list of all demo vendors' games. */
-export function readCatalogue(file: string): Catalogue {
-  const games = (JSON.parse(readFileSync(file, 'utf8')) as ListedGame[]).map(
+/** Reads the lists of the demo vendors and their games, `vendors.json` and `games.json` in a folder. */
+export function readCatalogue(folder: string): Catalogue {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const vendors = read('vendors.json') as { code: string; displayName: string }[];
+  const games = (read('games.json') as ListedGame[]).map(
     ({ vassalage: vendor, name: names, code, gameType, motif, hue }): CatalogueGame => ({
       code,
       vendor,
@@ -46,6 +50,7 @@ export function readCatalogue(file: string): Catalogue {
   );
   const byCode = new Map(games.map((game) => [game.code, game]));
   return {
+    vendorName: (vendor) => vendors.find(({ code }) => code === vendor)?.displayName ?? vendor,
     find: (vendor, gameType, code) =>
       code === null
         ? games.find((game) => game.vendor === vendor && game.gameType === gameType)
@@ -66,6 +71,9 @@ export function readCatalogue(file: string): Catalogue {
     },
   };
 }
+
+/** Address of a game's picture, relative to the launch address. */
+export const pictureOf = ({ code }: CatalogueGame): string => `media/games/${code}.webp`;
 
 /** A number that belongs to a text, evenly distributed below 2³². */
 export function numberOf(text: string): number {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blackjack } from '../blackjack/blackjack.ts';
+import type { BlackjackView } from '../blackjack/view.ts';
 import { slot } from '../slot/slot.ts';
 import type { SlotView } from '../slot/view.ts';
 import { FakePlatform } from '../testing/FakePlatform.ts';
@@ -20,16 +22,22 @@ beforeEach(() => {
   const [now, log] = [Date.now, () => {}];
   const secretOf = (vendor: string) => (vendor === 'JL' ? platform.secret : undefined);
   const client = new PlatformClient({ platformUrl: 'http://platform', secretOf, now, fetch: platform.fetch });
-  const bookkeeper = new Bookkeeper({ store, client, rules: { slot: slot.rules }, now, log });
+  const bookkeeper = new Bookkeeper({
+    store,
+    client,
+    rules: { slot: slot.rules, blackjack: blackjack.rules },
+    now,
+    log,
+  });
   app = createApp({
-    kinds: [slot],
+    kinds: [slot, blackjack],
     store,
     bookkeeper,
     client,
     secretOf,
     now,
     log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/seed/games.json')),
+    catalogue: readCatalogue(join(process.cwd(), 'platform/seed')),
     assetsOf: (name) => ({
       script: `build/${name}.js`,
       styles: [`build/${name}.css`],
@@ -103,9 +111,11 @@ describe('a launch', () => {
     expect((await app.request('/launch?token=token-1&vendor=XX')).status).toBe(503);
   });
 
-  it('of a category without a game is not a game', async () => {
-    platform.session = { ...platform.session, gameType: 'SPORTS' };
-    expect((await launch()).status).toBe(404);
+  it('of a category without a game says that there is none, in a page that is ready', async () => {
+    platform.session = { ...platform.session, gameType: 'SPORTS', game: null };
+    const response = await launch();
+    expect(startOf(await response.text())).toMatchObject({ title: 'Jade Lion', state: 'ready' });
+    expect(String(response.headers.get('content-security-policy'))).toContain('frame-ancestors https://siam');
   });
 
   it('of a vendor without a game opens the first game of the category', async () => {
@@ -189,6 +199,68 @@ describe('a slot', () => {
     ]);
     platform.session = { ...platform.session, minStake: 5000, maxStake: 5500 };
     expect((await enter('token-2')).stakes).toEqual([5000]);
+  });
+});
+
+describe('blackjack', () => {
+  let key: string;
+  beforeEach(async () => {
+    platform.session = { ...platform.session, gameType: 'LIVE', game: 'CR_HARBOUR_BLACKJACK' };
+    ({ key } = await enter());
+  });
+
+  /** Deals until the player is to act: a blackjack ends a hand at once. */
+  async function dealt(): Promise<BlackjackView> {
+    for (let round = 0; ; round += 1) {
+      const { body } = await post('/blackjack/deal', key, { key: action(`deal${round}`), stake: 100 });
+      if (body.state === 'playing') return body;
+    }
+  }
+
+  const act = (view: BlackjackView, name: string, turn = view.hand?.turn) =>
+    post('/blackjack/act', key, { key: view.key, action: name, turn });
+  const bets = () => platform.calls.filter(({ name }) => name === 'bet');
+
+  it('deals, hides the dealer’s second card and the shoe, and settles the hand when the player stands', async () => {
+    const view = await dealt();
+    expect(view.hand?.dealer).toHaveLength(1);
+    expect(JSON.stringify(view)).not.toContain('shoe');
+    const before = platform.balance;
+    const { body } = await act(view, 'stand');
+    expect(body).toMatchObject({ state: 'settled', stake: 100, balance: platform.balance });
+    expect([0, 100, 200]).toContain(body.payout);
+    expect(platform.balance).toBe(before + body.payout);
+    expect(body.hand.dealer.length).toBeGreaterThan(1);
+  });
+
+  it('acts once for a doubled click, and doubles with a second bet of the same round', async () => {
+    const view = await dealt();
+    const before = bets().length;
+    const both = await Promise.all([act(view, 'double'), act(view, 'double')]);
+    expect(bets().length).toBe(before + 1);
+    const { body } = both.find(({ body: { state } }) => state === 'settled') ?? both[0]!;
+    expect(body).toMatchObject({ stake: 200, hand: { isDoubled: true } });
+    expect(body.hand.player).toHaveLength(3);
+    expect([0, 200, 400]).toContain(body.payout);
+    const rounds = bets().map(({ body: { round } }) => round);
+    expect(rounds.at(-1)).toBe(rounds.at(-2));
+  });
+
+  it('goes on with the first stake if the second one is refused', async () => {
+    const view = await dealt();
+    platform.balance = 50;
+    const { body } = await act(view, 'double');
+    expect(body).toMatchObject({ state: 'playing', code: 'insufficient-funds', stake: 100 });
+    expect(body.hand.isDoubled).toBe(false);
+    expect((await act(view, 'stand')).body.state).toBe('settled');
+  });
+
+  it('refuses actions that do not exist, and ignores those of an earlier turn', async () => {
+    const view = await dealt();
+    expect((await act(view, 'split')).status).toBe(400);
+    expect((await act(view, 'hit', 7)).body).toEqual(view);
+    const settled = (await act(view, 'stand')).body;
+    expect((await act(view, 'hit')).body).toEqual(settled);
   });
 });
 

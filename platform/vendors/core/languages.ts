@@ -2,10 +2,11 @@
 export const gameLanguages = ['th', 'en', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
 export type GameLanguage = (typeof gameLanguages)[number];
 
-/** The first of these tags that the games have, else English. `zh-CN` counts as `zh`. */
+/** The first of these tags that the games have, else English. `zh-CN` and the platform's `CN` count as `zh`. */
 export function gameLanguage(...tags: (string | null | undefined)[]): GameLanguage {
   for (const tag of tags) {
-    const found = gameLanguages.find((language) => language === tag?.slice(0, 2).toLowerCase());
+    const short = tag?.slice(0, 2).toLowerCase();
+    const found = gameLanguages.find((language) => language === (short === 'cn' ? 'zh' : short));
     if (found) return found;
   }
   return 'en';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CatalogueGame } from './catalogue.ts';
+import { pictureOf, type CatalogueGame } from './catalogue.ts';
 import { gamePage, gamePageHeaders, type PageAssets } from './gamePage.ts';
 import type { GameKind, KindParts } from './kinds.ts';
 import { gameLanguage } from './languages.ts';
@@ -18,32 +18,41 @@ export interface LaunchParts extends KindParts {
 
 /**
  * `GET /launch?token=…&vendor=…&game=…&language=…`: redeems the token and serves the game's page. Without a session it
- * serves a page that reports `failed`, which the site answers with a new start.
+ * serves a page that reports `failed`, which the site answers with a new start. A category without a game has a page that
+ * says so.
  */
 export async function launchGame(c: Context, parts: LaunchParts): Promise<Response> {
   const { client, kinds, catalogue, assetsOf, store, now, log } = parts;
   const { token = '', vendor = '', language: wished } = c.req.query();
-  const lost = (status: 404 | 410 | 503, hosts: readonly string[], tag?: string) => {
-    const language = gameLanguage(tag, wished, c.req.header('accept-language'));
-    const words = lostWords[language][status === 410 ? 'used' : 'away'];
-    const page = gamePage({ language, title: words.title, assets: assetsOf('lost'), start: { words } });
-    return c.body(page, status, gamePageHeaders(hosts));
+  const lost = (why: 'used' | 'away') => {
+    const language = gameLanguage(wished, c.req.header('accept-language'));
+    const { title, text } = lostWords[language][why];
+    const start = { title, text, state: 'failed' };
+    const page = gamePage({ language, title, assets: assetsOf('lost'), start });
+    // The token's merchant is unknown, so every site may frame this page.
+    return c.body(page, why === 'used' ? 410 : 503, gamePageHeaders(['*']));
   };
-  // The token's merchant is unknown, so every site may frame this page.
-  if (!/^[!-~]{1,100}$/.test(token) || !/^\w{1,40}$/.test(vendor)) return lost(410, ['*']);
+  if (!/^[!-~]{1,100}$/.test(token) || !/^\w{1,40}$/.test(vendor)) return lost('used');
   const answer = await client.call(vendor, 'session', { token });
   if (answer.kind === 'unanswered') {
     log('warn', 'a launch token was not redeemed', { vendor, why: answer.why });
-    return lost(503, ['*']);
+    return lost('away');
   }
-  if (answer.kind === 'refused') return lost(410, ['*']);
+  if (answer.kind === 'refused') return lost('used');
 
   const { balance, ...facts } = answer.value;
   const kind = kinds.find(({ gameTypes }) => gameTypes.includes(facts.gameType));
   const game = catalogue.find(vendor, facts.gameType, facts.game);
-  if (!kind || !game) return lost(404, facts.sites, facts.language);
+  const language = gameLanguage(facts.language);
+  if (!kind || !game) {
+    const title = game ? nameOf(game, language) : catalogue.vendorName(vendor);
+    const { title: badge, text } = lostWords[language].none;
+    const picture = game && { picture: pictureOf(game) };
+    const start = { title, badge, text, state: 'ready', ...picture };
+    const page = gamePage({ language, title, assets: assetsOf('lost'), start });
+    return c.body(page, 200, gamePageHeaders(facts.sites));
+  }
   const session: PlaySession = { ...facts, vendor, playedGame: game.code };
-  const language = gameLanguage(session.language);
   const key = store.addSession(session, now());
   const open = store.openRound(session, kind.name);
   const { currency, exponent } = session;
@@ -55,15 +64,7 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
     exponent,
     name: nameOf(game, language),
     hue: game.hue,
-    ...kind.start(
-      parts,
-      {
-        session,
-        game,
-        language,
-      },
-      open,
-    ),
+    ...kind.start(parts, { session, game, language }, open),
   };
   const page = gamePage({ language, title: start.name, assets: assetsOf(kind.name), start });
   return c.body(page, 200, gamePageHeaders(session.sites));

@@ -6,5 +6,8 @@ interface Text {
   text: string;
 }
 
-/** Texts of the page without a game: the start was used, or the platform does not respond. */
-export const lostWords: Readonly<Record<GameLanguage, { used: Text; away: Text }>> = words;
+/**
+ * Texts of the page without a game: the start was used, the platform does not respond, or the category has no game (its
+ * title is then a badge below the game's name).
+ */
+export const lostWords: Readonly<Record<GameLanguage, Record<'used' | 'away' | 'none', Text>>> = words;

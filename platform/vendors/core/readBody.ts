@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import { GameRefusal } from './GameRefusal.ts';
 
-/** Kinds of fields: a page's own identifier of an action, a positive whole number, a short word. */
+/** Kinds of fields: a page's own identifier of an action, a positive whole number, a whole number that may be 0, a short word. */
 interface FieldTypes {
   key: string;
   count: number;
+  turn: number;
   word: string;
 }
 
 const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K] } = {
   key: (value): value is string => typeof value === 'string' && /^[\w-]{16,64}$/.test(value),
   count: (value): value is number => Number.isSafeInteger(value) && (value as number) > 0,
+  turn: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
   word: (value): value is string => typeof value === 'string' && /^[a-z]{1,20}$/.test(value),
 };
 

@@ -71,6 +71,8 @@ export interface RoundRules {
    * depends on the round's data alone. With `payout` the round ends.
    */
   onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
+  /** Ends a round that its player left. Kinds whose rounds end with their bet need none. */
+  onAbandoned?: (data: unknown, stake: number) => { data: unknown; payout: number };
 }
 
 /** Writes one line of the log. */

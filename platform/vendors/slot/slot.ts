@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { Hono } from 'hono';
 import { GameRefusal } from '../core/GameRefusal.ts';
-import { numberOf, type CatalogueGame } from '../core/catalogue.ts';
+import { numberOf, pictureOf, type CatalogueGame } from '../core/catalogue.ts';
 import type { GameKind, KindParts } from '../core/kinds.ts';
 import { readBody } from '../core/readBody.ts';
+import { latestRounds, patienceMs, roundRoutes } from '../core/roundRoutes.ts';
 import { stakesWithin } from '../core/stakes.ts';
+import { pastRound } from '../core/pastRound.ts';
 import type { PlaySession, Round } from '../core/types.ts';
 import { lines } from './engine/machine.ts';
 import { machines, type MachineName } from './engine/machines.ts';
@@ -19,9 +20,6 @@ interface SlotData extends SlotRound {
 }
 
 const name = 'slot';
-/** Milliseconds that a spin may wait for the platform; after that the page asks what became of it. */
-const patienceMs = 6_000;
-const historyLength = 20;
 
 /** The five-reel slot with free spins. A round is decided and paid as a whole; the page shows it spin by spin. */
 export const slot: GameKind = {
@@ -30,41 +28,25 @@ export const slot: GameKind = {
   rules: {
     onBet: (data, stake) => ({ data, payout: payoutOf(data as SlotData, stake) }),
   },
-  start: ({ store, catalogue }, { session, game, language }, open): SlotStart => {
+  start: (parts, { session, game, language }, open): SlotStart => {
     const machine = machines[machineOf(game)];
-    const latest = store.latestRounds(session, name, historyLength);
-    const unseen = latest.find(({ data, game: played }) => !(data as SlotData).seen && played === game.code);
+    const { latest, first } = latestRounds(parts, session, name, open);
     return {
-      words: slotWords[language],
+      words: slotWords(language),
       machine,
       returnToPlayer: returnToPlayer(machine),
-      art: artOf(game, catalogue.companions(game, 5)),
+      art: artOf(game, parts.catalogue.companions(game, 5)),
       stakes: stakesWithin(session.minStake, session.maxStake, lines.length),
-      history: latest.map(({ createdAt, stake, payout }) => ({ time: createdAt, stake, payout })),
-      open: open ? viewOf(open) : unseen ? viewOf(unseen) : null,
+      history: latest.map(pastRound),
+      open: first ? viewOf(first) : null,
     };
   },
   serve: (parts) => {
-    const app = new Hono();
+    const app = roundRoutes(parts, name, viewOf);
     app.post('/spin', async (c) => {
       const session = parts.sessionOf(c.req.header('authorization'));
       const { key, stake } = await readBody(c, { key: 'key', stake: 'count' });
       return c.json(viewOf(await spin(parts, session, key, stake)));
-    });
-    app.post('/round', async (c) => {
-      const session = parts.sessionOf(c.req.header('authorization'));
-      const { key } = await readBody(c, { key: 'key' });
-      const round = parts.store.roundOfKey(session, key);
-      if (round?.kind !== name) throw new GameRefusal('no-round');
-      return c.json(viewOf(await parts.bookkeeper.drive(round.id, patienceMs)));
-    });
-    app.post('/seen', async (c) => {
-      const session = parts.sessionOf(c.req.header('authorization'));
-      const { key } = await readBody(c, { key: 'key' });
-      const round = parts.store.roundOfKey(session, key);
-      if (round?.kind !== name) throw new GameRefusal('no-round');
-      parts.store.saveRound({ ...round, data: { ...(round.data as SlotData), seen: true } });
-      return c.json({});
     });
     return app;
   },
@@ -117,5 +99,3 @@ function artOf(game: CatalogueGame, companions: CatalogueGame[]): SlotArt {
   const wild = pictureOf(game);
   return { wild, p1: p1 ?? wild, p2: p2 ?? wild, p3: p3 ?? wild, p4: p4 ?? wild, scatter: scatter ?? wild };
 }
-
-const pictureOf = ({ code }: CatalogueGame) => `media/games/${code}.webp`;

@@ -1,34 +1,17 @@
-import type { Pays, SlotSymbol } from './engine/machine.ts';
-import type { Machine } from './engine/machine.ts';
+import type { Machine, SlotSymbol } from './engine/machine.ts';
 import type { Spin } from './engine/playRound.ts';
-import type { RoundState } from '../core/types.ts';
+import type { PastRound, RoundView } from '../core/view.ts';
 import type { SlotWords } from './words.ts';
-
-export type { Pays };
 
 /** Addresses of the pictures, relative to the launch address. Letters have none. */
 export type SlotArt = Readonly<
   Record<Extract<SlotSymbol, 'wild' | 'scatter' | 'p1' | 'p2' | 'p3' | 'p4'>, string>
 >;
 
-/** A round as its page sees it. Amounts are in minor units. */
-export interface SlotView {
-  key: string;
-  state: RoundState;
-  /** Code of the platform's refusal. */
-  code: string | null;
-  stake: number;
-  payout: number;
-  balance: number | null;
+/** A round of the slot. */
+export interface SlotView extends RoundView {
   /** Absent until the stake was taken. */
   spins?: Spin[];
-}
-
-export interface PastRound {
-  /** Milliseconds. */
-  time: number;
-  stake: number;
-  payout: number;
 }
 
 /** What the slot's page starts with, besides what all games have. */

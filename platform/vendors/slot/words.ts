@@ -1,4 +1,5 @@
 import type { GameLanguage } from '../core/languages.ts';
+import { commonWords, type CommonWords } from '../core/words.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 import fa from './words/fa.json' with { type: 'json' };
@@ -7,7 +8,12 @@ import ur from './words/ur.json' with { type: 'json' };
 import vi from './words/vi.json' with { type: 'json' };
 import zh from './words/zh.json' with { type: 'json' };
 
-export type SlotWords = typeof en;
+export type SlotWords = CommonWords & typeof en;
+
+const own = { th, en, zh, vi, ar, fa, ur };
 
 /** The texts of the slot's page. */
-export const slotWords: Readonly<Record<GameLanguage, SlotWords>> = { th, en, zh, vi, ar, fa, ur };
+export const slotWords = (language: GameLanguage): SlotWords => ({
+  ...commonWords[language],
+  ...own[language],
+});

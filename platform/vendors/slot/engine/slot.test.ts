@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../testing/seededRandom.ts';
 import { buildStrip } from './buildStrip.ts';
 import { lines, reelCount, rowCount, type Machine, type SlotSymbol } from './machine.ts';
 import { machines } from './machines.ts';
-import { evaluateSpin, playRound, shownAt, type RandomBelow } from './playRound.ts';
+import { evaluateSpin, playRound, shownAt } from './playRound.ts';
 import { returnToPlayer } from './returnToPlayer.ts';
 
 /** Rounds of the test of the stated return. */
 const rounds = 1_000_000;
-
-/** xoshiro128**, seeded: the same rounds in every run. */
-function seededRandom(seed: number): RandomBelow {
-  const [first, ...rest] = [seed, seed ^ 0x9e3779b9, seed ^ 0x85ebca6b, seed ^ 0xc2b2ae35];
-  const state = Uint32Array.from([first!, ...rest]);
-  const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - by));
-  const next = () => {
-    const result = Math.imul(rotate(Math.imul(state[1]!, 5), 7), 9) >>> 0;
-    const shifted = state[1]! << 9;
-    state[2]! ^= state[0]!;
-    state[3]! ^= state[1]!;
-    state[1]! ^= state[2]!;
-    state[0]! ^= state[3]!;
-    state[2]! ^= shifted;
-    state[3] = rotate(state[3]!, 11);
-    return result;
-  };
-  for (let skipped = 0; skipped < 20; skipped += 1) next();
-  return (below) => Math.floor((next() / 2 ** 32) * below);
-}
 
 describe.each(Object.entries(machines))('the slot %s', (_, machine) => {
   it('returns over a million rounds what is stated, within half a percent', () => {

@@ -1,3 +1,4 @@
+import { createBar } from '../../core/page/createBar.ts';
 import { element, icon } from '../../core/page/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
@@ -64,7 +65,7 @@ export function createScreen(parts: ScreenParts): Screen {
     'div',
     { class: 'game slot' },
     element('img', { class: 'backdrop', src: start.art.wild, alt: '' }),
-    header(start, { sounds, onRules, onHistory }),
+    createBar({ name: start.name, words, sounds, onRules, onHistory }),
     element('main', {}, board, message, spoken),
     element(
       'footer',
@@ -108,31 +109,4 @@ export function createScreen(parts: ScreenParts): Screen {
       root.classList.toggle('busy', busy === 'spinning');
     },
   };
-}
-
-function header(
-  { name, words }: CommonStart & SlotStart,
-  { sounds, onRules, onHistory }: Pick<ScreenParts, 'sounds' | 'onRules' | 'onHistory'>,
-): HTMLElement {
-  const tool = (label: string, path: string, onclick: () => void) =>
-    element(
-      'button',
-      { type: 'button', class: 'tool', 'aria-label': label, title: label, onclick },
-      icon(path),
-    );
-  const sound = tool(words.sound, icons.soundOff, () => showSound(sounds.toggle()));
-  const showSound = (isOn: boolean) => {
-    sound.setAttribute('aria-pressed', String(isOn));
-    sound.replaceChildren(icon(isOn ? icons.soundOn : icons.soundOff));
-  };
-  showSound(sounds.isOn);
-  return element(
-    'header',
-    { class: 'bar' },
-    element('h1', {}, element('bdi', {}, name)),
-    element('span', { class: 'demo', title: words.demoText }, words.demo),
-    sound,
-    tool(words.history, icons.history, onHistory),
-    tool(words.rules, icons.rules, onRules),
-  );
 }

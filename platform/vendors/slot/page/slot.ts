@@ -1,15 +1,18 @@
 import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './slot.css';
-import { CallFailure, createCall, newKey } from '../../core/page/call.ts';
+import { CallFailure, newKey } from '../../core/page/call.ts';
 import { fill } from '../../core/page/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
+import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace } from '../../core/page/Pace.ts';
+import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
-import type { PastRound, SlotStart, SlotView } from '../view.ts';
+import type { PastRound } from '../../core/view.ts';
+import type { SlotStart, SlotView } from '../view.ts';
 import { createScreen } from './createScreen.ts';
-import { openHistory, openRules } from './dialogs.ts';
+import { openRules } from './openRules.ts';
 import { Presentation } from './Presentation.ts';
 import { Reels } from './Reels.ts';
 import { createSymbols } from './symbols.ts';
@@ -17,14 +20,9 @@ import { createSymbols } from './symbols.ts';
 const start = readStart<CommonStart & SlotStart>();
 const { words } = start;
 const formats = createFormats(start);
-const call = createCall(start.key);
 const pace = new Pace();
 const sounds = new Sounds();
 const cell = createSymbols(start.art, words);
-
-/** Milliseconds between two questions about a round that is not confirmed. */
-const askAgainMs = 2_000;
-const historyLength = 20;
 
 let phase: 'idle' | 'spinning' | 'showing' | 'over' = 'idle';
 let balance = start.balance;
@@ -46,7 +44,13 @@ const screen = createScreen({
   sounds,
   onSpin: () => void press(),
   onRules: () => openRules({ start, formats, cell }, screen.stake.stake),
-  onHistory: () => openHistory({ start, formats, cell }, history),
+  onHistory: () => openHistory(words, formats, history),
+});
+const rounds = new Rounds<SlotView>({
+  kind: 'slot',
+  key: start.key,
+  words,
+  say: (text) => screen.say(text, 'warning'),
 });
 const presentation = new Presentation({ start, formats, reels, screen, pace, sounds });
 
@@ -54,23 +58,14 @@ const presentation = new Presentation({ start, formats, reels, screen, pace, sou
 async function press(): Promise<void> {
   if (phase === 'showing') pace.skip();
   if (phase !== 'idle') return;
-  const stake = screen.stake.stake;
+  const { stake } = screen.stake;
   if (balance < stake) {
     screen.say(words.poor, 'warning');
     return;
   }
-  const key = newKey();
   begin();
   screen.showBalance(balance - stake);
-  await play(key, () => call<SlotView>('slot/spin', { key, stake }));
-}
-
-/** A round that was under way when the page was opened. */
-async function resume({ key, state }: SlotView): Promise<void> {
-  const isOver = state === 'settled';
-  begin();
-  if (!isOver) screen.say(words.checking, 'warning');
-  await play(key, () => call<SlotView>('slot/round', { key }), true);
+  await play(() => rounds.act('spin', { key: newKey(), stake }), false);
 }
 
 function begin(): void {
@@ -82,90 +77,50 @@ function begin(): void {
   sounds.play([[330, 0, 0.06]]);
 }
 
-/** Follows a round from its first request to its end. */
-async function play(key: string, first: () => Promise<SlotView>, isResumed = false): Promise<void> {
+/** Follows a round to its end. `isResumed`: it was under way when the page was opened. */
+async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<void> {
+  let code: string | null = null;
   try {
-    const view = await decided(key, first);
+    const view = await act();
+    ({ code } = view);
     if (view.spins) await present(view, isResumed);
-    else {
-      reels.cancel();
-      const isBack = view.state === 'returned' || view.state === 'void';
-      screen.say(isBack ? words[view.state as 'returned' | 'void'] : reasonOf(view.code), 'warning');
-      if (view.balance !== null) balance = view.balance;
-      if (isBack) report({ event: 'balance' });
-    }
+    else stopWithout(view);
   } catch (error) {
+    code = error instanceof CallFailure ? error.code : 'failed';
     reels.cancel();
-    const code = error instanceof CallFailure ? error.code : 'failed';
-    screen.say(reasonOf(code), 'warning');
-    if (code === 'session-ended') phase = 'over';
+    screen.say(reasonOf(words, code), 'warning');
   }
   screen.showBalance(balance);
-  if (phase === 'over') {
-    screen.setBusy('over');
-    return;
-  }
-  phase = 'idle';
-  screen.setBusy(null);
+  phase = isOver(code) ? 'over' : 'idle';
+  screen.setBusy(phase === 'over' ? 'over' : null);
 }
 
-/** Asks until the stake was taken, refused or returned. */
-async function decided(key: string, first: () => Promise<SlotView>): Promise<SlotView> {
-  let ask = first;
-  for (;;) {
-    const view = await ask().catch((error: unknown) => {
-      if (!(error instanceof CallFailure && error.code === 'offline')) throw error;
-      screen.say(words.offline, 'warning');
-      return undefined;
-    });
-    if (view && view.state !== 'betting' && view.state !== 'returning') return view;
-    if (view) screen.say(words.checking, 'warning');
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-    // The same action again: done once, whatever became of the first request.
-    if (view) ask = () => call<SlotView>('slot/round', { key });
-  }
+/** The round did not take place: the stake was refused or returned. */
+function stopWithout({ state, code, balance: latest }: SlotView): void {
+  reels.cancel();
+  balance = latest ?? balance;
+  if (state === 'returned' || state === 'void') {
+    screen.say(words[state], 'warning');
+    report({ event: 'balance' });
+  } else screen.say(reasonOf(words, code), 'warning');
 }
 
 async function present(view: SlotView, isResumed: boolean): Promise<void> {
   phase = 'showing';
   screen.setBusy('showing');
-  const { stake, payout, key } = view;
-  await presentation.show(view.spins ?? [], { stake, payout, isResumed });
-  history = [{ time: Date.now(), stake, payout }, ...(isResumed ? history.slice(1) : history)].slice(
-    0,
-    historyLength,
-  );
-  const paid = await settled(view);
-  balance = paid.balance ?? balance - stake + payout;
-  void call('slot/seen', { key }).catch(() => undefined);
-  report({ event: 'balance' });
-}
-
-/** Waits until the win is paid, which it will be: the next round begins with the right balance. */
-async function settled(view: SlotView): Promise<SlotView> {
-  let latest = view;
-  while (latest.state === 'settling') {
+  const { stake, payout, key, spins = [] } = view;
+  const amount = formats.money(payout);
+  await presentation.show(spins, { stake, payout, isResumed });
+  history = withRound(history, view);
+  const paid = await rounds.paid(view, () => {
     phase = 'spinning';
     screen.setBusy('spinning');
-    screen.say(fill(words.paying, { amount: formats.money(view.payout) }), 'warning');
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-    latest = await call<SlotView>('slot/round', { key: view.key }).catch(() => latest);
-    if (latest.state === 'settled') screen.say(fill(words.won, { amount: formats.money(view.payout) }));
-    if (latest.state === 'void') screen.say(words.void, 'warning');
-  }
-  return latest;
-}
-
-/** The words for a refusal, of the platform or of the game's server. */
-function reasonOf(code: string | null): string {
-  if (code === 'insufficient-funds') return words.poor;
-  if (code === 'limit-reached' || code === 'bad-stake') return words.limit;
-  if (code === 'session-ended' || code === 'unknown-session') {
-    phase = 'over';
-    return words.ended;
-  }
-  if (code === 'account-blocked') return words.blocked;
-  return code === 'offline' ? words.offline : words.failed;
+    screen.say(fill(words.paying, { amount }), 'warning');
+  });
+  if (paid !== view) screen.say(paid.state === 'void' ? words.void : fill(words.won, { amount }));
+  balance = paid.balance ?? balance;
+  rounds.seen(key);
+  report({ event: 'balance' });
 }
 
 // Space spins wherever no control has it already.
@@ -181,4 +136,8 @@ document.querySelector('#game')?.append(screen.element);
 screen.showBalance(balance);
 screen.say(words.ready);
 report({ state: 'ready' });
-if (start.open) void resume(start.open);
+if (start.open) {
+  const { key } = start.open;
+  begin();
+  void play(() => rounds.act('round', { key }), true);
+}

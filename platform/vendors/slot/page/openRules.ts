@@ -3,7 +3,7 @@ import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { CommonStart } from '../../core/page/start.ts';
 import { lines, symbols, type LineSymbol, type Pays } from '../engine/machine.ts';
-import type { PastRound, SlotStart } from '../view.ts';
+import type { SlotStart } from '../view.ts';
 import type { MakeCell } from './symbols.ts';
 
 interface DialogParts {
@@ -76,31 +76,5 @@ export function openRules({ start, formats, cell }: DialogParts, stake: number):
     element('p', {}, fill(words.rulesReturnText, { share: formats.percent(returnToPlayer) })),
     text('rulesRandom'),
     text('rulesBroken'),
-  );
-}
-
-/** The last rounds at this vendor, newest first. */
-export function openHistory({ start, formats }: DialogParts, rounds: readonly PastRound[]): void {
-  const { words } = start;
-  const cells = ({ time, stake, payout }: PastRound) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, formats.time(time)),
-      element('td', {}, formats.money(stake)),
-      element('td', payout > 0 ? { class: 'plus' } : {}, formats.money(payout)),
-    );
-  const head = [words.time, words.stake, words.win].map((name) => element('th', { scope: 'col' }, name));
-  openDialog(
-    words.history,
-    words.close,
-    rounds.length === 0
-      ? element('p', {}, words.noHistory)
-      : element(
-          'table',
-          { class: 'records' },
-          element('thead', {}, element('tr', {}, ...head)),
-          element('tbody', {}, ...rounds.map(cells)),
-        ),
   );
 }
