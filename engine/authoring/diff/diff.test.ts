@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryFolder } from '#engine/brand/index.ts';
 import { compiled, testBrands } from '#engine/brand/testing/testBrands.ts';
-import { diffRevisions } from './index.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { diffInWords, diffRevisions } from './index.ts';
 
 /** The differences between the test brand acme and acme with these files. */
 async function differences(change: MemoryFolder, below: MemoryFolder = {}) {
@@ -96,6 +97,40 @@ describe('the differences between two revisions', () => {
     expect(found).toContainEqual({ kind: 'token', theme: 'dark', token: 'accent', after: '#123456' });
     expect(found).toContainEqual({ kind: 'asset', path: 'assets/logo.svg', does: 'changed' });
     expect(found).toContainEqual({ kind: 'config', key: 'ageLimit', before: 18, after: 21 });
+  });
+
+  it('include the dates, tokens and texts of seasons', async () => {
+    const { base, acme } = testBrands();
+    const gold = { $type: 'color', $value: '#ffcc00' };
+    const at = (seasons: object, more: MemoryFolder = {}) =>
+      compiled({
+        base,
+        acme: { ...acme, ...more, 'brand.json': { ...Object(acme['brand.json']), seasons } },
+      });
+    const feast = { feast: { from: '2030-04-13', until: '2030-04-16T06:00' } };
+    const { revision: none } = await at({});
+    const { revision: plain } = await at(feast);
+    const { revision: golden } = await at(feast, {
+      'theme.feast.json': { shared: { accent: gold } },
+      'words/en.feast.json': { 'page.home.title': 'Feast' },
+    });
+    const { revision: later } = await at({ feast: { from: '2031-04-13', until: '2031-04-16' } });
+    if (!none || !plain || !golden || !later) throw new Error('A brand does not compile.');
+    const said = (one: BrandRevision, other: BrandRevision) => diffInWords(diffRevisions(one, other));
+    expect(said(none, plain)).toEqual(['season feast added, from 2030-04-13 00:00 until 2030-04-16 06:00']);
+    expect(said(plain, golden)).toEqual([
+      '1 token changed (shared, season feast): accent',
+      '1 text changed (en, season feast): page.home.title',
+    ]);
+    expect(said(plain, later)).toEqual([
+      'season feast is from 2031-04-13 00:00 until 2031-04-16 00:00, was from 2030-04-13 00:00 until 2030-04-16 06:00',
+    ]);
+    expect(said(golden, none)).toEqual([
+      'season feast removed',
+      '1 token changed (shared, season feast): accent',
+      '1 text changed (en, season feast): page.home.title',
+    ]);
+    expect(said(golden, golden)).toEqual([]);
   });
 
   it('include changes of a layer below, and added and removed pages', async () => {

@@ -1,3 +1,4 @@
+import type { Season } from '#engine/contracts/audience.ts';
 import type { Difference } from './types.ts';
 
 /** Names that a list shows before it ends in an ellipsis. */
@@ -26,6 +27,8 @@ function lineOf(difference: Difference): string | undefined {
       return wholeBrand(difference);
     case 'config':
       return `${difference.key} of brand.json ${languagesFromTo(difference) ?? fromTo(difference.before, difference.after)}`;
+    case 'season':
+      return datesFromTo(difference);
     case 'asset':
       return `${difference.path} ${difference.does}`;
     case 'page':
@@ -82,6 +85,22 @@ const tagsOf = (languages: unknown): string =>
     ? languages.map((one: unknown) => String((Object(one) as { tag?: unknown }).tag)).join(', ')
     : 'those of the layer below';
 
+function datesFromTo({ season, timeZone, before, after }: Extract<Difference, { kind: 'season' }>): string {
+  // Swedish dates are written as in brand.json: 2026-04-13 06:00.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const spanOf = ({ from, until }: Season) =>
+    [
+      from === undefined ? '' : `from ${format.format(from)}`,
+      until === undefined ? '' : `until ${format.format(until)}`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  if (!after) return `season ${season} removed`;
+  return before
+    ? `season ${season} is ${spanOf(after)}, was ${spanOf(before)}`
+    : `season ${season} added, ${spanOf(after)}`;
+}
+
 /** Truncates long values; the files contain them in full. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value);
@@ -100,7 +119,8 @@ function gathered(
       difference.kind === 'token'
         ? [difference.theme, difference.token]
         : [difference.language, difference.key];
-    groups.set(group, [...(groups.get(group) ?? []), name]);
+    const during = difference.season === undefined ? group : `${group}, season ${difference.season}`;
+    groups.set(during, [...(groups.get(during) ?? []), name]);
   }
   return [...groups].map(([group, names]) => line(group, names));
 }

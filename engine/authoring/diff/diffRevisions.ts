@@ -17,7 +17,7 @@ export function diffRevisions(before: BrandRevision, after: BrandRevision): Diff
       before: old,
       after: now,
     })),
-    ...(['shared', 'light', 'dark'] as const).flatMap((theme) =>
+    ...themes.flatMap((theme) =>
       changed(before.theme[theme], after.theme[theme]).map(([token, old, now]): Difference => ({
         kind: 'token',
         theme,
@@ -30,13 +30,14 @@ export function diffRevisions(before: BrandRevision, after: BrandRevision): Diff
         ([key, old, now]): Difference => ({ kind: 'text', language, key, ...values(old, now) }),
       ),
     ),
+    ...diffSeasons(before, after),
     ...diffAssets(before, after),
   ];
 }
 
-/** Without `$schema`, which only editors use. */
+/** Without `$schema`, which only editors use, and without seasons, which have differences of their own. */
 function forVisitors(config: BrandRevision['config']): object {
-  return Object.fromEntries(Object.entries(config).filter(([key]) => key !== '$schema'));
+  return Object.fromEntries(Object.entries(config).filter(([key]) => key !== '$schema' && key !== 'seasons'));
 }
 
 function diffPages(before: Page[], after: Page[]): Difference[] {
@@ -62,6 +63,70 @@ function diffPages(before: Page[], after: Page[]): Difference[] {
       ];
     }),
   ];
+}
+
+/** The dates of seasons, and what their files change. */
+function diffSeasons(before: BrandRevision, after: BrandRevision): Difference[] {
+  const [old, now] = [before.config.seasons ?? {}, after.config.seasons ?? {}];
+  const { timeZone } = after.config;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((season): Difference[] => {
+    const [was, is] = [old[season], now[season]];
+    const [then, those] = [overridesIn(before, season), overridesIn(after, season)];
+    const dates: Difference = {
+      kind: 'season',
+      season,
+      timeZone,
+      ...(was && { before: was }),
+      ...(is && { after: is }),
+    };
+    return [
+      ...(isSame(was, is) ? [] : [dates]),
+      ...themes.flatMap((theme) =>
+        changed(then.theme[theme], those.theme[theme]).map(([token, a, b]): Difference => ({
+          kind: 'token',
+          theme,
+          token,
+          season,
+          ...values(a, b),
+        })),
+      ),
+      ...[...new Set([...Object.keys(then.words), ...Object.keys(those.words)])].flatMap((language) =>
+        changed(then.words[language] ?? {}, those.words[language] ?? {}).map(([key, a, b]): Difference => ({
+          kind: 'text',
+          language,
+          key,
+          season,
+          ...values(a, b),
+        })),
+      ),
+    ];
+  });
+}
+
+const themes = ['shared', 'light', 'dark'] as const;
+
+type Values = Record<string, string>;
+
+/** The tokens and texts that differ from the brand's own while a season is on, by itself where seasons overlap. */
+function overridesIn(
+  { theme, words, moments = [] }: BrandRevision,
+  season: string,
+): { theme: Record<(typeof themes)[number], Values>; words: Record<string, Values> } {
+  const [moment] = moments
+    .filter(({ seasons }) => seasons.includes(season))
+    .toSorted((one, other) => one.seasons.length - other.seasons.length);
+  const differing = (own: Values, seasonal: Values) =>
+    Object.fromEntries(Object.entries(seasonal).filter(([key, value]) => own[key] !== value));
+  const of = (group: (typeof themes)[number]) => differing(theme[group], moment?.theme[group] ?? {});
+  return {
+    theme: { shared: of('shared'), light: of('light'), dark: of('dark') },
+    words: Object.fromEntries(
+      Object.entries(moment?.words ?? {}).map(([language, texts]) => [
+        language,
+        differing(words[language] ?? {}, texts),
+      ]),
+    ),
+  };
 }
 
 function diffAssets(before: BrandRevision, after: BrandRevision): Difference[] {
