@@ -224,7 +224,11 @@ class EachAlone {
       read: (asset: FolderAsset) => this.#files.read(asset.brand, asset.path),
       unbrotli: brotliDecompressSync,
     };
-    const { issues, revision } = await checkBrand(own, folders, this.#widgets, tools, this.#memo);
+    const {
+      issues,
+      revision,
+      vendors = [],
+    } = await checkBrand(own, folders, this.#widgets, tools, this.#memo);
     const trouble = await this.#writeSchemas(own, folders);
     const places = hostPlaces(own);
     this.#reader.evict(name);
@@ -235,6 +239,8 @@ class EachAlone {
       ...(revision && {
         merchant: {
           code: revision.config.merchantCode,
+          ...(revision.config.platformUrl !== undefined && { platformUrl: revision.config.platformUrl }),
+          ...(vendors.length > 0 && { vendors }),
           place: own.config
             ? { file: own.config.file, ...own.config.places.value('/merchantCode') }
             : { file: name, line: 1, column: 1 },

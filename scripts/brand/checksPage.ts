@@ -12,7 +12,7 @@ ${looksFor}
 
 - **Effect.** ${follows}
 - **What to do.** ${advice}${fixes === undefined ? '' : ` \`--fix\` does ${fixes}.`}
-${whom === undefined ? '' : `- **Who is affected.** ${whom}\n`}- ${severity === 'error' ? 'An error' : 'A warning'}, found ${check === 'engine' ? 'by the engine, so also on the running site and in editors' : `by \`brand check\`${check === 'platform' ? ' with PLATFORM_URL' : ''}`}.
+${whom === undefined ? '' : `- **Who is affected.** ${whom}\n`}- ${severity === 'error' ? 'An error' : 'A warning'}, found ${check === 'engine' ? 'by the engine, so also on the running site and in editors' : `by \`brand check\`${check === 'platform' ? ' if a platform responds' : ''}`}.
 `,
   );
   return `# What \`brand check\` looks for

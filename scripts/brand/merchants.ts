@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { toFinding, type Issue } from '#engine/brand/index.ts';
-import { unknownMerchant } from '#engine/authoring/checks/index.ts';
+import { unknownMerchant, unknownVendor, type NamedVendor } from '#engine/authoring/checks/index.ts';
 import type { Finding, Place } from '#engine/contracts/revision.ts';
+import { callTable } from '#schemas/generated/api.ts';
 
 /** The merchant code of a brand, and where it is written. */
 export interface BrandMerchant {
   code: string;
   place: Place;
+  /** The brand's own platform, if it names one. */
+  platformUrl?: string;
+  /** Vendors that its navigation names. */
+  vendors?: NamedVendor[];
 }
 
 /** What the platform says about merchants, or why it says nothing. */
@@ -18,8 +25,24 @@ export interface AskedPlatform {
 const patience = 2000;
 
 /**
- * Asks the platform for each merchant code once. Returns the findings for codes that it refuses, or a hint if it does not
- * respond.
+ * Asks the platform at `PLATFORM_URL`, or else the local one if it runs. The local one is only asked where a platform has
+ * run with this data folder, and its silence means nothing.
+ */
+export async function askPlatform(
+  env: NodeJS.ProcessEnv,
+  merchants: readonly BrandMerchant[],
+): Promise<AskedPlatform> {
+  const named = env['PLATFORM_URL'];
+  if (named) return checkMerchants(named, merchants);
+  if (!existsSync(path.join(env['DATA_DIR'] || '.data', 'operator.key'))) return { findings: [] };
+  const local = merchants.filter(({ platformUrl }) => platformUrl === undefined);
+  const { findings } = await checkMerchants(`http://127.0.0.1:${env['PLATFORM_PORT'] || '4100'}`, local);
+  return { findings };
+}
+
+/**
+ * Asks the platform once for each merchant code, and for the vendors of a merchant whose navigation names some. Returns
+ * the findings for what it does not have, or a hint if it does not respond.
  */
 export async function checkMerchants(
   platformUrl: string,
@@ -27,8 +50,12 @@ export async function checkMerchants(
 ): Promise<AskedPlatform> {
   const codes = [...new Set(merchants.map(({ code }) => code))];
   const known = new Map<string, boolean>();
+  const offered = new Map<string, string[]>();
   try {
     for (const code of codes) known.set(code, await isKnown(platformUrl, code));
+    for (const { code, vendors } of merchants)
+      if (vendors && known.get(code) && !offered.has(code))
+        offered.set(code, await vendorsOf(platformUrl, code));
   } catch {
     return {
       findings: [],
@@ -36,10 +63,33 @@ export async function checkMerchants(
     };
   }
   const others = codes.filter((code) => known.get(code));
-  const issues: Issue[] = merchants
-    .filter(({ code }) => !known.get(code))
-    .map(({ code, place }) => unknownMerchant(code, place, others));
+  const issues = merchants.flatMap(({ code, place, vendors = [] }): Issue[] => {
+    if (!known.get(code)) return [unknownMerchant(code, place, others)];
+    const all = offered.get(code) ?? [];
+    return vendors
+      .filter(({ vendor }) => !all.includes(vendor))
+      .map((named) => unknownVendor(named, code, all));
+  });
   return { findings: issues.map((issue) => toFinding(issue)) };
+}
+
+/** The codes of the vendors that a merchant has. */
+async function vendorsOf(platformUrl: string, code: string): Promise<string[]> {
+  const { path: call } = callTable.gameVendors;
+  const response = await fetch(
+    new URL(`${call}?merchantCode=${encodeURIComponent(code)}&language=EN`, platformUrl),
+    {
+      headers: { 'X-Merchant': code, 'X-Language': 'EN' },
+      signal: AbortSignal.timeout(patience),
+    },
+  );
+  const body: unknown = await response.json();
+  const lanes: unknown = Object(Object(Object(body).value).data).lanes;
+  if (!response.ok || !Array.isArray(lanes)) throw new Error('The platform did not list its vendors.');
+  return lanes.flatMap((lane: unknown) => {
+    const cards: unknown = Object(lane).cards;
+    return Array.isArray(cards) ? cards.map((card: unknown) => String(Object(card).vassalage)) : [];
+  });
 }
 
 /** Any response but 404 `unknown-merchant` means that the platform knows the code. */

@@ -5,7 +5,6 @@ import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
 import type { Diff } from './diff.ts';
-import type { AskedPlatform } from './merchants.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
@@ -266,11 +265,8 @@ async function check(
     ? await checkAndFix(dir, env, names)
     : { ...(await checked(dir, env, names)), files: [] };
   const { live, files } = result;
-  const platformUrl = env['PLATFORM_URL'];
-  const { checkMerchants } = await import('./merchants.ts');
-  const asked: AskedPlatform = platformUrl
-    ? await checkMerchants(platformUrl, result.merchants)
-    : { findings: [] };
+  const { askPlatform } = await import('./merchants.ts');
+  const asked = await askPlatform(env, result.merchants);
   const findings = inOrder([...result.findings, ...asked.findings]);
   // To standard error: the findings on standard output may be JSON for another program.
   for (const file of files) printError(`${file}  fixed`);

@@ -4,6 +4,7 @@ import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { fontLetters, type HasGlyph } from './fontLetters.ts';
 import { rules } from './rules.ts';
+import { namedVendors, type NamedVendor } from './unknown-vendor/index.ts';
 import type { CheckTools, Fix, RuleIssue } from './types.ts';
 
 /** The result of `brand check` for one brand, without what depends on other brands (hosts). */
@@ -11,6 +12,8 @@ export interface BrandCheck {
   issues: RuleIssue[];
   /** Present if the engine accepts the brand, whatever the rules say. */
   revision?: BrandRevision;
+  /** What only the platform can judge. */
+  vendors?: NamedVendor[];
 }
 
 /** Compiles a brand as the server does, then applies the rules that the compiler does not contain. */
@@ -27,7 +30,7 @@ export async function checkBrand(
   const glyphs = tools ? await fontGlyphs(revision, layers, tools) : new Map<string, HasGlyph>();
   const brand = { own, layers, revision, widgets, glyphs, memo };
   const found = rules.flatMap(({ check }) => (typeof check === 'function' ? check(brand) : []));
-  return { issues: [...issues, ...found], revision };
+  return { issues: [...issues, ...found], revision, vendors: namedVendors(brand) };
 }
 
 async function fontGlyphs(

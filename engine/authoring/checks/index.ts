@@ -2,3 +2,4 @@ export { checkBrand, fixesIn } from './checkBrand.ts';
 export { rules } from './rules.ts';
 export type { Fix, Rule } from './types.ts';
 export { unknownMerchant } from './unknown-merchant/index.ts';
+export { unknownVendor, type NamedVendor } from './unknown-vendor/index.ts';

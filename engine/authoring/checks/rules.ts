@@ -35,6 +35,7 @@ import unknownOverlay from './unknown-overlay/index.ts';
 import unknownPage from './unknown-page/index.ts';
 import unknownPlaceholder from './unknown-placeholder/index.ts';
 import unknownText from './unknown-text/index.ts';
+import unknownVendor from './unknown-vendor/index.ts';
 import unlikelyDate from './unlikely-date/index.ts';
 import unlikelySize from './unlikely-size/index.ts';
 import unlinkedPage from './unlinked-page/index.ts';
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   duplicateId,
   takenHost,
   unknownMerchant,
+  unknownVendor,
   wrongFolderName,
   missingCompliance,
   emptyLicence,

@@ -22,7 +22,7 @@ const rule: Rule = {
   code: 'unknown-merchant',
   severity: 'warning',
   looksFor:
-    'Merchant codes that the platform at PLATFORM_URL does not know. Without PLATFORM_URL, codes are not checked; a platform that does not respond is a hint, not a finding.',
+    'Merchant codes that the platform does not know: the one at PLATFORM_URL, or without it the local platform if it runs. A platform at PLATFORM_URL that does not respond is a hint, not a finding; otherwise codes are not checked then.',
   follows: 'The site has no games, no banners and no log-in.',
   advice: 'Correct "merchantCode" in `brand.json`, or add the merchant on the platform.',
   check: 'platform',
