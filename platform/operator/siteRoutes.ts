@@ -15,10 +15,16 @@ import { readFields, wrongField } from './readFields.ts';
 
 const statuses = ['normal', 'maintenance', 'blocked'];
 
-/** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
-export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+type Routes = Hono<{ Bindings: HttpBindings }>;
 
+/** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
+export function siteRoutes(parts: PlatformParts): Routes {
+  const app: Routes = new Hono();
+  for (const add of [addStatus, addRegions, addModules, addVendors, addSettings, addHosts]) add(app, parts);
+  return app;
+}
+
+function addStatus(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/status', async (c) => {
     const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: { status: statuses[status], message: statusMessage } });
@@ -31,7 +37,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
     return c.json({ success: true, value: { status: statuses[status] } });
   });
+}
 
+function addRegions(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/regions', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: await listRegionRules(db, merchant.code) });
@@ -48,7 +56,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     const merchant = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: { removed: await clearRegionRules(db, merchant.code) } });
   });
+}
 
+function addModules(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/modules', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: await whitelabelTree(db, merchant.code) });
@@ -65,7 +75,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     }
     return c.json({ success: true, value: { modId, on } });
   });
+}
 
+function addVendors(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/vendors', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: await listVendors(db, merchant.code) });
@@ -82,7 +94,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     }
     return c.json({ success: true, value: { vendor, closed } });
   });
+}
 
+function addSettings(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/settings', async (c) => {
     const { settings } = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: settings });
@@ -101,7 +115,9 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
     await setSetting(db, merchant.code, name, parsed.value);
     return c.json({ success: true, value: { name, value: parsed.value } });
   });
+}
 
+function addHosts(app: Routes, { db }: PlatformParts): void {
   app.get('/:merchant/hosts', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     return c.json({ success: true, value: await listHosts(db, merchant.code) });
@@ -121,7 +137,6 @@ export function siteRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings
       throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
     return c.json({ success: true, value: { host } });
   });
-  return app;
 }
 
 /** Names the closest match, or lists all valid names. */
