@@ -1,15 +1,14 @@
-import { useRef } from 'react';
-import { Link, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { useRef, type ReactNode } from 'react';
+import { Link, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { alert, enlarge, previous, refresh, shrink, wrench } from '#engine/react/ui/icons.ts';
-import { PageState } from '#widgets/content/shared/PageState.tsx';
+import { enlarge, previous, refresh, shrink } from '#engine/react/ui/icons.ts';
 import { goBack } from './goBack.ts';
+import { Closed, Failed } from './NoGame.tsx';
 import { OtherGames } from './OtherGames.tsx';
 import type { LaunchedGameProps } from './props.ts';
-import { useFullScreen } from './useFullScreen.ts';
+import { useFullScreen, type FullScreen } from './useFullScreen.ts';
 import { useLaunch, type Wish } from './useLaunch.ts';
 import styles from './launched-game.module.css';
 
@@ -31,12 +30,12 @@ export function LaunchedGame(view: ViewProps) {
 }
 
 function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
-  const { state, address, frame, game, onLoad, again } = useLaunch(wish);
+  const launch = useLaunch(wish);
+  const { state, game, again } = launch;
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
   const isOpen = state.kind === 'starting' || state.kind === 'playing';
   const name = game?.gameName ?? t('title');
-  const size = t(screen.isFull ? 'small' : 'full');
   return (
     <section ref={stage} className={classes(styles.stage, isOpen && styles.open)} aria-label={name}>
       <div className={styles.bar}>
@@ -45,96 +44,85 @@ function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
           {t('back')}
         </Link>
         {isOpen && (
-          <>
-            <h1>
-              <bdi>{name}</bdi>
-            </h1>
+          <Tools t={t} name={name} screen={screen} again={again}>
             {slots['tools']}
-            <button
-              type="button"
-              className={styles.tool}
-              title={t('reload')}
-              aria-label={t('reload')}
-              onClick={again}
-            >
-              <Icon path={refresh} />
-            </button>
-            {screen.canBeFull && (
-              <button
-                type="button"
-                className={styles.tool}
-                title={size}
-                aria-label={size}
-                onClick={screen.toggle}
-              >
-                <Icon path={screen.isFull ? shrink : enlarge} />
-              </button>
-            )}
-          </>
+          </Tools>
         )}
       </div>
-      {isOpen && (
-        <div className={styles.place}>
-          {address && (
-            <iframe
-              key={address}
-              ref={frame}
-              className={styles.frame}
-              src={address}
-              title={name}
-              sandbox="allow-scripts allow-same-origin allow-forms"
-              allow="fullscreen; autoplay"
-              onLoad={onLoad}
-            />
-          )}
-          {state.kind === 'starting' && (
-            <div className={styles.cover}>
-              <SkeletonBar height="100%" />
-              <output>{t('starting')}</output>
-              <noscript>{t('script')}</noscript>
-            </div>
-          )}
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <div role="alert">
-          <PageState
-            icon={alert}
-            title={t('failed')}
-            text={state.text ?? t(state.reason)}
-            acts={
-              <>
-                <Button onClick={again}>{t('retry')}</Button>
-                <ButtonLink kind="line" href="/">
-                  {t('home')}
-                </ButtonLink>
-              </>
-            }
-          >
-            {state.reference && <p>{t('reference', { reference: state.reference })}</p>}
-          </PageState>
-        </div>
-      )}
+      {isOpen && <Place t={t} name={name} launch={launch} />}
+      {state.kind === 'failed' && <Failed t={t} state={state} again={again} />}
       {state.kind === 'closed' && (
         <>
-          <div role="alert">
-            <PageState
-              icon={wrench}
-              title={t('closed')}
-              text={t('sorry', { vendor: state.displayName })}
-              acts={
-                <>
-                  <Button onClick={again}>{t('retry')}</Button>
-                  <ButtonLink kind="line" href="/">
-                    {t('home')}
-                  </ButtonLink>
-                </>
-              }
-            />
-          </div>
+          <Closed t={t} state={state} again={again} />
           <OtherGames closed={state} count={props.count} fallback={props.fallback} title={t('others')} />
         </>
       )}
     </section>
+  );
+}
+
+type Launch = ReturnType<typeof useLaunch>;
+
+interface ToolsProps {
+  t: Translate;
+  name: string;
+  screen: FullScreen;
+  again: Launch['again'];
+  /** Further tools, which a brand places there. */
+  children: ReactNode;
+}
+
+/** The name of the game, with controls for reload and full screen. */
+function Tools({ t, name, screen, again, children }: ToolsProps) {
+  const size = t(screen.isFull ? 'small' : 'full');
+  return (
+    <>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      {children}
+      <button
+        type="button"
+        className={styles.tool}
+        title={t('reload')}
+        aria-label={t('reload')}
+        onClick={again}
+      >
+        <Icon path={refresh} />
+      </button>
+      {screen.canBeFull && (
+        <button type="button" className={styles.tool} title={size} aria-label={size} onClick={screen.toggle}>
+          <Icon path={screen.isFull ? shrink : enlarge} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The game in its frame, covered while it starts. */
+function Place({ t, name, launch }: Pick<ToolsProps, 't' | 'name'> & { launch: Launch }) {
+  const { state, address, frame, onLoad } = launch;
+  return (
+    <div className={styles.place}>
+      {address && (
+        <iframe
+          key={address}
+          ref={frame}
+          className={styles.frame}
+          src={address}
+          title={name}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          allow="fullscreen; autoplay"
+          onLoad={onLoad}
+        />
+      )}
+      {state.kind === 'starting' && (
+        <div className={styles.cover}>
+          <SkeletonBar height="100%" />
+          <output>{t('starting')}</output>
+          <noscript>{t('script')}</noscript>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useHydrating } from '#engine/react/index.ts';
 
-interface FullScreen {
+export interface FullScreen {
   /** False on phones that allow full screen for videos only. */
   canBeFull: boolean;
   isFull: boolean;
