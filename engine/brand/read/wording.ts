@@ -40,136 +40,170 @@ export interface SchemaHelp {
 }
 
 /** Words a validator's error: names the subject, quotes the value, offers a remedy. */
-export function wording(
-  problem: SchemaError,
-  root: unknown,
-  { known = [], description, schema, page }: SchemaHelp = {},
-): Worded {
+export function wording(problem: SchemaError, root: unknown, help: SchemaHelp = {}): Worded {
   const { instancePath, keyword, params } = problem;
   const value = valueAt(root, instancePath);
   const subject = subjectOf(instancePath);
-  const is = `${subject} is ${quote(value)}`;
-  const limit = String(params['limit']);
-  if ((keyword === 'pattern' || keyword === 'format') && typeof value === 'string') {
-    const odd = oddLetter(value);
-    if (odd) {
-      const letter = odd.kind === 'invisible' ? 'an invisible letter' : 'a letter of another alphabet';
-      const surely = odd.kind === 'invisible' ? value.replaceAll(/[\p{Cf}\p{Zs}]/gu, '') : undefined;
-      return { what: `${is}, with ${letter} at ${odd.position}.`, todo: 'Type it again.', surely };
-    }
-  }
-  switch (keyword) {
-    case 'additionalProperties':
-      return unknownKey(String(params['additionalProperty']), known);
-    case 'propertyNames': {
-      const name = String(params['propertyName']);
-      return {
-        name,
-        what: `${quote(name)} cannot be a key here.`,
-        todo: 'Use letters, digits, dots, hyphens and underscores; begin with a letter.',
-      };
-    }
-    case 'required': {
-      const name = String(params['missingProperty']);
-      return {
-        missing: name,
-        what: `${quote(name)} is missing${instancePath === '' ? '' : ` in ${subject}`}.`,
-        todo:
-          remedyOfMissing(name, value, schema, instancePath === '') ??
-          `Add ${quote(name)}.${description === undefined ? '' : ` ${description}`}`,
-      };
-    }
-    case 'type': {
-      const types = [params['type']].flat().map(String);
-      return wordingOfType(value, instancePath === '' ? undefined : subject, types, schema);
-    }
-    case 'maximum':
-      return { what: `${is}, above the maximum of ${limit}.`, todo: `Use ${limit} or less.` };
-    case 'exclusiveMaximum':
-      return { what: `${is}; it must be less than ${limit}.`, todo: `Use less than ${limit}.` };
-    case 'minimum':
-      return { what: `${is}, below the minimum of ${limit}.`, todo: `Use ${limit} or more.` };
-    case 'exclusiveMinimum':
-      return { what: `${is}; it must be more than ${limit}.`, todo: `Use more than ${limit}.` };
-    case 'multipleOf':
-      return {
-        what: `${is}, which is not a multiple of ${String(params['multipleOf'])}.`,
-        todo: `Use a multiple of ${String(params['multipleOf'])}.`,
-      };
-    case 'maxLength':
-      return {
-        what: `${subject} has ${lengthOf(value)} characters, above the maximum of ${limit}.`,
-        todo: 'Shorten it.',
-      };
-    case 'minLength':
-      return {
-        what: `${subject} has ${lengthOf(value)} characters, below the minimum of ${limit}.`,
-        todo: 'Lengthen it.',
-      };
-    case 'maxItems':
-      return {
-        what: `${subject} has ${lengthOf(value)} items, above the maximum of ${limit}.`,
-        todo: `Keep ${limit} or fewer.`,
-      };
-    case 'minItems':
-      return {
-        what: `${subject} has ${lengthOf(value)} items, below the minimum of ${limit}.`,
-        todo: 'Add some.',
-      };
-    case 'minProperties':
-      return { what: `${subject} is empty.`, todo: 'Add something to it, or delete it.' };
-    case 'uniqueItems':
-      return { what: `${subject} contains ${quote(itemAt(value, params['i']))} twice.`, todo: 'Keep one.' };
-    case 'enum': {
-      const allowed = [params['allowedValues']].flat();
-      const meant = typeof value === 'string' ? closestMatch(value, allowed.map(String)) : undefined;
-      const offer = meant === undefined ? 'Use one of these.' : `Did you mean ${quote(meant)}?`;
-      return {
-        what: `${is}, which is not one of ${allowed.map((item) => quote(item)).join(', ')}.`,
-        todo: offer,
-        ...(typeof value === 'string' && { surely: onlyCloseMatch(value, allowed.map(String)) }),
-      };
-    }
-    case 'const':
-      return {
-        what: `${is}; it must be ${quote(params['allowedValue'])}.`,
-        todo: `Write ${quote(params['allowedValue'])}.`,
-      };
-    case 'format': {
-      const format = String(params['format']);
-      if (format === 'text' && typeof value === 'string')
-        return { what: `${is}; a text key is needed here.`, todo: sentenceRemedy(value, page) };
-      if (format === 'language' && typeof value === 'string') {
-        const tag = languageNamed(value);
-        if (tag !== undefined)
-          return {
-            what: `${is}, which is not a language tag.`,
-            todo: `Did you mean ${quote(tag)}?`,
-            surely: tag,
-          };
-      }
-      const wanted = formatNames[String(params['format'])] ?? `of the format ${String(params['format'])}`;
-      return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
-    }
-    case 'pattern': {
-      const form = formOf(params['pattern']);
-      const remedy = typeof value === 'string' ? form?.todo?.(value) : undefined;
-      const other = description ?? `It must match ${String(params['pattern'])}.`;
-      if (!form) return { what: `${is}, which cannot be used here.`, todo: other };
-      return { what: `${is}, but ${form.rule}.`, todo: remedy ?? 'Correct it.' };
-    }
-    case 'anyOf':
-    case 'oneOf':
-      return {
-        what: `${is}, which matches none of the forms allowed here.`,
-        todo: description ?? 'See the description in your editor.',
-      };
-    default:
-      return {
-        what: `${is}, which ${problem.message ?? `breaks the rule ${keyword}`}.`,
-        todo: 'Correct the value.',
-      };
-  }
+  const about: About = {
+    value,
+    subject,
+    is: `${subject} is ${quote(value)}`,
+    limit: String(params['limit']),
+    isFile: instancePath === '',
+    params,
+    help,
+  };
+  const odd = keyword === 'pattern' || keyword === 'format' ? oddLetterIn(about) : undefined;
+  if (odd) return odd;
+  const word = Object.hasOwn(byKeyword, keyword) ? byKeyword[keyword] : undefined;
+  if (word) return word(about);
+  const rule = problem.message ?? `breaks the rule ${keyword}`;
+  return { what: `${about.is}, which ${rule}.`, todo: 'Correct the value.' };
+}
+
+/** An error, and what wordings of it have in common. */
+interface About {
+  value: unknown;
+  /** Such as `"rows"`. */
+  subject: string;
+  /** Such as `"rows" is 500`. */
+  is: string;
+  limit: string;
+  /** Whether it is about the whole file. */
+  isFile: boolean;
+  params: Record<string, unknown>;
+  help: SchemaHelp;
+}
+
+function oddLetterIn({ value, is }: About): Worded | undefined {
+  const odd = typeof value === 'string' ? oddLetter(value) : undefined;
+  if (!odd || typeof value !== 'string') return undefined;
+  const letter = odd.kind === 'invisible' ? 'an invisible letter' : 'a letter of another alphabet';
+  const surely = odd.kind === 'invisible' ? value.replaceAll(/[\p{Cf}\p{Zs}]/gu, '') : undefined;
+  return { what: `${is}, with ${letter} at ${odd.position}.`, todo: 'Type it again.', surely };
+}
+
+const byKeyword: Readonly<Record<string, (about: About) => Worded>> = {
+  additionalProperties: ({ params, help }) =>
+    unknownKey(String(params['additionalProperty']), help.known ?? []),
+  propertyNames: ({ params }) => {
+    const name = String(params['propertyName']);
+    return {
+      name,
+      what: `${quote(name)} cannot be a key here.`,
+      todo: 'Use letters, digits, dots, hyphens and underscores; begin with a letter.',
+    };
+  },
+  required: missingKey,
+  type: ({ value, subject, isFile, params, help }) => {
+    const types = [params['type']].flat().map(String);
+    return wordingOfType(value, isFile ? undefined : subject, types, help.schema);
+  },
+  maximum: ({ is, limit }) => ({
+    what: `${is}, above the maximum of ${limit}.`,
+    todo: `Use ${limit} or less.`,
+  }),
+  exclusiveMaximum: ({ is, limit }) => ({
+    what: `${is}; it must be less than ${limit}.`,
+    todo: `Use less than ${limit}.`,
+  }),
+  minimum: ({ is, limit }) => ({
+    what: `${is}, below the minimum of ${limit}.`,
+    todo: `Use ${limit} or more.`,
+  }),
+  exclusiveMinimum: ({ is, limit }) => ({
+    what: `${is}; it must be more than ${limit}.`,
+    todo: `Use more than ${limit}.`,
+  }),
+  multipleOf: ({ is, params }) => ({
+    what: `${is}, which is not a multiple of ${String(params['multipleOf'])}.`,
+    todo: `Use a multiple of ${String(params['multipleOf'])}.`,
+  }),
+  maxLength: ({ subject, value, limit }) => ({
+    what: `${subject} has ${lengthOf(value)} characters, above the maximum of ${limit}.`,
+    todo: 'Shorten it.',
+  }),
+  minLength: ({ subject, value, limit }) => ({
+    what: `${subject} has ${lengthOf(value)} characters, below the minimum of ${limit}.`,
+    todo: 'Lengthen it.',
+  }),
+  maxItems: ({ subject, value, limit }) => ({
+    what: `${subject} has ${lengthOf(value)} items, above the maximum of ${limit}.`,
+    todo: `Keep ${limit} or fewer.`,
+  }),
+  minItems: ({ subject, value, limit }) => ({
+    what: `${subject} has ${lengthOf(value)} items, below the minimum of ${limit}.`,
+    todo: 'Add some.',
+  }),
+  minProperties: ({ subject }) => ({
+    what: `${subject} is empty.`,
+    todo: 'Add something to it, or delete it.',
+  }),
+  uniqueItems: ({ subject, value, params }) => ({
+    what: `${subject} contains ${quote(itemAt(value, params['i']))} twice.`,
+    todo: 'Keep one.',
+  }),
+  enum: notAllowed,
+  const: ({ is, params }) => ({
+    what: `${is}; it must be ${quote(params['allowedValue'])}.`,
+    todo: `Write ${quote(params['allowedValue'])}.`,
+  }),
+  format: wrongFormat,
+  pattern: wrongForm,
+  anyOf: noFormFits,
+  oneOf: noFormFits,
+};
+
+function missingKey({ value, subject, isFile, params, help: { description, schema } }: About): Worded {
+  const name = String(params['missingProperty']);
+  return {
+    missing: name,
+    what: `${quote(name)} is missing${isFile ? '' : ` in ${subject}`}.`,
+    todo:
+      remedyOfMissing(name, value, schema, isFile) ??
+      `Add ${quote(name)}.${description === undefined ? '' : ` ${description}`}`,
+  };
+}
+
+function notAllowed({ value, is, params }: About): Worded {
+  const allowed = [params['allowedValues']].flat();
+  const meant = typeof value === 'string' ? closestMatch(value, allowed.map(String)) : undefined;
+  const offer = meant === undefined ? 'Use one of these.' : `Did you mean ${quote(meant)}?`;
+  return {
+    what: `${is}, which is not one of ${allowed.map((item) => quote(item)).join(', ')}.`,
+    todo: offer,
+    ...(typeof value === 'string' && { surely: onlyCloseMatch(value, allowed.map(String)) }),
+  };
+}
+
+function wrongFormat({ value, is, params, help }: About): Worded {
+  const format = String(params['format']);
+  if (format === 'text' && typeof value === 'string')
+    return { what: `${is}; a text key is needed here.`, todo: sentenceRemedy(value, help.page) };
+  const tag = format === 'language' && typeof value === 'string' ? languageNamed(value) : undefined;
+  if (tag !== undefined)
+    return {
+      what: `${is}, which is not a language tag.`,
+      todo: `Did you mean ${quote(tag)}?`,
+      surely: tag,
+    };
+  const wanted = formatNames[format] ?? `of the format ${format}`;
+  return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
+}
+
+function wrongForm({ value, is, params, help: { description } }: About): Worded {
+  const form = formOf(params['pattern']);
+  const remedy = typeof value === 'string' ? form?.todo?.(value) : undefined;
+  const other = description ?? `It must match ${String(params['pattern'])}.`;
+  if (!form) return { what: `${is}, which cannot be used here.`, todo: other };
+  return { what: `${is}, but ${form.rule}.`, todo: remedy ?? 'Correct it.' };
+}
+
+function noFormFits({ is, help: { description } }: About): Worded {
+  return {
+    what: `${is}, which matches none of the forms allowed here.`,
+    todo: description ?? 'See the description in your editor.',
+  };
 }
 
 /** For a missing key with one possible value: the key, or the whole object if it is small. */
