@@ -1,9 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { createSemaphore } from '#kit/semaphore.ts';
 import { lackingCodes, type DocumentCall } from '#engine/contracts/pageDocument.ts';
+import { createTries, type MakeCall } from './callTries.ts';
 import { Recovery } from './Recovery.ts';
-
-export type MakeCall = (call: DocumentCall, signal?: AbortSignal) => Promise<unknown>;
 
 /** The state of a call that the browser makes. */
 export interface CallOutcome {
@@ -18,12 +16,6 @@ export interface CallHandle {
   again: () => Promise<void>;
   stop: () => void;
 }
-
-/** Milliseconds after which a call without a response counts as late, and another try is made in parallel. */
-const lateAfter = 2500;
-
-/** Of a browser's six connections to a site, calls leave two to pages; a parallel try leaves one. */
-const mostAtOnce = 4;
 
 /** Whether the platform lacks this call or refuses it to this user, so that retrying is pointless. */
 function isFinal(error: Error | null): boolean {
@@ -55,47 +47,7 @@ export function createCallScheduler(make: MakeCall) {
     },
   });
   const recovery = new Recovery();
-  const semaphore = createSemaphore(mostAtOnce);
-
-  const makeLimited: MakeCall = async (call, signal) => {
-    const turn = semaphore.acquire();
-    if (turn) await turn;
-    try {
-      signal?.throwIfAborted();
-      return await make(call, signal);
-    } finally {
-      semaphore.release();
-    }
-  };
-
-  /** The first response of several tries: a late try may be overtaken by the next. Rejects when all of them failed. */
-  const makeOnce = (call: DocumentCall, signal: AbortSignal) =>
-    new Promise<unknown>((resolve, reject) => {
-      let parallel = Promise.resolve(false);
-      // A parallel try that is late itself releases its connection: the original call still has its own.
-      const again = () => {
-        const controller = new AbortController();
-        const abort = () => controller.abort();
-        signal.addEventListener('abort', abort, { once: true });
-        const timer = setTimeout(abort, lateAfter);
-        parallel = make(call, controller.signal)
-          .then(
-            (value) => {
-              resolve(value);
-              return true;
-            },
-            () => false,
-          )
-          .finally(() => clearTimeout(timer));
-        return parallel;
-      };
-      const late = setTimeout(() => recovery.add(call.key, again), lateAfter);
-      makeLimited(call, signal)
-        .then(resolve, async (error: Error) => {
-          if (!(await parallel)) reject(error);
-        })
-        .finally(() => clearTimeout(late));
-    });
+  const makeOnce = createTries(make, recovery);
 
   return {
     ask: (call: DocumentCall, initial: unknown, listener: (outcome: CallOutcome) => void): CallHandle => {

@@ -1,5 +1,6 @@
 import { isSettled, type CallState, type DocumentCall } from '#engine/contracts/pageDocument.ts';
-import type { CallScheduler, CallHandle, MakeCall, CallOutcome } from './CallScheduler.ts';
+import type { MakeCall } from './callTries.ts';
+import type { CallScheduler, CallHandle, CallOutcome } from './CallScheduler.ts';
 
 /** The latest state of a call. Each change is a new object with its own version. */
 interface StoredCall extends CallOutcome {
