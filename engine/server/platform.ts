@@ -1,4 +1,4 @@
-import { createClient, CallError, valueOf, type Client } from '#engine/api/index.ts';
+import { createClient, CallError, valueOf, type Client, type EncryptionKey } from '#engine/api/index.ts';
 import {
   callTable,
   type CallResponse,
@@ -69,49 +69,12 @@ export function createPlatformLink(
   key: string,
   { timeout = 8000, breakers = new CircuitBreakers() } = {},
 ): PlatformLink {
-  const clients = new Map<string, Client>();
-  const headersOf = ({
-    merchantCode,
-    language,
-    address,
-    token,
-    browserToken,
-    codeToken,
-  }: Caller): Record<string, string> => ({
-    'x-merchant': merchantCode,
-    'x-language': language,
-    'x-platform-key': key,
-    ...requestIdHeader(),
-    // Without this, a platform that trusts the portal would take the portal's address for an unreadable one.
-    ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(browserToken && { 'x-browser-token': browserToken }),
-    ...(codeToken && { 'x-code-token': codeToken }),
+  const headersOf = (caller: Caller) => ({ 'x-platform-key': key, ...headersFor(caller) });
+  const clientFor = createClients(url, timeout, async (site, host) => {
+    const { encryptionKey } = await link.request('permission', { url: host }, site);
+    if (!encryptionKey) throw new CallError({ call: 'permission', code: 'no-key' });
+    return encryptionKey;
   });
-
-  const clientFor = (caller: Caller): Client => {
-    const { brand, merchantCode, language, host = 'localhost' } = caller;
-    const id = `${brand} ${merchantCode} ${language} ${host}`;
-    let client = clients.get(id);
-    if (!client) {
-      client = createClient({
-        base: url,
-        timeout,
-        retries: 0,
-        encryptionKey: async () => {
-          const { encryptionKey } = await link.request(
-            'permission',
-            { url: host },
-            { brand, merchantCode, language },
-          );
-          if (!encryptionKey) throw new CallError({ call: 'permission', code: 'no-key' });
-          return encryptionKey;
-        },
-      });
-      clients.set(id, client);
-    }
-    return client;
-  };
 
   const link: PlatformLink = {
     url,
@@ -162,6 +125,49 @@ export function createPlatformLink(
     },
   };
   return link;
+}
+
+/** The headers that tell the platform on whose behalf a call is made. */
+function headersFor({
+  merchantCode,
+  language,
+  address,
+  token,
+  browserToken,
+  codeToken,
+}: Caller): Record<string, string> {
+  return {
+    'x-merchant': merchantCode,
+    'x-language': language,
+    ...requestIdHeader(),
+    // Without this, a platform that trusts the portal would take the portal's address for an unreadable one.
+    ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(browserToken && { 'x-browser-token': browserToken }),
+    ...(codeToken && { 'x-code-token': codeToken }),
+  };
+}
+
+/** Clients by brand, merchant, language and host: each retains the encryption key of its site. */
+function createClients(
+  url: string,
+  timeout: number,
+  keyOf: (caller: Caller, host: string) => Promise<EncryptionKey>,
+): (caller: Caller) => Client {
+  const clients = new Map<string, Client>();
+  return (caller) => {
+    const { brand, merchantCode, language, host = 'localhost' } = caller;
+    const id = `${brand} ${merchantCode} ${language} ${host}`;
+    let client = clients.get(id);
+    if (!client) {
+      // Not the caller itself, which the closure would retain with its token.
+      const site = { brand, merchantCode, language };
+      const encryptionKey = () => keyOf(site, host);
+      client = createClient({ base: url, timeout, retries: 0, encryptionKey });
+      clients.set(id, client);
+    }
+    return client;
+  };
 }
 
 /**
