@@ -1,29 +1,14 @@
-import { useId, useState } from 'react';
-import {
-  useActions,
-  useHydrating,
-  useRoute,
-  type SkeletonView,
-  type WidgetView,
-} from '#engine/react/index.ts';
+import { useId } from 'react';
+import { useActions, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
-import {
-  Form,
-  ruledField,
-  RuleList,
-  rulePartsOf,
-  useForm,
-  type FormRefusal,
-  type Values,
-} from '#widgets/shared/forms/forms.ts';
-import { errorText } from '../shared/errorText.ts';
-import { passwordSchema } from './passwordSchema.ts';
-import { fieldText, partText } from './ruleText.ts';
+import { Form, ruledField, RuleList, rulePartsOf } from '#widgets/shared/forms/forms.ts';
+import { partText } from './ruleText.ts';
+import { usePasswordForm } from './usePasswordForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';
 
@@ -31,37 +16,12 @@ type ViewProps = WidgetView<object, { member: 'memberInfo'; rules: 'registration
 
 /** Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. */
 export function PasswordForm({ id, data, t }: ViewProps) {
-  const { changePassword, knowsPassword, signOut } = useActions();
+  const { signOut } = useActions();
   const mustChange = useRoute((route) => route.mustChangePassword);
-  const hydrating = useHydrating();
   const nameId = useId();
-  // Read once: the old-password field must not appear or disappear while the user types.
-  const [knowsOld] = useState(() => !hydrating && knowsPassword());
-  const [failure, setFailure] = useState('');
-  const [reference, setReference] = useState('');
   const { account, defaultPassword } = data.member;
   const rule = data.rules['password'];
-
-  const send = async (values: Values): Promise<FormRefusal | null> => {
-    setFailure('');
-    setReference('');
-    const result = await changePassword({
-      account,
-      newPassword: values('newPassword'),
-      confirmNewPassword: values('confirmNewPassword'),
-      ...(!knowsOld && { oldPassword: values('oldPassword') }),
-    });
-    if (result.ok) return null;
-    setReference(result.reference ?? '');
-    // Field errors already show at their fields.
-    if (result.fields.length === 0) setFailure(errorText(t, result.code, result.message, result.retryAfter));
-    return { fields: Object.fromEntries(result.fields.map(({ field, code }) => [field, code])) };
-  };
-  const form = useForm({
-    schema: passwordSchema({ account, rule, knowsOld }),
-    errorText: (_, key) => fieldText(t, key, rule),
-    send,
-  });
+  const { form, knowsOld, failure, reference } = usePasswordForm(account, rule, t);
   const field = { icon: lock, show: t('show'), hide: t('hide'), maxLength: 200, required: true };
 
   return (
