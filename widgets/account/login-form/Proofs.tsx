@@ -3,7 +3,7 @@ import { useHydrating, type Translate } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { CaptchaField } from '../shared/CaptchaField.tsx';
 import { PlainPicture } from '../shared/PlainPicture.tsx';
-import type { SliderHandle } from '../shared/Slider.tsx';
+import type { SliderHandle } from '../shared/useSlider.ts';
 import { whenWanted } from './whenWanted.ts';
 
 const Captcha = whenWanted(() => import('../shared/Captcha.tsx').then((module) => module.Captcha));

@@ -3,7 +3,7 @@ import { useActions, useRoute, type Translate } from '#engine/react/index.ts';
 import type { SignInResult } from '#engine/contracts/session.ts';
 import { useForm, type FormHandle, type FormRefusal } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
-import type { SliderHandle } from '../shared/Slider.tsx';
+import type { SliderHandle } from '../shared/useSlider.ts';
 import { loginSchema, readFields } from './readForm.ts';
 import { useFilledIn, useRememberedName } from './useRemembered.ts';
 

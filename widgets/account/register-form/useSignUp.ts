@@ -4,7 +4,7 @@ import type { SignUpResult } from '#engine/contracts/session.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
-import type { SliderHandle } from '../shared/Slider.tsx';
+import type { SliderHandle } from '../shared/useSlider.ts';
 import { fieldText } from './fieldText.ts';
 import type { Wanted } from './fields.ts';
 import { refusedBefore } from './refusedBefore.ts';

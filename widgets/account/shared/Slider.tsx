@@ -1,69 +1,18 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useActions, type Translate } from '#engine/react/index.ts';
-import type { CallValue } from '#schemas/generated/api.ts';
+import type { Ref } from 'react';
+import type { Translate } from '#engine/react/index.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PlayDigits } from './PlayDigits.tsx';
 import { SliderPicture } from './SliderPicture.tsx';
+import { useSlider, type Challenge, type SliderHandle } from './useSlider.ts';
 import styles from './slider.module.css';
-
-export interface SliderResult {
-  sliderId: string;
-  sliderToken: string;
-}
-
-type Challenge = CallValue<'sliderChallenge'>;
-
-export interface SliderHandle {
-  /** The platform's proof for the piece's position or the typed digits; null if they are wrong. */
-  solve: () => Promise<SliderResult | null>;
-}
 
 /** The slider verification (R2.6.9): by pointer or arrow keys, or by typing the digits of a recording. */
 export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
-  const { request } = useActions();
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [position, setPosition] = useState(0);
-  const [answer, setAnswer] = useState('');
-  const [state, setState] = useState<'open' | 'wrong' | 'failed'>('open');
-  const [solved, setSolved] = useState<SliderResult | null>(null);
-
-  const [turn, setTurn] = useState(0);
-  const running = useRef<Promise<SliderResult | null> | null>(null);
-
-  useEffect(() => {
-    const show = (fresh: Challenge) => {
-      setChallenge(fresh);
-      setPosition(0);
-      setAnswer('');
-    };
-    void request('sliderChallenge', {}).then(show, () => setState('failed'));
-  }, [request, turn]);
-
-  const verify = async (): Promise<SliderResult | null> => {
-    if (solved || !challenge) return solved;
-    const { sliderId } = challenge;
-    try {
-      const { sliderToken } = await request('sliderVerify', {
-        sliderId,
-        ...(answer ? { answer } : { position }),
-      });
-      setSolved({ sliderId, sliderToken });
-      return { sliderId, sliderToken };
-    } catch {
-      setState('wrong');
-      setTurn(turn + 1);
-      return null;
-    }
-  };
-  /** Each challenge is solved once: releasing the piece and pressing "Log in" right after makes one request. */
-  const solve = () => {
-    running.current ??= verify().finally(() => (running.current = null));
-    return running.current;
-  };
-  useImperativeHandle(ref, () => ({ solve }));
+  const slider = useSlider(ref);
+  const { challenge, position, isSolved } = slider;
 
   return (
     <fieldset className={styles.slider}>
@@ -73,8 +22,8 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
         className={styles.again}
         aria-label={t('slider-again')}
         title={t('slider-again')}
-        disabled={solved !== null}
-        onClick={() => setTurn(turn + 1)}
+        disabled={isSolved}
+        onClick={slider.again}
       >
         <Icon path={refresh} />
       </button>
@@ -88,15 +37,15 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
           value={position}
           aria-label={t('slider-label')}
           aria-valuetext={t('slider-value', { percent: percentOf(position, challenge) })}
-          onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
-          disabled={solved !== null}
-          onPointerUp={() => position > 0 && void solve()}
+          onChange={(event) => slider.move(event.currentTarget.valueAsNumber)}
+          disabled={isSolved}
+          onPointerUp={() => position > 0 && void slider.solve()}
         />
       )}
       {challenge?.audio && (
         <details className={styles.listen}>
           <summary>{t('slider-listen')}</summary>
-          <PlayDigits t={t} id={challenge.sliderId} onFail={() => setState('failed')} />
+          <PlayDigits t={t} id={challenge.sliderId} onFail={slider.fail} />
           <Field
             name="sliderAnswer"
             label={t('slider-digits')}
@@ -104,15 +53,15 @@ export function Slider({ t, ref }: { t: Translate; ref: Ref<SliderHandle> }) {
             inputMode="numeric"
             maxLength={20}
             dir="ltr"
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            value={slider.answer}
+            onChange={(event) => slider.type(event.currentTarget.value)}
           />
         </details>
       )}
       <output className={styles.outcome}>
-        {state === 'wrong' && !solved && <Alert kind="warning">{t('slider-wrong')}</Alert>}
-        {state === 'failed' && <Alert kind="danger">{t('slider-failed')}</Alert>}
-        {solved && <Alert kind="success">{t('slider-solved')}</Alert>}
+        {slider.state === 'wrong' && !isSolved && <Alert kind="warning">{t('slider-wrong')}</Alert>}
+        {slider.state === 'failed' && <Alert kind="danger">{t('slider-failed')}</Alert>}
+        {isSolved && <Alert kind="success">{t('slider-solved')}</Alert>}
       </output>
     </fieldset>
   );
