@@ -121,6 +121,7 @@ describe('the search for caches', () => {
   it.each([
     ['a constant table', 'const table = new Map([["a", 1]]);\nexport const f = () => table.get("a");'],
     ['a constant object', 'const table = { a: 1 };'],
+    ['an empty constant', 'const none: ReadonlySet<string> = new Set();'],
     ['a variable of a function', 'export function f() { const seen = new Set(); return seen; }'],
     ['a class', 'class A { read() { return 1; } }'],
   ])('ignores %s', (_, source) => {

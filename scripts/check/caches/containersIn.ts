@@ -45,7 +45,18 @@ function ofModule(statement: Node): Candidate[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
   if (!isNode(declaration) || declaration.type !== 'VariableDeclaration') return [];
   const declared = declaration['declarations'] as Node[];
-  return declared.flatMap(({ id, init }) => candidate(nameOf(id), init));
+  return declared.flatMap(({ id, init }) => {
+    const found = candidate(nameOf(id), init);
+    // An empty constant, such as a default, cannot be filled.
+    return isReadonly(id) ? found.map((one) => ({ ...one, isEmpty: false })) : found;
+  });
+}
+
+/** Whether a variable is declared as `ReadonlyMap` or `ReadonlySet`. */
+function isReadonly(variable: unknown): boolean {
+  const annotation = isNode(variable) && variable['typeAnnotation'];
+  const type = isNode(annotation) && annotation['typeAnnotation'];
+  return isNode(type) && /^Readonly(?:Map|Set)$/.test(nameOf(type['typeName']));
 }
 
 function ofClass(node: Node): Candidate[] {

@@ -17,7 +17,6 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'engine/browser/hydration/Recovery.ts': { '#lost': 'widgets that failed' },
   'engine/browser/hydration/firstInteraction.ts': { repeated: 'events that were repeated' },
-  'engine/browser/navigation/incomingDocument.ts': { nothing: 'the empty value' },
   'engine/browser/navigation/positions.ts': { positions: 'scroll positions of the history' },
   'engine/compose/composePage.ts': {
     widgets: 'of one page',
@@ -79,5 +78,4 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#refused': 'values that the platform refused',
     '#checks': 'checks that are under way',
   },
-  'widgets/shared/games/useFavorites.ts': { none: 'the empty value' },
 };
