@@ -6,6 +6,7 @@ import { openMedia } from './files/media.ts';
 import { withUploads } from './files/withUploads.ts';
 import { gamesApp } from './games/gamesApp.ts';
 import { completeSearch } from './games/search/completeSearch.ts';
+import { writeDemoSecrets } from './integration/demoSecrets.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
 import { listen, type Listening } from './core/listen.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
@@ -16,6 +17,7 @@ import type { PlatformOptions, RunningPlatform } from './options.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { openVoices } from './sounds/voices.ts';
+import { openJobs } from './jobs/openJobs.ts';
 import { startJobs } from './startJobs.ts';
 import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
@@ -46,6 +48,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
     }
     await currentKey(db);
+    if (demo) await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
     const media = withUploads(await openMedia(join(root, 'media')), db);
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
     const responseCache = new ResponseCache();
@@ -71,6 +74,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     };
     const jobs = await startJobs(parts);
     open.push({ close: () => jobs.stop() });
+    const { executor, kind } = database;
+    const scheduled = await openJobs(parts, { executor, isEmbedded: kind === 'embedded' });
+    open.push({ close: () => scheduled.stop() });
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const app = createApp(parts, key);

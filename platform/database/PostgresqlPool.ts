@@ -73,6 +73,13 @@ export class PostgresqlPool {
     return changes ? run() : retryOnce(run);
   }
 
+  /** Runs SQL as text; without values it may hold several statements, whose rows come together. */
+  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const given = values !== undefined && values.length > 0 ? values : undefined;
+    const result: pg.QueryResult | pg.QueryResult[] = await this.query({ text }, given);
+    return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pool.end();

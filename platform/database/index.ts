@@ -8,3 +8,4 @@ export type { Database, OpenDatabase } from './types.ts';
 export { insertMany } from './insertMany.ts';
 export { type FolderLock, lockFolder } from './lockFolder.ts';
 export { lacksPartition, violatedConstraint } from './violatedConstraint.ts';
+export type { SqlExecutor } from './SqlExecutor.ts';

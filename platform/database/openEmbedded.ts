@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import { DatabaseNewer } from './DatabaseNewer.ts';
 import { folderBroken } from './databaseDamage.ts';
 import { lockFolder, type FolderLock } from './lockFolder.ts';
@@ -55,6 +56,7 @@ async function open(
   return {
     db,
     kind: 'embedded',
+    executor: fromPglite(client),
     dump: () => client.dumpDataDir('gzip'),
     async close() {
       await client.close();

@@ -68,6 +68,7 @@ export async function openPostgresql(
   return {
     db: pool.db,
     kind: 'postgresql',
+    executor: { executeSql: (text, values) => pool.executeSql(text, values) },
     withoutLimits,
     pool: () => pool.facts,
     close: () => pool.close(),

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolFigures } from '../operations/PlatformMetrics.ts';
+import type { SqlExecutor } from './SqlExecutor.ts';
 import type * as schema from './schema/index.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface PoolFacts extends PoolFigures {
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgresql';
+  /** For libraries that bring their own SQL. */
+  executor: SqlExecutor;
   /** Runs work without statement and lock timeouts, such as the seeds at start. If absent, there are no timeouts. */
   withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   /** The current connections; undefined if there is only one. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { currencyDecimals } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, ledgerAccounts, merchants, playSessions } from '../database/schema/index.ts';
@@ -124,6 +124,18 @@ export function requireRunning({ session, player }: Play, now: Date): void {
   if (now.getTime() - session.seenAt.getTime() > sessionIdleMs)
     throw new IntegrationRefusal('session-ended', 'Nothing was heard of this session for 12 hours.');
   if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
+}
+
+/** Sessions are stored for half a year: bets on a season settle late. */
+const storedMs = 183 * 86_400_000;
+
+/** Deletes sessions that nobody uses any more; returns how many. */
+export async function prunePlaySessions(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(playSessions)
+    .where(lt(playSessions.seenAt, new Date(now.getTime() - storedMs)))
+    .returning({ id: playSessions.id });
+  return gone.length;
 }
 
 /** A name for an account that says nothing about it, different for each vendor. */

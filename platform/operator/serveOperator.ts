@@ -14,11 +14,13 @@ import { operatorScope, respondOnce } from './respondOnce.ts';
 import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
+import { jobRoutes } from './jobRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
+import { vendorRoutes } from './vendorRoutes.ts';
 
 /** The largest request but an uploaded picture is a help centre article in all languages. */
 const maxBytes = 512 * 1024;
@@ -70,6 +72,8 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
   app.route('/', backupRoute(parts));
+  app.route('/', jobRoutes(parts));
+  app.route('/', vendorRoutes(parts));
   app.route('/', merchantRoutes(parts));
   app.route('/', siteRoutes(parts));
   app.route('/', contentRoutes(parts));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
 import * as schema from '../database/schema/index.ts';
 import type { OpenDatabase } from '../database/index.ts';
 
@@ -13,7 +14,12 @@ import type { OpenDatabase } from '../database/index.ts';
 export async function openImage(image: Blob): Promise<OpenDatabase> {
   const client = new PGlite({ loadDataDir: image });
   await client.waitReady;
-  return { db: drizzle(client, { schema }), kind: 'embedded', close: () => client.close() };
+  return {
+    db: drizzle(client, { schema }),
+    kind: 'embedded',
+    executor: fromPglite(client),
+    close: () => client.close(),
+  };
 }
 
 /**

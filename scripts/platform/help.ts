@@ -8,6 +8,9 @@ export const help = `npm run platform -- <command>    operates the running platf
   modules                                   shows the module tree
   flag <modId> on|off                       switches a module on or off
   vendor list | close <code> | open <code>  closes a vendor's games: visitors who open one are shown others
+  vendor set <code> [--launch <address>] [--status <address>] [--silence <seconds>]
+                                            where its games start, where open rounds are asked, how long they may be silent
+  vendor secret <code>                      makes and shows the secret with which the vendor signs its calls
   setting                                   shows all settings
   setting <name> <value>                    changes a setting; "" clears it
   host add|remove <host> | list             hosts that the platform accepts for the merchant
@@ -40,6 +43,7 @@ export const help = `npm run platform -- <command>    operates the running platf
              [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
   key rotate                                creates a new key for encrypted bodies
   audit                                     verifies the ledger
+  jobs                                      shows what happens by itself: schedules, last runs, failures
   backup <file>                             writes database and keys to one file, also while the platform runs
   restore <file> [--replace]                restores into an empty database, with the platform stopped; --replace moves existing data aside
 

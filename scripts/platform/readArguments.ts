@@ -30,6 +30,9 @@ const names = [
   'time-zone',
   'host',
   'like',
+  'launch',
+  'status',
+  'silence',
   'key',
 ] as const;
 

@@ -5,6 +5,7 @@
 export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
+import type { JobState } from '#platform/jobs/listJobs.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -81,4 +82,19 @@ export interface HelpCategory {
 export interface ArticleResponse {
   category: string;
   id: string;
+}
+
+/** A vendor without its secret. */
+export interface VendorSettings {
+  code: string;
+  launchUrl: string | null;
+  statusUrl: string | null;
+  silenceSeconds: number;
+  hasSecret: boolean;
+}
+
+export interface JobsResponse {
+  jobs: JobState[];
+  /** Open rounds of vendors, and when the first of them is looked at. */
+  rounds: { open: number; next: string | null };
 }

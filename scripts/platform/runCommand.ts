@@ -37,7 +37,8 @@ async function siteOf(
   args: Arguments,
   defaultMerchant: string | undefined,
 ): Promise<string> {
-  if (['merchant', 'key', 'audit'].includes(command)) return '';
+  if (['merchant', 'key', 'audit', 'jobs'].includes(command)) return '';
+  if (command === 'vendor' && ['secret', 'set'].includes(args.words[1] ?? '')) return '';
   const named = args.option('merchant') ?? (defaultMerchant || undefined);
   if (named !== undefined) return `/${encodeURIComponent(named)}`;
   const merchants = await client.request<MerchantRow[]>('GET', '/merchants');

@@ -10,8 +10,8 @@ import type { Dump } from './Dump.ts';
 import { libpqEnvironment } from './libpqEnvironment.ts';
 import { newestMigration, schemaOf } from './schemaVersions.ts';
 
-/** The schemas that migrations create. */
-const ours = ['public', 'drizzle'];
+/** The schemas that migrations and jobs create. */
+const ours = ['public', 'drizzle', 'jobs'];
 /** Names of the schemas of a replaced database; later backups exclude them. */
 const asideName = (name: string, stamp: string) => `replaced_${stamp}_${name}`;
 

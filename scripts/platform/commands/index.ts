@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import type { Command } from './Command.ts';
 import * as content from './content.ts';
+import { jobs } from './jobs.ts';
 import * as links from './links.ts';
 import * as money from './money.ts';
 import * as platform from './platform.ts';
@@ -32,4 +33,5 @@ export const commands: Record<string, Command> = {
   merchant: platform.merchant,
   key: platform.key,
   audit: money.audit,
+  jobs,
 };

@@ -7,6 +7,7 @@ import type {
 } from '../responses.ts';
 import { printTable, printTree } from '../print.ts';
 import { tableOr, usageError, type Command } from './Command.ts';
+import { ofVendor } from './vendors.ts';
 
 export const status: Command = async (client, site, { words: [, wanted], option }) => {
   if (wanted === undefined) {
@@ -47,7 +48,7 @@ export const flag: Command = async (client, site, { words: [, modId, state] }) =
   return { value, lines: [`${value.modId} is ${state}`] };
 };
 
-export const vendor: Command = async (client, site, { words: [, action, code] }) => {
+export const vendor: Command = async (client, site, { words: [, action, code], option }) => {
   if (action === 'list') {
     const value = await client.request<VendorState[]>('GET', `${site}/vendors`);
     const rows = value.map((one) => [
@@ -58,8 +59,9 @@ export const vendor: Command = async (client, site, { words: [, action, code] })
     ]);
     return { value, lines: printTable(rows) };
   }
+  if (action === 'secret' || action === 'set') return ofVendor(client, action, code, option);
   if ((action !== 'close' && action !== 'open') || code === undefined)
-    throw usageError('vendor close|open <code>, or list');
+    throw usageError('vendor close|open|secret|set <code>, or list');
   const path = `${site}/vendors/${encodeURIComponent(code)}`;
   const body = { closed: action === 'close' };
   const value = await client.request<Pick<VendorState, 'vendor' | 'closed'>>('PUT', path, body);

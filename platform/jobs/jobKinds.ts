@@ -1,0 +1,45 @@
+import { prepareBetMonths } from '../bets/betMonths.ts';
+import { pruneRequests } from '../core/once.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { prunePlaySessions } from '../integration/player.ts';
+import { sweepRounds } from '../integration/sweepRounds.ts';
+
+/** When a job runs: by a cron expression in UTC, or every so many seconds, which cron cannot say. */
+export type JobSchedule = { cron: string } | { everySeconds: number };
+
+/** A kind of job. Running it twice does nothing twice. */
+export interface JobKind {
+  name: string;
+  /** For the operator, in a few words. */
+  what: string;
+  schedule: JobSchedule;
+  /** Returns the number of things done. */
+  run: (parts: PlatformParts) => Promise<number>;
+}
+
+export const jobKinds: readonly JobKind[] = [
+  {
+    name: 'bet-months',
+    what: 'creates the partitions of bets for the next two months',
+    schedule: { cron: '20 0 * * *' },
+    run: ({ db, now }) => prepareBetMonths(db, now()),
+  },
+  {
+    name: 'open-rounds',
+    what: 'settles or voids rounds of which their vendor has not been heard',
+    schedule: { everySeconds: 5 },
+    run: ({ db, now, log }) => sweepRounds(db, now(), log),
+  },
+  {
+    name: 'idempotency-keys',
+    what: 'deletes stored responses whose time is over',
+    schedule: { cron: '10 * * * *' },
+    run: ({ db, now }) => pruneRequests(db, now()),
+  },
+  {
+    name: 'play-sessions',
+    what: 'deletes play sessions that have been silent for half a year',
+    schedule: { cron: '40 3 * * *' },
+    run: ({ db, now }) => prunePlaySessions(db, now()),
+  },
+];

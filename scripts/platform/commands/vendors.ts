@@ -1,0 +1,43 @@
+import type { OperatorClient } from '../operatorClient.ts';
+import type { Arguments } from '../readArguments.ts';
+import type { VendorSettings } from '../responses.ts';
+import { usageError, type Outcome } from './Command.ts';
+
+/** `vendor secret` and `vendor set`: commands about a vendor itself, which all merchants share. */
+export async function ofVendor(
+  client: OperatorClient,
+  action: 'secret' | 'set',
+  code: string | undefined,
+  option: Arguments['option'],
+): Promise<Outcome> {
+  if (code === undefined)
+    throw usageError(
+      action === 'secret'
+        ? 'vendor secret <code>'
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--silence <seconds>]',
+    );
+  const path = `/vendors/${encodeURIComponent(code)}`;
+  if (action === 'secret') {
+    const value = await client.request<{ vendor: string; secret: string }>('POST', `${path}/secret`);
+    return {
+      value,
+      lines: [value.secret, `the secret of ${value.vendor}, shown only now; the previous one has ended`],
+    };
+  }
+  const silence = option('silence');
+  const value = await client.request<VendorSettings>('PUT', path, {
+    launchUrl: option('launch'),
+    statusUrl: option('status'),
+    ...(silence !== undefined && { silenceSeconds: Number(silence) }),
+  });
+  const { launchUrl, statusUrl, silenceSeconds, hasSecret } = value;
+  return {
+    value,
+    lines: [
+      `games start at   ${launchUrl ?? "the platform's placeholder"}`,
+      `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
+      `a round may be silent for ${silenceSeconds} s`,
+      hasSecret ? 'it has a secret' : 'it has no secret: it cannot call the platform yet',
+    ],
+  };
+}
