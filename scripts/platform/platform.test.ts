@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedHeaders } from '#platform/integration/signature.ts';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
@@ -94,6 +95,62 @@ describe('npm run platform', () => {
     expect((await run(['modules'])).out).toContain('    CBS3  off\n');
     await run(['flag', 'CBS3', 'on']);
     expect((await run(['modules'])).out).toContain('    CBS3  on\n');
+  });
+
+  it('sets the addresses of a vendor without a merchant, and refuses what is no address', async () => {
+    const none = { PLATFORM_MERCHANT: '' };
+    const set = (...options: string[]) => run(['vendor', 'set', 'PC', ...options], none);
+    const { out } = await set(
+      '--launch',
+      '/slot',
+      '--status',
+      'https://v.example/rounds',
+      '--silence',
+      '900',
+    );
+    for (const text of ['/slot', 'https://v.example/rounds', '900 s']) expect(out).toContain(text);
+    expect((await set()).out).toBe(out);
+    for (const wrong of [
+      ['--launch', '//v.example'],
+      ['--launch', 'javascript:alert(1)'],
+      ['--status', '/rounds'],
+      ['--silence', '1.5'],
+      ['--silence', 'long'],
+    ])
+      expect([(await set(...wrong)).code, (await set()).out]).toEqual([1, out]);
+    expect((await set('--launch', '', '--status', '')).out).toContain('placeholder');
+    expect((await run(['vendor', 'set', 'PPC'], none)).errors).toContain('There is no vendor PPC.');
+    expect((await run(['vendor', 'secret'], none)).code).toBe(2);
+  });
+
+  it('makes a secret for a vendor; the previous one, and every other, no longer signs', async () => {
+    const balance = async (secret: string): Promise<string> => {
+      const body = JSON.stringify({ session: 'none' });
+      const headers = signedHeaders({ code: 'JL', secret }, body, new Date());
+      const response = await fetch(`${platform.url}/integration/v1/balance`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return (await response.json()).error.code;
+    };
+    const file = join(dataDir, 'vendors.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const first = JSON.parse(await readFile(file, 'utf8')).JL;
+    expect(await balance(first)).toBe('unknown-session');
+    const [secret = ''] = (await run(['vendor', 'secret', 'JL'])).out.split('\n');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect([await balance(first), await balance(secret)]).toEqual(['bad-signature', 'unknown-session']);
+  });
+
+  it('shows jobs with their schedules and last runs', async () => {
+    await vi.waitFor(
+      async () => expect((await run(['jobs'])).out).toMatch(/^open-rounds +every 5 s .*0 done/m),
+      30_000,
+    );
+    const { out } = await run(['jobs'], { PLATFORM_MERCHANT: '' });
+    for (const text of ['bet-months', '20 0 * * *', 'idempotency-keys', 'no round is open'])
+      expect(out).toContain(text);
   });
 
   it('R8.5 closes a vendor, lists it as closed, and opens it again', async () => {

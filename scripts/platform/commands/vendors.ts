@@ -24,11 +24,11 @@ export async function ofVendor(
       lines: [value.secret, `the secret of ${value.vendor}, shown only now; the previous one has ended`],
     };
   }
-  const silence = option('silence');
   const value = await client.request<VendorSettings>('PUT', path, {
     launchUrl: option('launch'),
     statusUrl: option('status'),
-    ...(silence !== undefined && { silenceSeconds: Number(silence) }),
+    // As typed: the platform says what is wrong with it.
+    silenceSeconds: option('silence'),
   });
   const { launchUrl, statusUrl, silenceSeconds, hasSecret } = value;
   return {
