@@ -6,6 +6,8 @@ interface Container {
   name: string;
   /** Its class, or `{}`. */
   kind: string;
+  /** Whether it belongs to an object of a class. */
+  isField: boolean;
 }
 
 /** Classes whose objects can serve as a cache. */
@@ -24,14 +26,16 @@ export function containersIn(file: string, source: string): Container[] {
   if (error) throw new Error(`${file}: ${error.message}`);
   const changed = new Set([...nodesIn(program)].flatMap((node) => changedBy(node) ?? []));
   return [
-    ...program.body.flatMap((statement) => ofModule(statement as unknown as Node)),
-    ...[...nodesIn(program)].flatMap(ofClass),
+    ...program.body
+      .flatMap((statement) => ofModule(statement as unknown as Node))
+      .map((found) => ({ ...found, isField: false })),
+    ...[...nodesIn(program)].flatMap(ofClass).map((found) => ({ ...found, isField: true })),
   ]
     .filter(({ name, isEmpty }) => isEmpty || changed.has(name))
-    .map(({ name, kind }) => ({ name, kind }));
+    .map(({ name, kind, isField }) => ({ name, kind, isField }));
 }
 
-interface Candidate extends Container {
+interface Candidate extends Omit<Container, 'isField'> {
   isEmpty: boolean;
 }
 

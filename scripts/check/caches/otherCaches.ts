@@ -20,6 +20,24 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none',
     benefit: 'making a formatter takes 50 µs, and reports need thousands of times',
   },
+  'platform/vendors/blackjack/engine/bestPlay.ts finals': {
+    key: 'points of the dealer',
+    bound: 'points below 22',
+    expiry: 'none: the result is arithmetic',
+    benefit: 'the recursion meets the same points again and again',
+  },
+  'platform/vendors/blackjack/engine/bestPlay.ts gains': {
+    key: 'hand, card of the dealer',
+    bound: 'hands below 22, by card of the dealer',
+    expiry: 'none: the result is arithmetic',
+    benefit: 'as `finals`, for what a player may still win',
+  },
+  'platform/vendors/core/Store.ts #statements': {
+    key: 'SQL',
+    bound: 'statements of the source',
+    expiry: 'none',
+    benefit: 'a statement is prepared once, not for each bet',
+  },
   'portal/widgets.ts parsed': {
     key: 'file of texts',
     bound: 'areas × languages that brands offer',
@@ -61,6 +79,12 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     bound: 'entries (maxOutcomes)',
     expiry: 'none',
     benefit: 'widgets with the same picture share its retries',
+  },
+  'widgets/games/game-list/GameStore.ts #lists': {
+    key: 'list of games, with its filters',
+    bound: 'entries (mostLists)',
+    expiry: 'it is no longer fresh',
+    benefit: 'Back shows a list as it was, at once',
   },
   'portal/bootstrap.ts foreseen': {
     key: 'address that opens an overlay',

@@ -1,21 +1,8 @@
 /** Maps and sets that are no caches: without them something would be lost, not only slower. By file and name. */
 export const state: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'engine/brand/read/assets/DrawnElements.ts': { '#named': 'the elements of one drawing' },
-  'engine/browser/hydration/BrowserViews.ts': {
-    preloaded: 'files that are already requested',
-    '#tries': 'failed loads of each view',
-    '#ready': 'views that render at once',
-    '#renewed': 'views that were loaded again',
-  },
-  'engine/browser/hydration/CallStore.ts': {
-    '#calls': 'the data of the page',
-    '#watched': 'the calls of the widgets in view',
-  },
-  'engine/browser/hydration/DehydratedWidgets.ts': {
-    waiting: 'what each element waits for',
-    '#widgets': 'widgets that are not hydrated yet',
-  },
-  'engine/browser/hydration/Recovery.ts': { '#lost': 'widgets that failed' },
+  'engine/browser/hydration/BrowserViews.ts': { preloaded: 'files that are already requested' },
+  'engine/browser/hydration/DehydratedWidgets.ts': { waiting: 'what each element waits for' },
   'engine/browser/hydration/firstInteraction.ts': { repeated: 'events that were repeated' },
   'engine/browser/navigation/positions.ts': { positions: 'scroll positions of the history' },
   'engine/compose/composePage.ts': {
@@ -70,12 +57,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#waiting': 'who waits for a connection',
   },
   'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'platform/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
   'portal/bootstrap.ts': { asked: 'files that are already requested' },
   'widgets/account/shared/countdown.ts': { ends: 'when each countdown ends' },
-  'widgets/shared/forms/FormModel.ts': {
-    '#listeners': 'who is told about changes',
-    '#touched': 'fields that were left',
-    '#refused': 'values that the platform refused',
-    '#checks': 'checks that are under way',
-  },
 };
