@@ -141,6 +141,13 @@ describe('pictures in the repository', () => {
     },
   );
 
+  it('contain films of volt of at most 300 kB, with a still of at most 30 kB each', () => {
+    for (const name of ['hero', 'hero-phone']) {
+      expect(bytes(`brands/volt/assets/${name}.webm`), name).toBeLessThanOrEqual(300_000);
+      expect(bytes(`brands/volt/assets/${name}.svg`), name).toBeLessThanOrEqual(30_000);
+    }
+  });
+
   it('contain fonts of at most 60 kB per language', () => {
     const folder = 'brands/base/assets/fonts';
     for (const file of readdirSync(join(root, folder)).filter((name) => /anuphan|vazirmatn/.test(name)))

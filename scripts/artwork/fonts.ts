@@ -16,7 +16,7 @@ interface Family {
   parts: { script: string; ranges: Range[] }[];
 }
 
-/** One variable family per script. Brands inherit those of base; meridian and nakhla have their own Latin font. */
+/** One variable family per script. Brands inherit those of base; meridian, nakhla and volt have their own Latin font. */
 export const families: Family[] = [
   {
     family: 'Anuphan',
@@ -36,6 +36,15 @@ export const families: Family[] = [
       { script: 'latin', ranges: latin },
       { script: 'vietnamese', ranges: vietnamese },
     ],
+  },
+];
+
+/** Families of files with one weight each, subset to Latin: file of the package → file of the brand. */
+const single = [
+  {
+    brand: 'volt',
+    family: 'chakra-petch',
+    files: { '400-normal': 'regular', '600-normal': 'semibold', '700-italic': 'bold-italic' },
   },
 ];
 
@@ -59,6 +68,14 @@ export async function fonts(root: string): Promise<void> {
     if (parts[0]?.script === 'latin')
       console.log(`  ${JSON.stringify({ family, fallback: await fallback(name) })}`);
   }
+  for (const { brand, family, files } of single)
+    for (const [face, name] of Object.entries(files)) {
+      const whole = await readFile(
+        new URL(`../@fontsource/${family}/files/${family}-latin-${face}.woff2`, source),
+      );
+      const bytes = await subsetFont(whole, characters(latin), { targetFormat: 'woff2' });
+      await write(root, `brands/${brand}/assets/fonts/${family}-${name}.woff2`, bytes);
+    }
   await write(root, 'brands/base/assets/fonts/noto-sans-sc.woff2', await hanFont(root));
 }
 
