@@ -14,6 +14,9 @@ const options = {
   fix: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   discard: { type: 'boolean', default: false },
+  draft: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  keep: { type: 'string' },
   note: { type: 'string' },
   missing: { type: 'boolean', default: false },
   format: { type: 'string' },
@@ -51,7 +54,8 @@ function inWords(args: string[], error: unknown): string {
     return `There is no option ${unknown}. ${todo}`;
   }
   const [, name = ''] = /'--(\w+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (['json', 'fix', 'yes', 'discard', 'missing', 'help'].includes(name)) return `--${name} takes no value.`;
+  if (['json', 'fix', 'yes', 'discard', 'draft', 'prune', 'missing', 'help'].includes(name))
+    return `--${name} takes no value.`;
   const quotes = name === 'colors' ? ' Write colours in quotes: --colors "#c2410c,#eab308".' : '';
   return `--${name} needs a value.${quotes}`;
 }

@@ -8,13 +8,14 @@ import type { Diff } from './diff.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
+import type { Desk } from './publish/Desk.ts';
 import type { WordsRequest } from './words/words.ts';
 
 // Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
 const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
                  [--languages <tags>] [--age 18|21] [--merchant <code>]
-                 [--look classic|arena|salon|arcade|tribune]
+                 [--look classic|arena|salon|arcade|tribune] [--draft]
                  creates a brand that extends another one (default: base)
 npm run brand -- check [name…] [--json] [--fix]   reports what is wrong and where; --fix corrects what is mechanical
                  (JSON for another program: npm run -s brand -- check --json)
@@ -33,6 +34,7 @@ npm run brand -- draft <brand> [--discard]     makes its folder a draft that onl
 npm run brand -- preview <brand> [--expires 2h] [--on <site>]   prints a link that shows its draft; --on: of a layer
 npm run brand -- publish <brand> [--note <text>] [--yes]  goes live with the draft, as a new revision
 npm run brand -- history <brand>               lists its revisions and what each changed
+npm run brand -- history <brand> --prune [--keep 20] [--yes]   deletes all revisions but the newest
 npm run brand -- rollback <brand> <revision> [--yes]     goes live with an earlier revision
 npm run brand -- diff <brand> <revision> [<revision>]    lists the differences of two revisions, or of one and the draft`;
 
@@ -83,7 +85,7 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
   }
   tryBrandsDir(dir);
   if (command === 'new' && name !== undefined && names.length === 1)
-    return makeBrand(terminal, await asked(name, values));
+    return makeBrand(terminal, await asked(name, values), values.draft);
   if (command === 'check') return check(terminal, names, values);
   if (command === 'why' && name !== undefined) {
     const { why } = await import('./why.ts');
@@ -113,6 +115,8 @@ interface PublishOptions {
   json: boolean;
   expires: string;
   on?: string;
+  prune: boolean;
+  keep?: string;
 }
 
 type PublishCommand = 'draft' | 'preview' | 'publish' | 'history' | 'rollback' | 'diff';
@@ -130,16 +134,18 @@ function isPublishing(command: string | undefined, names: string[]): command is 
 }
 
 async function publish(
-  { dir, env, say }: Terminal,
+  terminal: Terminal,
   command: PublishCommand,
   [brand = '', ...words]: string[],
-  { note, yes, discard, json, expires, on }: PublishOptions,
+  { note, yes, discard, json, expires, on, prune, keep }: PublishOptions,
 ): Promise<number> {
-  const [{ openDesk }, { confirm }] = await Promise.all([
-    import('./publish/Desk.ts'),
-    import('./publish/confirm.ts'),
-  ]);
-  const desk = openDesk({ dir, shown: path.basename(dir), say, confirm }, await widgets(), env);
+  const { env, say } = terminal;
+  const desk = await deskOf(terminal);
+  if (command === 'history' && prune) {
+    const { pruneHistory } = await import('./publish/prune.ts');
+    await pruneHistory(desk, brand, { yes, ...(keep !== undefined && { keep }) });
+    return 0;
+  }
   if (command === 'history') {
     const { showHistory } = await import('./publish/history.ts');
     await showHistory(desk, brand);
@@ -160,6 +166,14 @@ async function publish(
   else if (command === 'publish') await publishBrand(desk, brand, wish);
   else await rollBack(desk, brand, words[0] ?? '', wish);
   return 0;
+}
+
+async function deskOf({ dir, env, say }: Terminal): Promise<Desk> {
+  const [{ openDesk }, { confirm }] = await Promise.all([
+    import('./publish/Desk.ts'),
+    import('./publish/confirm.ts'),
+  ]);
+  return openDesk({ dir, shown: path.basename(dir), say, confirm }, await widgets(), env);
 }
 
 interface NewOptions {
@@ -198,7 +212,8 @@ async function asked(
 }
 
 /** Given only a name, it asks in a terminal; elsewhere it uses the defaults. */
-async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<number> {
+async function makeBrand(terminal: Terminal, said: NewBrand, asDraft: boolean): Promise<number> {
+  const { dir, env, say } = terminal;
   const { name } = said;
   const [{ askForBrand }, { checkName, newBrand }, { outcomeInWords }] = await Promise.all([
     import('./new/ask.ts'),
@@ -228,7 +243,11 @@ async function makeBrand({ dir, env, say }: Terminal, said: NewBrand): Promise<n
     address,
   }))
     say(line);
-  return failed(findings) ? 1 : 0;
+  if (failed(findings)) return 1;
+  if (!asDraft) return 0;
+  const { draftBrand } = await import('./publish/draft.ts');
+  await draftBrand(await deskOf(terminal), name, { discard: false, yes: true });
+  return 0;
 }
 
 async function diff({ dir, say }: Terminal, name: string, other: string, json: boolean): Promise<number> {

@@ -6,6 +6,7 @@ export { draftFiles, liveFiles, revisionFiles } from './liveFiles.ts';
 export { hostFindings, hostPlaces, takenAway } from './hostFindings.ts';
 export { FolderRegistry } from './FolderRegistry.ts';
 export { nodeFiles } from './nodeFiles.ts';
+export { prunedBy, pruneRevisions } from './pruneRevisions.ts';
 export { restoreDraft } from './restoreDraft.ts';
 export { failed, noSchemas } from './sourceFindings.ts';
 export { writeEditorSchemas } from './writeEditorSchemas.ts';

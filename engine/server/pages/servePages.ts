@@ -35,7 +35,12 @@ export async function servePage(
   const role = visit.preview?.choice.role ?? visit.session?.role ?? 'guest';
   const isSignedIn = role !== 'guest';
   const target = guardTarget(asked.path, isSignedIn, revision.config.loginRequired);
-  const facts = visitorFacts({ ...visit, revision }, target ?? asked.path, asked.search);
+  const facts = visitorFacts(
+    { ...visit, revision },
+    target ?? asked.path,
+    asked.search,
+    visit.preview?.choice,
+  );
   if (facts.cookies.length > 0) response.setHeader('set-cookie', facts.cookies);
   // A page at the path wins. A client that asked for a document loads the path itself, and is redirected then.
   const moved =

@@ -2,6 +2,7 @@ import { reduceFacts, shareOf, variantName, type VisitorQuestions } from '#engin
 import { campaignKeys, type VisitorFacts } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { Visit } from '../http/context.ts';
+import type { PreviewChoice } from '../preview/PreviewVisit.ts';
 import {
   campaignCookie,
   campaignCookieOf,
@@ -27,24 +28,35 @@ const nothing: PageFacts = { key: '', cookies: [] };
 /**
  * The facts that the conditions of the page at a path ask for, each reduced to what makes a difference to them: a page
  * without such conditions is the same for everyone, and made-up values never get a page of their own. `search` is the
- * query of the page's address.
+ * query of the page's address, `chosen` what a preview shows instead of the visitor's own facts.
  */
 export function visitorFacts(
   { revision, host, country, cookies }: Pick<Visit, 'revision' | 'host' | 'country' | 'cookies'>,
   path: string,
   search: string,
+  chosen: PreviewChoice = {},
 ): PageFacts {
   const asked = brandQuestions(revision);
   if (!asked) return nothing;
-  const campaign = campaignOf(asked.brand, cookies.get(campaignCookie), search);
+  const campaign =
+    chosen.campaign === undefined
+      ? campaignOf(asked.brand, cookies.get(campaignCookie), search)
+      : { ...campaignOf(asked.brand, chosen.campaign, ''), cookies: [] };
   const questions = asked.at(path);
   if (!questions) return { key: '', cookies: campaign.cookies };
   const experiments = Object.keys(questions.shares);
   const known = experiments.length > 0 ? cookies.get(visitorCookie) : undefined;
   const id = isVisitor(known) ? known : newVisitor();
-  const shares = sharesOf(id, experiments, revision);
+  const { experiment, variant } = chosen.variant ?? {};
+  const shares = {
+    ...sharesOf(id, experiments, revision),
+    ...(experiment !== undefined &&
+      variant !== undefined &&
+      experiments.includes(experiment) && { [experiment]: variant }),
+  };
+  const land = chosen.country ?? country;
   const visitor = reduceFacts(questions, {
-    ...(country !== undefined && { country }),
+    ...(land !== undefined && { country: land }),
     host,
     campaign: campaign.values,
     shares,

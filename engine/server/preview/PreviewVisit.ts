@@ -7,6 +7,12 @@ export interface PreviewChoice {
   role?: Role;
   /** The date for conditions, `2026-12-24T18:00` in the brand's time zone; absent: now. */
   date?: string;
+  /** ISO 3166, two capital letters; absent: the visitor's own. */
+  country?: string;
+  /** Parameters of a campaign link, `utm_source=facebook`; absent: those of the visit. */
+  campaign?: string;
+  /** A variant of one experiment; absent: the visitor's own. */
+  variant?: { experiment: string; variant: string };
 }
 
 /** A visit that sees a draft. */

@@ -9,7 +9,7 @@ import { setKind } from '../http/headers.ts';
 import { writePlain, writeRedirect } from '../http/respond.ts';
 import { escapeHtml, plainHtml } from '../render/html.ts';
 import type { PortalEnvironment } from '../types.ts';
-import { choiceCookie, choiceOf, previewCookie, previewCookieOf, withoutPreview } from './cookies.ts';
+import { choiceCookie, choiceIn, previewCookie, previewCookieOf, withoutPreview } from './cookies.ts';
 import type { PreviewParts } from './PreviewParts.ts';
 import type { PreviewRefusal, PreviewVisit } from './PreviewVisit.ts';
 
@@ -64,8 +64,7 @@ export class Previews {
     if (!token) return null;
     const found = await this.#find(token, live);
     if ('refused' in found) return found;
-    const [role, date] = cookies.get(choiceCookie)?.split('.') ?? [];
-    const choice = choiceOf(role, date);
+    const choice = choiceIn(cookies.get(choiceCookie));
     const now = choice.date === undefined ? undefined : timeOf(choice.date, found.revision.config.timeZone);
     return { ...found, choice, ...(now !== undefined && { now }) };
   }

@@ -42,12 +42,17 @@ function site(brand: string, revision: string, labels: Record<string, object>): 
 
 const live = site('acme', 'aaaaaaaaaaaa', { Live: {} });
 const other = site('other', 'bbbbbbbbbbbb', { Other: {} });
+const drafted = site('acme', 'cccccccccccc', {
+  Draft: {},
+  Members: { when: { role: 'member' } },
+  Christmas: { when: { from: '2030-12-24T18:00:00+07:00' } },
+  Laos: { when: { country: 'LA' } },
+  Facebook: { when: { campaign: { utm_source: 'facebook' } } },
+  VariantB: { when: { share: { experiment: 'hero-2030', variant: 'b' } } },
+});
 const draft: BrandRevision = {
-  ...site('acme', 'cccccccccccc', {
-    Draft: {},
-    Members: { when: { role: 'member' } },
-    Christmas: { when: { from: '2030-12-24T18:00:00+07:00' } },
-  }),
+  ...drafted,
+  config: { ...drafted.config, experiments: { 'hero-2030': { a: 100, b: 0 } } },
   assets: {
     'assets/new.svg': {
       path: 'assets/new.svg',
@@ -212,6 +217,54 @@ describe('a previewed page', () => {
       expect([text.includes('"Members"'), text.includes('"Christmas"')]).toEqual([members, christmas]);
     },
   );
+
+  it.each([
+    ['...', []],
+    ['..LA', ['Laos']],
+    ['..TH', []],
+    ['...utm_source%3DFacebook', ['Facebook']],
+    ['...utm_source%3Dtiktok', []],
+    ['....hero-2030%2Fb', ['VariantB']],
+    ['....hero-2030%2Fa', []],
+    ['....no-experiment%2Fb', []],
+    ['..LA.utm_source%3Dfacebook.hero-2030%2Fb', ['Laos', 'Facebook', 'VariantB']],
+    ['..%E0%A4%A.%00.../../', []],
+  ])('for the choice "%s" is made for that country, campaign and variant', async (choice, expected) => {
+    // The visitor is in variant a, whatever else is chosen.
+    const { text, headers } = await seen(await cookieOf(choice), '/-/document?path=/');
+    const shown = ['Laos', 'Facebook', 'VariantB'].filter((label) => text.includes(`"${label}"`));
+    expect(shown).toEqual(expected);
+    if (choice.includes('utm_')) expect(String(headers['set-cookie'])).not.toContain('livery-campaign');
+  });
+
+  it('offers switches for what the draft asks about visitors', async () => {
+    const { text } = await seen(await cookieOf('..LA'));
+    expect(text).toContain('name="country" value="LA"');
+    expect(text).toContain('name="campaign" value=""');
+    expect(text).toContain('<option value="hero-2030/b">hero-2030: b</option>');
+    expect(text).toContain('\u2068LA\u2069');
+  });
+
+  it('stores what was typed, a whole link included, and nothing that is not a choice', async () => {
+    const own = `http://acme.localhost:${portal.port}`;
+    const chosen = async (body: Record<string, string>) => {
+      const { headers } = await portal.get('/-/preview/choice', {
+        method: 'POST',
+        headers: {
+          cookie: await cookieOf(),
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: own,
+        },
+        body: new URLSearchParams(body).toString(),
+      });
+      return /preview-as=([^;]*)/.exec(headers['set-cookie']?.[0] ?? '')?.[1];
+    };
+    const link = 'https://acme.example/?ref=1&utm_source=facebook&utm_campaign=loy.2030';
+    expect(await chosen({ country: 'la', campaign: link, variant: 'hero-2030/b' })).toBe(
+      '..LA.utm_source%3Dfacebook%26utm_campaign%3Dloy%2E2030.hero-2030%2Fb',
+    );
+    expect(await chosen({ country: 'Laos', campaign: 'facebook', variant: 'b' })).toBe('');
+  });
 
   it('takes its choices from a form of the site itself', async () => {
     const cookie = await cookieOf();

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { campaignKeys } from '#engine/contracts/audience.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
+import { brandQuestions } from '../pages/pageQuestions.ts';
 import { escapeHtml } from '../render/html.ts';
 import type { PreviewVisit } from './PreviewVisit.ts';
 import { previewWords, type PreviewWords } from './words.ts';
@@ -53,6 +55,7 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
     '<form method="post" action="/-/preview/choice">',
     select('role', words.visitor, [['', words.own], ...roles], choice.role ?? ''),
     `<label class="lv-date">${escapeHtml(`${words.date} (${config.timeZone})`)}<input type="datetime-local" name="date" value="${choice.date ?? ''}"></label>`,
+    ...facts(visit, words),
     select('lang', words.language, languages, page.language),
     select('theme', words.theme, themes(visit, words), page.theme),
     `<button type="submit" class="lv-show">${escapeHtml(words.show)}</button>`,
@@ -66,8 +69,48 @@ function inShort(page: PageDocument, { draft, choice, revision }: PreviewVisit, 
   const role = words[page.role];
   const name = draft === revision.brand ? draft : `${revision.brand} / ${draft}`;
   // Isolated (U+2068, U+2069): a date keeps its order within a text that runs right to left.
-  const parts = [name, role, choice.date?.replace('T', ' ') ?? words.now];
+  const { date, country, campaign, variant } = choice;
+  const more = [country, campaign, variant && `${variant.experiment} ${variant.variant}`];
+  const parts = [
+    name,
+    role,
+    date?.replace('T', ' ') ?? words.now,
+    ...more.filter((part) => part !== undefined),
+  ];
   return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+}
+
+/** Switches for what conditions of the draft ask about visitors; none for a draft without such conditions. */
+function facts({ revision, choice }: PreviewVisit, words: PreviewWords): string[] {
+  const asked = brandQuestions(revision)?.brand;
+  if (!asked) return [];
+  const input = (name: string, label: string, value: string, more: string) =>
+    `<label>${escapeHtml(label)}<input name="${name}" value="${escapeHtml(value)}" dir="ltr" ${more}></label>`;
+  const { variant } = choice;
+  const experiments = Object.entries(revision.config.experiments ?? {}).filter(
+    ([experiment]) => experiment in asked.shares,
+  );
+  const variants = experiments.flatMap(([experiment, all]) =>
+    Object.keys(all).map((name) => [`${experiment}/${name}`, `${experiment}: ${name}`] as const),
+  );
+  return [
+    ...(asked.countries.size > 0
+      ? [input('country', words.country, choice.country ?? '', 'maxlength="2" placeholder="TH"')]
+      : []),
+    ...(campaignKeys.some((key) => asked.campaign[key].size > 0)
+      ? [input('campaign', words.campaign, choice.campaign ?? '', 'placeholder="utm_source=facebook"')]
+      : []),
+    ...(variants.length > 0
+      ? [
+          select(
+            'variant',
+            words.variant,
+            [['', words.own], ...variants],
+            variant ? `${variant.experiment}/${variant.variant}` : '',
+          ),
+        ]
+      : []),
+  ];
 }
 
 function themes({ revision }: PreviewVisit, words: PreviewWords) {

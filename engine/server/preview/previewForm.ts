@@ -11,7 +11,15 @@ export function previewForm({ visit, appearance, form, headers }: PostedForm): R
   const asked = form.get('theme');
   const theme = asked === 'light' || asked === 'dark' || asked === 'auto' ? asked : appearance.theme;
   return redirect(backPath(headers.get('referer'), visit.origins), [
-    choiceCookieOf(choiceOf(form.get('role'), form.get('date'))),
+    choiceCookieOf(
+      choiceOf({
+        role: form.get('role'),
+        date: form.get('date'),
+        country: form.get('country'),
+        campaign: form.get('campaign'),
+        variant: form.get('variant'),
+      }),
+    ),
     appearanceCookieOf(language, theme, foldOf(appearance.fold)),
   ]);
 }

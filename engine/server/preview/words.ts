@@ -18,6 +18,9 @@ const english = {
   leave: 'Leave the preview',
   errors: 'The draft has errors. You see its last valid state.',
   pretended: 'Amounts and records need a log-in.',
+  country: 'Country',
+  campaign: 'Campaign',
+  variant: 'Variant',
 };
 
 export type PreviewWords = typeof english;
@@ -48,6 +51,9 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: 'ออกจากการดูตัวอย่าง',
     errors: 'ฉบับร่างมีข้อผิดพลาด คุณกำลังเห็นสถานะล่าสุดที่ถูกต้อง',
     pretended: 'ยอดเงินและประวัติจะแสดงเมื่อเข้าสู่ระบบ',
+    country: 'ประเทศ',
+    campaign: 'แคมเปญ',
+    variant: 'รูปแบบทดสอบ',
   },
   zh: {
     draft: '草稿',
@@ -69,6 +75,9 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: '退出预览',
     errors: '草稿有错误。您看到的是其最近一次有效的状态。',
     pretended: '金额和记录需要登录后才能显示。',
+    country: '国家或地区',
+    campaign: '推广活动',
+    variant: '测试版本',
   },
   vi: {
     draft: 'Bản nháp',
@@ -90,6 +99,9 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: 'Thoát xem trước',
     errors: 'Bản nháp có lỗi. Bạn đang xem trạng thái hợp lệ gần nhất.',
     pretended: 'Cần đăng nhập để xem số tiền và lịch sử.',
+    country: 'Quốc gia',
+    campaign: 'Chiến dịch',
+    variant: 'Phương án',
   },
   ar: {
     draft: 'مسودة',
@@ -111,6 +123,9 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: 'مغادرة المعاينة',
     errors: 'في المسودة أخطاء. أنت ترى آخر حالة صالحة لها.',
     pretended: 'تظهر المبالغ والسجلات بعد تسجيل الدخول.',
+    country: 'البلد',
+    campaign: 'الحملة',
+    variant: 'النسخة البديلة',
   },
   fa: {
     draft: 'پیش‌نویس',
@@ -132,6 +147,9 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: 'خروج از پیش‌نمایش',
     errors: 'پیش‌نویس خطا دارد. آخرین حالت معتبر آن را می‌بینید.',
     pretended: 'مبلغ‌ها و سوابق پس از ورود نمایش داده می‌شوند.',
+    country: 'کشور',
+    campaign: 'کمپین',
+    variant: 'نسخهٔ آزمایشی',
   },
   ur: {
     draft: 'مسودہ',
@@ -153,5 +171,8 @@ export const previewWords: Readonly<Record<string, PreviewWords>> = {
     leave: 'پیش منظر چھوڑیں',
     errors: 'مسودے میں غلطیاں ہیں۔ آپ اس کی آخری درست حالت دیکھ رہے ہیں۔',
     pretended: 'رقوم اور ریکارڈ لاگ اِن کے بعد نظر آتے ہیں۔',
+    country: 'ملک',
+    campaign: 'مہم',
+    variant: 'متبادل صورت',
   },
 };

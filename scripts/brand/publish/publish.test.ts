@@ -199,4 +199,46 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
     expect(code).toBe(1);
     expect(revisions()).toEqual(['000001', '000002', '000003']);
   }, 60_000);
+
+  it.each([
+    [
+      'history acme --prune --keep 0',
+      '"0" is not a number of revisions. Write how many are to stay: --keep 20.',
+    ],
+    ['history acme --prune --keep all', '"all" is not a number of revisions.'],
+    ['history siam --prune', 'brands/siam has no draft'],
+    ['history nobody --prune', 'There is no brand "nobody"'],
+  ])('refuses "%s"', async (words, message) => {
+    const { code, out } = await type(words);
+    expect(out).toContain(message);
+    expect(code).toBe(1);
+    expect(revisions()).toHaveLength(3);
+  });
+
+  it('deletes old revisions on request, never the live one', async () => {
+    expect((await type('history acme --prune')).out).toContain('"acme" has 3 revisions, so none is deleted.');
+    // Without a terminal to ask in, nothing is deleted.
+    expect((await type('history acme --prune --keep 2')).code).toBe(1);
+    expect(revisions()).toHaveLength(3);
+    expect((await type('history acme --prune --keep 2 --yes')).out).toBe(
+      'Deleted 1 revision of acme: 1. 2 revisions left; revision 3 is live.\n',
+    );
+    expect(revisions()).toEqual(['000002', '000003']);
+    expect((await type('history acme')).out).toMatch(/^3 .*live/);
+    expect((await type('rollback acme 1 --yes')).out).toContain(
+      '"acme" has no revision "1". There are: 2, 3.',
+    );
+    await type('history acme --prune --keep 1 --yes');
+    expect(revisions()).toEqual(['000003']);
+    expect(readdirSync(path.join(dir, '.published/acme')).join()).not.toContain('.half-');
+  }, 60_000);
+
+  it('creates a brand as a draft: what it was created as is revision 1', async () => {
+    const { code, out } = await type('new comet --from siam --draft');
+    expect(out).toContain('brands/comet is a draft now');
+    expect(code).toBe(0);
+    expect((await type('history comet')).out).toMatch(/^1 .*live/);
+    save('comet/pages/home.json', { change: [{ id: 'winners', props: { rows: 6 } }] });
+    expect((await type('publish comet --yes')).out).toContain('Revision 2 of comet is live.');
+  }, 60_000);
 });

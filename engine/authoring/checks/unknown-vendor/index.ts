@@ -19,8 +19,8 @@ export function namedVendors(brand: CheckedBrand): NamedVendor[] {
   return standingNodes(brand).flatMap((standing) => {
     const { vendor } = standing.node.props;
     if (standing.node.widget !== 'nav-vendor' || typeof vendor !== 'string') return [];
-    const place = placeOfNode(brand, standing, 'vendor');
-    return place.file === lowest?.shell?.file ? [] : [{ vendor, place }];
+    const { file, line, column } = placeOfNode(brand, standing, 'vendor');
+    return file === lowest?.shell?.file ? [] : [{ vendor, place: { file, line, column } }];
   });
 }
 
