@@ -14,7 +14,7 @@ import { Readiness } from './operations/Readiness.ts';
 import { serveMetrics } from './operations/serveOperations.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
-import type { PlatformParts } from './core/parts.ts';
+import type { DemoVendors, PlatformParts } from './core/parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { openVoices } from './sounds/voices.ts';
 import { openJobs } from './jobs/openJobs.ts';
@@ -65,6 +65,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       publicUrl,
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
       seedFolder,
+      ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
       voiceOf: openVoices(join(root, 'sounds/voices')),
       responseCache,
       readiness,
@@ -90,8 +91,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
     const games = await openGames(parts, options);
     if (games) open.push(games);
+    const gamesPort = games?.port ?? options.gamesPort;
     // A host name that no site has, because cookies ignore ports.
-    if (games) parts.gamesUrl ||= `http://games.localhost:${games.port}`;
+    if (gamesPort !== undefined) parts.gamesUrl ||= `http://games.localhost:${gamesPort}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });
     return {
       url: server.url,
@@ -125,9 +127,15 @@ function metricsParts(
   return { metrics, ...(isPublic && { metricsToken: settings.token }) };
 }
 
+/** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
+function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
+  return { launchUrl: '/launch', statusUrl: `http://127.0.0.1:${gamesPort}/status` };
+}
+
 async function openGames(
   parts: PlatformParts,
   { host, gamesPort }: PlatformOptions,
 ): Promise<Listening | undefined> {
-  return gamesPort === undefined ? undefined : listen(gamesApp(parts), host, gamesPort);
+  const isOurs = gamesPort !== undefined && !parts.demoVendors;
+  return isOurs ? listen(gamesApp(parts), host, gamesPort) : undefined;
 }

@@ -8,8 +8,13 @@ export interface PlatformOptions {
   host: string;
   /** 0 chooses any free port; see `RunningPlatform.url`. */
   port: number;
-  /** Without it, no games server starts. */
+  /** Port of the games' own origin. Without it, no game can be opened. */
   gamesPort?: number;
+  /**
+   * The demo vendors' server listens on that port instead of the platform, and vendors without an address of their own
+   * start there.
+   */
+  demoVendors?: boolean;
   /** Folder of the embedded database, its lock and the operator's key. */
   dataDir: string;
   /** PostgreSQL; without it, the embedded database is used. */

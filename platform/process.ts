@@ -30,6 +30,7 @@ async function run(): Promise<void> {
     host: env['HOST'] || '127.0.0.1',
     port: portOf('PLATFORM_PORT', 4100),
     gamesPort: portOf('GAMES_PORT', 4200),
+    demoVendors: env['DEMO_VENDORS'] === '1',
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),

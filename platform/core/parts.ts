@@ -7,6 +7,12 @@ import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
 import type { Readiness } from '../operations/Readiness.ts';
 
+/** Where the demo vendors' server is, see `vendors.launchUrl` and `vendors.statusUrl`. */
+export interface DemoVendors {
+  launchUrl: string;
+  statusUrl: string;
+}
+
 /** The dependencies of all parts of the platform, made once at start. */
 export interface PlatformParts {
   db: Database;
@@ -22,6 +28,8 @@ export interface PlatformParts {
   publicUrl: string;
   /** The address of the games' own origin for browsers, without a trailing slash; empty without a games server. */
   gamesUrl: string;
+  /** Addresses of vendors that have none of their own: the demo vendors' server. */
+  demoVendors?: DemoVendors;
   /** Folder of the default module tree, registration rules and demo data. */
   seedFolder: string;
   /** The voice that speaks captcha digits in a language. */

@@ -52,9 +52,9 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     recentGame: (query, context) => recentGames(reader(context), signedIn(context).account.id, query),
 
     launchGame: (request, context) => {
-      const { gamesUrl } = parts;
+      const { gamesUrl, demoVendors } = parts;
       const { language } = context;
-      return launchGame({ ...owner(context), media, gamesUrl, now, language }, request);
+      return launchGame({ ...owner(context), media, gamesUrl, demoVendors, now, language }, request);
     },
 
     favoriteGames: (_query, context) => favoritesOf(owner(context)),

@@ -4,6 +4,7 @@ import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
+import type { DemoVendors } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
 import { recordLaunch } from './recentGames.ts';
@@ -15,6 +16,8 @@ export interface Launcher {
   media: Media;
   /** The games' own origin; empty without a games server. */
   gamesUrl: string;
+  /** For vendors without a launch address. Without it, they have a placeholder page. */
+  demoVendors?: DemoVendors | undefined;
   now: () => Date;
   merchant: string;
   language: string;
@@ -26,12 +29,12 @@ export interface Launcher {
  * (R4.14). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
-  const { db, media, gamesUrl, merchant, accountId, language, now } = launcher;
+  const { db, media, gamesUrl, demoVendors, merchant, accountId, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
   const { closed, code, name, launchUrl, ...offer } = found;
   if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
-  const start = startOf(launchUrl, gamesUrl);
+  const start = startOf(launchUrl ?? demoVendors?.launchUrl ?? null, gamesUrl);
   if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
   const ticket = await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { RoundStatus } from '#schemas/generated/integration.ts';
 import { betOf, closeRound, findRound, lockRound, type Round } from '../bets/rounds.ts';
 import type { Log } from '../core/log.ts';
+import type { DemoVendors } from '../core/parts.ts';
 import type { Database } from '../database/index.ts';
 import { rounds, vendors } from '../database/schema/index.ts';
 import { askVendor } from './askVendor.ts';
@@ -20,12 +21,20 @@ const concurrent = 8;
  * round is void: its stakes are returned, or, if something was won in it, it is settled as it stands. Safe to run twice
  * and in several processes. Returns the number of closed rounds.
  */
-export async function sweepRounds(db: Database, now: Date, log: Log = () => undefined): Promise<number> {
+export async function sweepRounds(
+  db: Database,
+  now: Date,
+  log: Log = () => undefined,
+  demoVendors?: DemoVendors,
+): Promise<number> {
   const due = await takeDue(db, now);
   let closed = 0;
   const sweepNext = async (): Promise<void> => {
     for (let next = due.shift(); next; next = due.shift()) {
-      const { vendor, round } = next;
+      const { round } = next;
+      // A vendor without any address of its own is a demo vendor, if those run.
+      const statusUrl = next.vendor.launchUrl === null ? (demoVendors?.statusUrl ?? null) : null;
+      const vendor = { ...next.vendor, statusUrl: next.vendor.statusUrl ?? statusUrl };
       const status: RoundStatus | undefined =
         vendor.statusUrl === null ? { state: 'void' } : await askVendor(vendor, round, now);
       if (status === undefined)

@@ -28,7 +28,7 @@ export const jobKinds: readonly JobKind[] = [
     name: 'open-rounds',
     what: 'settles or voids rounds of which their vendor has not been heard',
     schedule: { everySeconds: 5 },
-    run: ({ db, now, log }) => sweepRounds(db, now(), log),
+    run: ({ db, now, log, demoVendors }) => sweepRounds(db, now(), log, demoVendors),
   },
   {
     name: 'idempotency-keys',

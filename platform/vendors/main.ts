@@ -99,7 +99,15 @@ function readAssets(build: string): (name: string) => PageAssets {
   return (name) => {
     const entry = manifest[`platform/vendors/${name === 'lost' ? 'core' : name}/page/${name}.ts`];
     if (!entry) throw new Error(`The build has no page ${name}. Run "npm run build".`);
-    const shared = (entry.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
-    return { script: entry.file, styles: [...shared, ...(entry.css ?? [])] };
+    return { script: entry.file, styles: [...new Set(stylesOf(manifest, entry))] };
   };
+}
+
+/** Sheets of a script, those of what it imports first. */
+function stylesOf(
+  manifest: Record<string, ManifestEntry>,
+  { css = [], imports = [] }: ManifestEntry,
+): string[] {
+  const inherited = imports.flatMap((key) => (manifest[key] ? stylesOf(manifest, manifest[key]) : []));
+  return [...inherited, ...css];
 }

@@ -62,12 +62,19 @@ class Servers {
     }
   }
 
-  /** Runs both servers, or a portal for the platform at PLATFORM_URL. A server that exits is restarted. */
+  /**
+   * Runs platform and portal, in a demonstration with the games' vendors, or a portal for the platform at PLATFORM_URL. A
+   * server that exits is restarted.
+   */
   async #runAll(): Promise<void> {
-    const { startsPlatform, platformUrl, demo, env } = this.#settings;
+    const { startsPlatform, startsVendors, platformUrl, demo, env } = this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
     const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
     const platformReady = platform?.start();
+    // Vendors repeat their requests until the platform responds.
+    const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
+    // Reported below, once the portal is ready.
+    vendorsReady?.catch(() => undefined);
     if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
       platform.persist();
       print([
@@ -78,7 +85,7 @@ class Servers {
     const portal = this.#supervise('portal', env);
     const facts = factsOf(await portal.start());
     print(sitesInWords(facts));
-    await platformReady;
+    await Promise.all([platformReady, vendorsReady]);
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
     if (demo && platform) print(demoAccountsInWords(facts.sites));
   }
@@ -107,7 +114,7 @@ class Servers {
   }
 
   #supervise(name: string, env: NodeJS.ProcessEnv): Supervised {
-    const server = new Supervised(name, () => this.#child(name, env));
+    const server = new Supervised(titleOf(name), () => this.#child(name, env));
     this.#stops.unshift(() => server.stop());
     return server;
   }
@@ -133,6 +140,9 @@ function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<bo
   const isReady = ready.then(() => true);
   return env['DATABASE_URL'] ? Promise.race([isReady, setTimeout(platformTimeout, false)]) : isReady;
 }
+
+/** What messages call a server. */
+const titleOf = (name: string) => (name === 'vendors' ? 'server of the demo games' : name);
 
 /** The portal's ready line carries the live brands and the errors. */
 function factsOf(line: string): ReadyFacts {

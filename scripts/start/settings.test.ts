@@ -74,6 +74,18 @@ describe('npm start', () => {
     expect(settings([], { ...lost, LIVERY_DEMO: '1' })).toMatchObject({ production: false, demo: true });
   });
 
+  it('starts the demo games with a demonstration of its own platform, and with nothing else', () => {
+    expect(settings()).toMatchObject({ startsVendors: true, env: { DEMO_VENDORS: '1' } });
+    const production = { LIVERY_PRODUCTION: '1', DATABASE_URL: 'postgres://127.0.0.1/livery' };
+    for (const one of [
+      settings([], production),
+      settings([], { PLATFORM_URL: 'https://p.example' }),
+      settings([], {}, 'start:platform'),
+      settings([], {}, 'start:portal'),
+    ])
+      expect(one).toMatchObject({ startsVendors: false, env: { DEMO_VENDORS: '' } });
+  });
+
   it('starts a single server on request, and checks what that one needs', () => {
     expect(settings([], {}, 'start:platform')).toMatchObject({ startsPlatform: true, startsPortal: false });
     expect(settings([], {}, 'start:portal')).toMatchObject({ startsPlatform: false, startsPortal: true });

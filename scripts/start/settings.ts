@@ -17,6 +17,8 @@ export interface StartSettings {
   brandsDir: string;
   startsPlatform: boolean;
   startsPortal: boolean;
+  /** The demo games, which only a demonstration has. */
+  startsVendors: boolean;
   /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
@@ -38,6 +40,7 @@ export function readStartSettings(
   const platformUrl = env['PLATFORM_URL'] || null;
   const startsPlatform = command === 'start:platform' || (command === 'start' && !platformUrl);
   const startsPortal = command !== 'start:platform';
+  const startsVendors = command === 'start' && startsPlatform && demo;
   if (startsPlatform)
     refuseSharedPorts({
       ...(startsPortal && { PORT: port }),
@@ -58,6 +61,7 @@ export function readStartSettings(
     brandsDir,
     startsPlatform,
     startsPortal,
+    startsVendors,
     platformUrl,
     env: {
       ...env,
@@ -72,6 +76,7 @@ export function readStartSettings(
       PLATFORM_PORT: String(platformPort),
       GAMES_PORT: String(gamesPort),
       PLATFORM_KEY: platformKey,
+      DEMO_VENDORS: startsVendors ? '1' : '',
     },
   };
 }

@@ -15,15 +15,17 @@ interface ServerOptions {
 /** Milliseconds for a start that creates the demo data: over 40 s on a machine that runs other tests. */
 const patience = 120_000;
 
+export type ServerName = 'portal' | 'platform' | 'vendors';
+
 /** One built server in a process of its own. */
 export class Server {
-  readonly name: 'portal' | 'platform';
+  readonly name: ServerName;
   readonly #process: ChildProcess;
   readonly #ended: Promise<number | null>;
   /** Everything it wrote: its log, as lines of JSON, on stderr. */
   log = '';
 
-  constructor(name: 'portal' | 'platform', env: NodeJS.ProcessEnv, { saving = false }: ServerOptions = {}) {
+  constructor(name: ServerName, env: NodeJS.ProcessEnv, { saving = false }: ServerOptions = {}) {
     this.name = name;
     const flags = saving ? serverFlags : ['--enable-source-maps'];
     this.#process = spawn(process.execPath, [...flags, join(root, `dist/server/${name}.js`)], {

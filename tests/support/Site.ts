@@ -26,19 +26,23 @@ export class Site {
   gamesPort = 0;
   portal!: Server;
   platform: Server | null = null;
+  vendors: Server | null = null;
   #env: NodeJS.ProcessEnv = {};
   #saving = false;
+  #hasVendors = false;
 
   /**
    * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
-   * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does.
+   * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does, and
+   * `vendors` starts the demo games, too.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    options: { platform?: boolean; platformProxy?: PlatformProxy; saving?: boolean } = {},
+    options: { platform?: boolean; platformProxy?: PlatformProxy; saving?: boolean; vendors?: boolean } = {},
   ): Promise<Site> {
     const site = new Site();
     site.#saving = options.saving ?? false;
+    site.#hasVendors = options.vendors ?? false;
     site.#env = { ...(options.platformProxy && { PLATFORM_URL: options.platformProxy.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
@@ -53,10 +57,17 @@ export class Site {
   }
 
   async startPlatform(): Promise<void> {
-    this.gamesPort = await freePort();
+    // Its vendors keep their address when it is restarted.
+    if (!this.vendors) this.gamesPort = await freePort();
     const env = this.#environment(String(this.gamesPort));
     this.platform = new Server('platform', env, { saving: this.#saving });
     await this.platform.ready();
+    if (this.#hasVendors && !this.vendors) await this.startVendors();
+  }
+
+  async startVendors(): Promise<void> {
+    this.vendors = new Server('vendors', this.#environment(String(this.gamesPort)), { saving: this.#saving });
+    await this.vendors.ready();
   }
 
   async startPortal(): Promise<void> {
@@ -76,6 +87,7 @@ export class Site {
       PLATFORM_PORT: String(this.platformPort),
       GAMES_PORT: gamesPort,
       DATA_DIR: this.dataDir,
+      DEMO_VENDORS: this.#hasVendors ? '1' : '',
       PLATFORM_MERCHANT: 'SIAM01',
       BRANDS_DIR: this.brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
@@ -149,6 +161,7 @@ export class Site {
 
   async stop(): Promise<void> {
     await this.portal.stop();
+    await this.vendors?.stop();
     await this.platform?.stop();
     rmSync(this.dir, { recursive: true, force: true });
   }

@@ -33,3 +33,6 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
  * about a first visit, or about what a page requests.
  */
 export const returning = { returning: true };
+
+/** `test.use(withVendors)`: a site whose games are played. It is another one than that of the other journeys. */
+export const withVendors = { vendors: true };

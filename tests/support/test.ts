@@ -28,6 +28,8 @@ interface Reports {
 
 /** What the journeys of a worker share, as starting a site costs as much as three journeys. */
 interface Shared {
+  /** Starts the demo games with the site: `withVendors`. */
+  vendors: boolean;
   /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
   platformProxy: PlatformProxy;
   /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
@@ -48,10 +50,11 @@ export const test = base.extend<Reports, Shared>({
     },
     { scope: 'worker' },
   ],
+  vendors: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ platformProxy }, use) => {
+    async ({ platformProxy, vendors }, use) => {
       const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-test-country' };
-      const site = await Site.start(env, { platformProxy });
+      const site = await Site.start(env, { platformProxy, vendors });
       await use(site);
       await site.stop();
     },

@@ -21,7 +21,7 @@ export const vendors = pgTable('vendors', {
   displayName: text('display_name').notNull(),
   /** Its folded name, for the search. Empty until `completeSearch` has run. */
   search: text().notNull().default(''),
-  /** Where its games start: an address, or a path on the games' own origin. Null: the platform's placeholder page. */
+  /** Where its games start: an address, or a path on the games' own origin. Null: the demo vendors, or the platform's placeholder page. */
   launchUrl: text('launch_url'),
   /** Where the platform asks what became of a round; null if the vendor cannot be asked. */
   statusUrl: text('status_url'),

@@ -135,6 +135,7 @@ addEventListener('keydown', (event) => {
 document.querySelector('#game')?.append(screen.element);
 screen.showBalance(balance);
 screen.say(words.ready);
+screen.setBusy(null);
 report({ state: 'ready' });
 if (start.open) {
   const { key } = start.open;
