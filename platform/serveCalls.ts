@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
-import { callTable, defaultBodyBytes, type CallName } from '#schemas/generated/api.ts';
+import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
-import type { CallHandlers } from './core/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
+import { fingerprintOf, memberStoredMs, once } from './core/once.ts';
 import { chatCalls } from './chat/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
@@ -30,7 +31,14 @@ const maxFields = 64;
  * shape.
  */
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const handlers: CallHandlers = {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const handlers = handlersOf(parts);
+  for (const name of callNames()) serve(app, parts, handlers, name);
+  return app;
+}
+
+function handlersOf(parts: PlatformParts): CallHandlers {
+  return {
     ...accountCalls(parts),
     ...registerCalls(parts),
     ...systemCalls(parts),
@@ -43,9 +51,6 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     ...promotionCalls(parts),
     ...chatCalls(),
   };
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  for (const name of callNames()) serve(app, parts, handlers, name);
-  return app;
 }
 
 /** Names of all calls. */
@@ -74,6 +79,11 @@ function serve<N extends CallName>(
     const make = async (): Promise<string> => written(name, await handler(query, context));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
+    if (entry.movesMoney) {
+      const { text, isReplayed } = await makeOnce(parts, c, name, context, query);
+      if (isReplayed) c.header('idempotent-replayed', 'true');
+      return c.body(text);
+    }
     // Responses to members may be personal, so they are not cached.
     if (context.session || !parts.responseCache) return c.body(await make());
     return c.body(
@@ -84,6 +94,27 @@ function serve<N extends CallName>(
     c.header('allow', methods.join(', '));
     throw new Refusal(405, 'wrong-method', { message: `${entry.path} is a ${entry.method} call.` });
   });
+}
+
+/** Makes a call that moves money once per Idempotency-Key of the member, in one transaction with its response. */
+async function makeOnce<N extends CallName>(
+  parts: PlatformParts,
+  c: PlatformContext,
+  name: N,
+  context: CallContext,
+  query: CallQuery<N>,
+): Promise<{ text: string; isReplayed: boolean }> {
+  const key = c.req.header('idempotency-key');
+  if (!key)
+    throw new Refusal(400, 'no-idempotency-key', {
+      message:
+        'The header Idempotency-Key is missing. It prevents a repeated request from moving money again.',
+    });
+  const scope = `member:${signedIn(context).account.id}`;
+  const fingerprint = fingerprintOf(callTable[name].path, query);
+  return once(parts, { scope, key, fingerprint, storedMs: memberStoredMs }, async (own) =>
+    written(name, await handlersOf(own)[name](query, { ...context, idempotencyKey: key })),
+  );
 }
 
 async function readQuery(

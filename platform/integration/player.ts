@@ -4,6 +4,7 @@ import { currencyDecimals } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, ledgerAccounts, merchants, playSessions } from '../database/schema/index.ts';
 import { readSettings } from '../system/settings.ts';
+import { openVendorWallet } from '../wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 /** Bets are refused after this time without a call. */
@@ -69,29 +70,6 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     wallet,
     house: Number(row.house),
   };
-}
-
-/** Opens a member's wallet of a vendor (R3.14), or finds it. */
-export async function openVendorWallet(
-  db: Database,
-  owner: { merchant: string; accountId: number; vendor: string; currency: string },
-): Promise<number> {
-  await db
-    .insert(ledgerAccounts)
-    .values({ ...owner, kind: 'vendor-wallet' })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.accountId, owner.accountId),
-        eq(ledgerAccounts.kind, 'vendor-wallet'),
-        eq(ledgerAccounts.vendor, owner.vendor),
-      ),
-    );
-  if (!row) throw new Error('The vendor wallet was inserted but cannot be found.');
-  return row.id;
 }
 
 /** Begins a play session. */

@@ -53,6 +53,7 @@ export class TestClient {
         'x-language': options.language ?? 'EN',
         ...(inAddress ? {} : { 'content-type': 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(entry.movesMoney && { 'idempotency-key': crypto.randomUUID() }),
         ...(this.#codeToken === undefined ? {} : { 'x-code-token': this.#codeToken }),
         ...options.headers,
       },

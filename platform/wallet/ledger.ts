@@ -20,6 +20,29 @@ export async function openMemberLedgerAccount(
   return row.id;
 }
 
+/** Opens a member's wallet of a vendor (R3.14), or finds it. */
+export async function openVendorWallet(
+  db: Database,
+  owner: { merchant: string; accountId: number; vendor: string; currency: string },
+): Promise<number> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ ...owner, kind: 'vendor-wallet' })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, owner.accountId),
+        eq(ledgerAccounts.kind, 'vendor-wallet'),
+        eq(ledgerAccounts.vendor, owner.vendor),
+      ),
+    );
+  if (!row) throw new Error('The vendor wallet was inserted but cannot be found.');
+  return row.id;
+}
+
 /** Opens the merchant's own ledger accounts, which may be negative. */
 export async function openMerchantLedgerAccounts(
   db: Database,

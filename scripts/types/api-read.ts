@@ -15,6 +15,8 @@ export interface ApiCall {
   encrypted: boolean;
   optional: boolean;
   form: boolean;
+  /** Requires an Idempotency-Key. */
+  movesMoney?: boolean;
   /** Maximum bytes of the body, if it is not the default. */
   bodyBytes?: number;
   description: string;

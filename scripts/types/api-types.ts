@@ -40,6 +40,8 @@ export interface CallEntry {
   readonly optional: boolean;
   /** The body is a form, not JSON. */
   readonly form: boolean;
+  /** It moves money: the request requires an Idempotency-Key. */
+  readonly movesMoney?: true;
   /** Maximum bytes of the body, if it is not the default. */
   readonly bodyBytes?: number;
   /** The response carries fields outside \`value\` (R7.9). */
@@ -118,7 +120,7 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, also, token, encrypted, optional, form, bodyBytes } = call;
+    const { path, method, also, token, encrypted, optional, form, movesMoney, bodyBytes } = call;
     const entry = {
       path,
       method,
@@ -127,6 +129,7 @@ function callTable(table: ApiTable): string {
       encrypted,
       optional,
       form,
+      ...(movesMoney && { movesMoney }),
       ...(bodyBytes !== undefined && { bodyBytes }),
       hasOutside: Boolean(call.outside),
     };

@@ -43,6 +43,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     countries: {},
     balance: {},
     merchantWallet: {},
+    walletTransfer: { from: 'MAIN', to: 'MAIN', amount: '1.00' },
     consolidated: {},
     winnerBoard: { gameCategory: 'ALL', language, limitNum: 20 },
     announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
@@ -82,7 +83,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 }
 
 /**
- * Calls whose rejection is tested: an unsolved captcha, a password that must not change, an SMS and an account without
+ * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
  * a recipient.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
@@ -93,6 +94,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'registerSms',
   'register',
   'registerMobile',
+  'walletTransfer',
 ]);
 
 /** Calls without a token that require a captcha from guests: the test makes them signed in. */

@@ -27,7 +27,6 @@ const stillToCome = new Set([
   '/wps/session/login/freeplay',
   '/wps/member/password/email',
   '/wps/member/password/verification',
-  '/wps/relay/GCS_walletTransfer',
   '/wps/relay/MCS2_processDividendReq',
   '/wps/relay/MCS2_processDailySalContract',
   '/wps/relay/MCS2_processContractHourSalary',
