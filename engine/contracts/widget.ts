@@ -63,6 +63,11 @@ export interface WidgetManifest<P> {
   schema: JsonSchema;
   slots?: Record<string, SlotDescription>;
   calls?: (input: CallsInput<P>) => Record<string, CallDescription>;
+  /**
+   * Whether what the address names exists, by the widget's responses that have arrived: otherwise the page is a 404.
+   * Only for widgets in the main region.
+   */
+  exists?: (input: { props: P; params: Record<string, string> }, data: Record<string, unknown>) => boolean;
   /** Flags (modIds) that the view reads by `useFlag`. */
   flags?: string[];
   subscribes?: StoreName[];

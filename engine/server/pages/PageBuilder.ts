@@ -119,6 +119,8 @@ export class PageBuilder {
       caller: callerFor(revision, language),
     };
     const loaded = await this.#answers.load(requester, state.permission ? made.calls : []);
+    if (!request.notFound && composed.regions.main.some((node) => this.#lacks(node, all, loaded.data)))
+      return this.make({ ...request, notFound: true });
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const document = makeDocument(
       composed,
@@ -223,6 +225,17 @@ export class PageBuilder {
     return { html, styles };
   }
 
+  /** Whether a widget reports that what the address names does not exist. */
+  #lacks(node: ComposedNode, params: Record<string, string>, data: Loaded['data']): boolean {
+    const exists = this.#environment.widgets.get(node.widget)?.exists;
+    if (!exists || node.error) return false;
+    const arrived = Object.entries(node.calls).flatMap(([name, call]) => {
+      const state = data[dataKey(call)];
+      return state?.state === 'ready' ? [[name, state.value]] : [];
+    });
+    return !exists({ props: node.props, params }, Object.fromEntries(arrived));
+  }
+
   /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
     const regulars = this.#regulars.note(brand, this.#environment.monotonic());
@@ -233,11 +246,11 @@ export class PageBuilder {
   }
 
   /** A page whose condition the visitor does not meet is not there. */
-  #find({ revision, path, pageName }: PageRequest, audience: Audience): FoundPage {
+  #find({ revision, path, pageName, notFound }: PageRequest, audience: Audience): FoundPage {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
     if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
-    const match = matchPage(revision, path);
+    const match = notFound ? undefined : matchPage(revision, path);
     const { steps, nextChange } = evaluate(match?.page.when, audience);
     const change = nextChange !== undefined && { nextChange };
     if (match && steps.length > 0) return { ...match, ...shownPage(revision, match.page), ...change };

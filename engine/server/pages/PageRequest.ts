@@ -27,6 +27,8 @@ export interface PageRequest {
   /** Experiment → variant of those facts. */
   experiments?: Record<string, string>;
   link: PlatformLink;
+  /** What the address names does not exist, although a page matches its path. */
+  notFound?: true;
   /** The page shows a draft. */
   preview?: PreviewVisit;
   /** Only the overlay of the page is requested. */

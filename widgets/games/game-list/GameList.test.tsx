@@ -232,6 +232,16 @@ describe('calls', () => {
     }
   });
 
+  it('R2.1.18 does not exist for an unknown provider in the path, but for one in the query', () => {
+    const vendors = { data: { lanes: [{ title: 'RNG', cards: [card('JL')] }] } };
+    const exists = (params: Record<string, string>, data: object = { vendors }) =>
+      manifest.exists?.({ props, params }, data as Record<string, unknown>);
+    expect(exists({ vassalage: 'JL' })).toBe(true);
+    expect(exists({ vassalage: 'NOPE' })).toBe(false);
+    expect(exists({ page: 'NOPE' })).toBe(true);
+    expect(exists({ vassalage: 'NOPE' }, {})).toBe(true);
+  });
+
   it('R2.1.26 requests the games of all categories without one', () => {
     const { query } = calls({}, { category: undefined })['games all~~~~'] ?? {};
     expect(query).toMatchObject({ clientType: 3 });

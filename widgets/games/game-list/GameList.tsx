@@ -69,7 +69,7 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
     first: first && pageIn(first),
     load: (pageNo) => requestPage(request, gamesCall(state, { category, language, merchantCode, pageNo })),
   });
-  usePlace({ key: keyOfState(state), list, count: games.count, loadUntil: games.loadUntil });
+  usePlace({ ...games, key: keyOfState(state), list });
   const { pages, count, outdated } = games;
   const isEmpty = count === 0 && games.state === 'whole';
   return (

@@ -1,6 +1,8 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription, CallsInput, SelectedFields } from '#engine/contracts/widget.ts';
+import type { CallValue } from '#schemas/generated/api.ts';
 import { gamesCall, type ListCall } from '#widgets/shared/games/gamesCall.ts';
+import { listVendors } from '#widgets/shared/games/listVendors.ts';
 import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import { keyOfState, readState, stateParameters, type ListState } from '#widgets/shared/games/listState.ts';
 import type { GameListProps } from './props.ts';
@@ -18,6 +20,12 @@ export default defineWidget<GameListProps>({
       ...hotCall(input, state),
       ...firstPage(input, state),
     };
+  },
+  // The provider in the path of the games route (R2.1.18); an unknown one in the query shows the first tab (R2.1.7).
+  exists({ props, params: { vassalage } }, data) {
+    const vendors = data['vendors'] as CallValue<'gameVendors'> | undefined;
+    if (vassalage === undefined || !vendors) return true;
+    return listVendors(vendors.data.lanes, props).some((card) => card.vassalage === vassalage);
   },
   subscribes: ['route', 'session'],
   query: stateParameters,

@@ -17,6 +17,8 @@ interface ListInput {
 }
 
 interface GameListState extends Loaded {
+  /** Pages can be loaded: the widget is hydrated. */
+  ready: boolean;
   /** Another list is loading; this is the previous one. */
   outdated: boolean;
   loadNext: () => Promise<void>;
@@ -49,6 +51,7 @@ export function useGameList({ key, own, first, load }: ListInput): GameListState
   const outdated = !isSettled && last.count > 0;
   return {
     ...(outdated ? last : loaded),
+    ready: store !== undefined,
     outdated,
     loadNext: async () => store?.loadNext(load),
     loadUntil: async (count) => store?.loadUntil(count, load),

@@ -9,6 +9,8 @@ const takeovers = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 interface PlaceInput {
   /** Identifies the list: another one has another place. */
   key: string;
+  /** Pages can be loaded. */
+  ready: boolean;
   list: RefObject<HTMLElement | null>;
   /** Number of games that are loaded. */
   count: number;
@@ -20,7 +22,7 @@ interface PlaceInput {
  * opened, loads it up to that game and scrolls to it. A position in pixels would not do: the heights of cards that have
  * not been in view are estimates.
  */
-export function usePlace({ key, list, count, loadUntil }: PlaceInput): void {
+export function usePlace({ key, ready, list, count, loadUntil }: PlaceInput): void {
   const { setQuery } = useActions();
   const restore = useEffectEvent(async (isCurrent: () => boolean) => {
     const at = placeIn(location.search);
@@ -28,7 +30,7 @@ export function usePlace({ key, list, count, loadUntil }: PlaceInput): void {
     if (count < at) await loadUntil(at);
     // After the navigation, which restores a position in pixels.
     await nextFrame();
-    if (isCurrent()) list.current?.children[at - 1]?.scrollIntoView({ behavior: 'instant' });
+    await scrollTo(() => (isCurrent() ? list.current?.children[at - 1] : undefined));
   });
   const note = useEffectEvent(() => {
     if (!list.current) return;
@@ -38,6 +40,7 @@ export function usePlace({ key, list, count, loadUntil }: PlaceInput): void {
     void setQuery({ at: at > 0 ? String(at) : null }, 'replace');
   });
   useEffect(() => {
+    if (!ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let state: 'restoring' | 'following' | 'stopped' = 'restoring';
     const follow = () => {
@@ -68,7 +71,22 @@ export function usePlace({ key, list, count, loadUntil }: PlaceInput): void {
       for (const type of takeovers) removeEventListener(type, onTakeover);
       removeEventListener('scroll', onScroll);
     };
-  }, [key]);
+  }, [key, ready]);
+}
+
+/**
+ * Scrolls to an element until it stays there: cards that come into view get their real height, which moves all after
+ * them. `target` returns undefined when the user has taken over.
+ */
+async function scrollTo(target: () => Element | undefined): Promise<void> {
+  for (let stable = 0, frames = 0; stable < 3 && frames < 30; frames++) {
+    const element = target();
+    if (!element) return;
+    const before = element.getBoundingClientRect().top;
+    element.scrollIntoView({ behavior: 'instant' });
+    stable = Math.abs(element.getBoundingClientRect().top - before) < 1 ? stable + 1 : 0;
+    await nextFrame();
+  }
 }
 
 /** The place in an address; 0 without one, or for an invalid one. */
