@@ -1,9 +1,9 @@
 import { evaluate } from '#engine/access/index.ts';
 import type { Audience } from '#engine/contracts/audience.ts';
-import type { BrandRevision } from '#engine/contracts/revision.ts';
+import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
 import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
 import { matchPage, type PageMatch } from '#engine/brand/index.ts';
-import type { CallDescription, ComposedNode, ComposedPage } from '#engine/contracts/widget.ts';
+import type { CallDescription, ComposedNode, ComposedPage, ComposeInput } from '#engine/contracts/widget.ts';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
 import { sheetsFor } from '../build.ts';
@@ -22,9 +22,9 @@ import type { Texts } from '#engine/react/texts.ts';
 import { memoize } from '../cache/memoize.ts';
 import { ResponseCache, dataKey, type Loaded } from '../cache/ResponseCache.ts';
 import { brandFacts } from './brandFacts.ts';
-import { ComposedPages } from './ComposedPages.ts';
+import { ComposedPages, type Composed } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';
-import { makeDocument } from './makeDocument.ts';
+import { makeDocument, type DocumentFacts } from './makeDocument.ts';
 import { pageHead } from './pageHead.ts';
 import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
@@ -77,91 +77,35 @@ export class PageBuilder {
   }
 
   async make(request: PageRequest): Promise<MadePage> {
-    const { revision, state, host, language, theme, role, vip, query } = request;
-    const { config } = revision;
+    const { revision, state, host, language, query } = request;
+    const { config, theme } = revision;
     // Previews take no room in caches that live pages share.
     const isRegular = request.preview === undefined && this.#makeRoom(revision.brand);
     const now = request.preview?.now ?? this.#environment.clock() + state.clockOffset;
     const madeAt = this.#environment.monotonic();
-    const { visitor, experiments } = request;
-    const audience: Audience = {
-      role,
-      vip,
-      language,
-      modules: state.modules,
-      now,
-      ...(config.seasons && { seasons: config.seasons }),
-      ...(visitor && { visitor }),
-    };
-    const { page, params, under, nextChange: pageChange = Infinity } = this.#find(request, audience);
-    const all = { ...params, ...query, ...request.params };
+    const audience = audienceOf(request, now);
+    const { page, under, nextChange: pageChange = Infinity, ...found } = this.#find(request, audience);
+    const params = { ...found.params, ...query, ...request.params };
     const open = overlayFor(revision, query['open'] ?? page.open, audience, request.mustChangePassword);
-    const made = this.#composed.find(
-      revision,
-      request.onlyOverlay
-        ? { ...page, nodes: [], shell: page.shell.filter((region) => region === 'overlays') }
-        : page,
-      { audience, config, host, params: all, ...(open && { open }) },
-      request.onlyOverlay ? 'overlay' : 'whole',
-    );
-    const { page: composed, nodes, texts } = made;
-    for (const { id, error } of nodes)
-      if (error)
-        this.#environment.log('error', 'node left out', {
-          brand: revision.brand,
-          page: page.name,
-          widget: id,
-          error,
-        });
-    const requester = {
-      brand: revision.brand,
-      link: request.link,
-      caller: callerFor(revision, language),
-    };
-    const loaded = await this.#answers.load(requester, state.permission ? made.calls : []);
-    if (!request.notFound && composed.regions.main.some((node) => this.#lacks(node, all, loaded.data)))
+    const input = { audience, config, host, params, ...(open && { open }) };
+    const { page: composed, nodes, calls, texts } = this.#compose(request, page, input);
+    const requester = { brand: revision.brand, link: request.link, caller: callerFor(revision, language) };
+    const loaded = await this.#answers.load(requester, state.permission ? calls : []);
+    // No closure here: a cached page would retain what it captures.
+    if (!request.notFound && this.#isLacking(composed, params, loaded.data))
       return this.make({ ...request, notFound: true });
     const data = picturesAt(state.imageCdns[0], loaded.data);
-    const document = makeDocument(
-      composed,
-      data,
-      {
-        facts: brandFacts(revision, this.#environment.brands.hostsOf(revision.brand)),
-        revision: revision.revision,
-        language,
-        dir: config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
-        theme,
-        role,
-        vip,
-        service: serviceFor(state.permission?.customerService ?? [], {
-          vip,
-          language,
-          closed: request.pageName !== undefined,
-          production: this.#environment.production,
-        }),
-        ...(state.imageCdns.length > 0 && { imageBases: state.imageCdns }),
-        ...(state.launchCdns.length > 0 && { launchBases: state.launchCdns }),
-        path: request.path + searchOf(query),
-        mainClass: mainClassOf(request.path),
-        params: all,
-        ...(experiments && { experiments }),
-        now,
-        open: open && composed.regions.overlays.length > 0 ? open : null,
-        ...(under !== undefined && { under }),
-        degraded: state.degraded,
-        liveReload:
-          request.preview !== undefined ||
-          (this.#environment.liveReload === true && !this.#environment.production),
-        mustChangePassword: request.mustChangePassword && open !== null,
-      },
-      {
-        widgets: this.#environment.widgets,
-        build: this.#environment.build,
-        nodes: this.#nodes,
-        isRegular,
-        optionalSet: optionalIn(revision.theme),
-      },
-    );
+    const facts: DocumentFacts = {
+      ...this.#factsOf(request),
+      params,
+      now,
+      open: open && composed.regions.overlays.length > 0 ? open : null,
+      ...(under !== undefined && { under }),
+      mustChangePassword: request.mustChangePassword && open !== null,
+    };
+    const { widgets, build } = this.#environment;
+    const parts = { widgets, build, nodes: this.#nodes, isRegular, optionalSet: optionalIn(theme) };
+    const document = makeDocument(composed, data, facts, parts);
     const whole = !state.degraded && Object.values(data).every(isSettled);
     // A cached page retains the variables of this closure: the responses, not everything that it was made of.
     const { answers, at } = loaded;
@@ -170,6 +114,54 @@ export class PageBuilder {
     const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
     if (request.preview) document.title = previewTitle(document);
     return { document, composed, nodes, texts, nextChange, madeAt, whole, lookAgain };
+  }
+
+  /** The page for its audience, or only its overlay. Nodes that cannot be shown are logged. */
+  #compose(request: PageRequest, page: Page, input: ComposeInput): Composed {
+    const { revision, onlyOverlay } = request;
+    const made = onlyOverlay
+      ? this.#composed.find(revision, overlaysOf(page), input, 'overlay')
+      : this.#composed.find(revision, page, input, 'whole');
+    for (const { id, error } of made.nodes)
+      if (error)
+        this.#environment.log('error', 'node left out', {
+          brand: revision.brand,
+          page: page.name,
+          widget: id,
+          error,
+        });
+    return made;
+  }
+
+  /** What a document states whatever its page contains. */
+  #factsOf(
+    request: PageRequest,
+  ): Omit<DocumentFacts, 'params' | 'now' | 'open' | 'under' | 'mustChangePassword'> {
+    const { revision, state, language, theme, role, vip, experiments } = request;
+    const { brands, production, liveReload } = this.#environment;
+    const { imageCdns, launchCdns, permission, degraded } = state;
+    return {
+      facts: brandFacts(revision, brands.hostsOf(revision.brand)),
+      revision: revision.revision,
+      language,
+      dir: revision.config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
+      theme,
+      role,
+      vip,
+      service: serviceFor(permission?.customerService ?? [], {
+        vip,
+        language,
+        closed: request.pageName !== undefined,
+        production,
+      }),
+      ...(imageCdns.length > 0 && { imageBases: imageCdns }),
+      ...(launchCdns.length > 0 && { launchBases: launchCdns }),
+      path: request.path + searchOf(request.query),
+      mainClass: mainClassOf(request.path),
+      ...(experiments && { experiments }),
+      degraded,
+      liveReload: request.preview !== undefined || (liveReload === true && !production),
+    };
   }
 
   /** Of the response cache. */
@@ -225,6 +217,10 @@ export class PageBuilder {
     return { html, styles };
   }
 
+  #isLacking({ regions }: ComposedPage, params: Record<string, string>, data: Loaded['data']): boolean {
+    return regions.main.some((node) => this.#lacks(node, params, data));
+  }
+
   /** Whether a widget reports that what the address names does not exist. */
   #lacks(node: ComposedNode, params: Record<string, string>, data: Loaded['data']): boolean {
     const exists = this.#environment.widgets.get(node.widget)?.exists;
@@ -267,3 +263,24 @@ function searchOf(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text && `?${text}`;
 }
+
+function audienceOf(request: PageRequest, now: number): Audience {
+  const { revision, state, role, vip, language, visitor } = request;
+  const { seasons } = revision.config;
+  return {
+    role,
+    vip,
+    language,
+    modules: state.modules,
+    now,
+    ...(seasons && { seasons }),
+    ...(visitor && { visitor }),
+  };
+}
+
+/** The page without anything but its overlays. */
+const overlaysOf = (page: Page): Page => ({
+  ...page,
+  nodes: [],
+  shell: page.shell.filter((region) => region === 'overlays'),
+});
