@@ -65,7 +65,8 @@ function namesOf(props: Readonly<Record<string, unknown>>): ReadonlySet<string> 
     const own = `with${capital(prop)}`;
     if (value !== false)
       names.add(own).add(`--${prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-    if (typeof value !== 'object') names.add(own + capital(String(value)));
+    if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+      names.add(own + capital(String(value)));
   }
   return names;
 }
