@@ -4,7 +4,7 @@ import { betOf, closeRound, findRound, lockRound, type Round } from '../bets/rou
 import type { Log } from '../core/log.ts';
 import type { DemoVendors } from '../core/parts.ts';
 import type { Database } from '../database/index.ts';
-import { rounds, vendors } from '../database/schema/index.ts';
+import { rounds, sweeps, vendors } from '../database/schema/index.ts';
 import { askVendor } from './askVendor.ts';
 import { moveRoundMoney } from './money.ts';
 import { playerOf, type Player } from './player.ts';
@@ -16,10 +16,16 @@ import { creditWin } from './win.ts';
 const most = 200;
 const concurrent = 8;
 
+/** Sweeps that are further apart than this mean that the platform or its database was away. */
+const gapMs = 15_000;
+/** The time that vendors then have to repeat their calls before their silence counts. */
+const graceMs = 35_000;
+
 /**
  * Looks at rounds that have been open and silent for too long. A vendor with a status address is asked; without one the
  * round is void: its stakes are returned, or, if something was won in it, it is settled as it stands. Safe to run twice
- * and in several processes. Returns the number of closed rounds.
+ * and in several processes. After an outage vendors
+ * get time to repeat their calls first. Returns the number of closed rounds.
  */
 export async function sweepRounds(
   db: Database,
@@ -27,6 +33,7 @@ export async function sweepRounds(
   log: Log = () => undefined,
   demoVendors?: DemoVendors,
 ): Promise<number> {
+  if (!(await isSilenceTrusted(db, now))) return 0;
   const due = await takeDue(db, now);
   let closed = 0;
   const sweepNext = async (): Promise<void> => {
@@ -50,6 +57,24 @@ export async function sweepRounds(
   };
   await Promise.all(Array.from({ length: concurrent }, sweepNext));
   return closed;
+}
+
+/** Notes this run. False for a while after a gap: vendors are silent because they were not heard. */
+async function isSilenceTrusted(db: Database, now: Date): Promise<boolean> {
+  const afterGap = new Date(now.getTime() + graceMs);
+  const [row] = await db
+    .insert(sweeps)
+    .values({ name: 'rounds', ranAt: now, trustedFrom: afterGap })
+    .onConflictDoUpdate({
+      target: sweeps.name,
+      set: {
+        ranAt: now,
+        trustedFrom: sql`case when ${sweeps.ranAt} < ${new Date(now.getTime() - gapMs).toISOString()}::timestamptz
+          then ${afterGap.toISOString()}::timestamptz else ${sweeps.trustedFrom} end`,
+      },
+    })
+    .returning({ trustedFrom: sweeps.trustedFrom });
+  return row !== undefined && row.trustedFrom <= now;
 }
 
 /** Takes due rounds from other processes by putting them off. */

@@ -97,6 +97,14 @@ export const rounds = pgTable(
   ],
 );
 
+/** When rounds were last swept, by any process: a gap means that vendors could not reach the platform either. One row. */
+export const sweeps = pgTable('sweeps', {
+  name: text().primaryKey(),
+  ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+  /** Silence of vendors counts from this time on. */
+  trustedFrom: timestamp('trusted_from', { withTimezone: true }).notNull(),
+});
+
 /** Bets, wins and rollbacks of vendors, once per transaction, with what was answered. */
 export const vendorTransactions = pgTable(
   'vendor_transactions',
