@@ -60,7 +60,8 @@ export class FakePlatform {
       const headers = new Headers(fault.date === undefined ? [] : [['date', fault.date]]);
       return Response.json({ error: { code: fault.code, message: '' } }, { status: fault.status, headers });
     }
-    const response = this.#respond(name, String(init.body), new Headers(init.headers));
+    const body = typeof init.body === 'string' ? init.body : '';
+    const response = this.#respond(name, body, new Headers(init.headers));
     if (fault === 'unheard') throw new TypeError('unheard');
     return response;
   };

@@ -61,6 +61,10 @@ export function evaluateSpin(machine: Machine, stops: number[], factor: number):
   const lineWins: LineWin[] = [];
   let win = 0;
   for (let line = 0; line < lines.length; line += 1) {
+    const rows = lines[line]!;
+    const second = shown[rowCount + rows[1]!];
+    // Most lines end here.
+    if (second !== 'wild' && second !== shown[rows[0]!]) continue;
     const found = lineWin(machine, shown, line);
     if (!found) continue;
     found.win *= factor;
@@ -78,9 +82,11 @@ export function evaluateSpin(machine: Machine, stops: number[], factor: number):
 /** The shown symbols, reel by reel, each from the top. One flat list, because a test evaluates millions of spins. */
 export function shownAt({ strips }: Machine, stops: readonly number[]): SlotSymbol[] {
   const shown: SlotSymbol[] = [];
-  for (let reel = 0; reel < strips.length; reel += 1) {
+  for (let reel = 0; reel < reelCount; reel += 1) {
     const strip = strips[reel]!;
-    for (let row = 0; row < rowCount; row += 1) shown.push(strip[(stops[reel]! + row) % strip.length]!);
+    const { length } = strip;
+    for (let row = 0, at = stops[reel]!; row < rowCount; row += 1, at += 1)
+      shown.push(strip[at < length ? at : at - length]!);
   }
   return shown;
 }
