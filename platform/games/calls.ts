@@ -17,12 +17,16 @@ type GameCalls = Pick<
   | 'gameList'
   | 'recentGame'
   | 'launchGame'
+  | 'gameLaunchFB'
   | 'winnerBoard'
   | 'favoriteGames'
   | 'favoriteGamesList'
   | 'addFavoriteGame'
   | 'removeFavoriteGame'
 >;
+
+/** The vendor with a call of its own (R2.1.29). */
+const fbSports = 'FB';
 
 /** Calls for games and winners. */
 export function gameCalls(parts: PlatformParts): GameCalls {
@@ -32,6 +36,14 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     db,
     merchant: context.merchant.code,
     accountId: signedIn(context).account.id,
+  });
+  const launcher = (context: CallContext) => ({
+    ...owner(context),
+    media,
+    gamesUrl: parts.gamesUrl,
+    demoVendors: parts.demoVendors,
+    now,
+    language: context.language,
   });
   return {
     gameMenus: (_query, context) => lotteryMenu(reader(context)),
@@ -51,11 +63,8 @@ export function gameCalls(parts: PlatformParts): GameCalls {
 
     recentGame: (query, context) => recentGames(reader(context), signedIn(context).account.id, query),
 
-    launchGame: (request, context) => {
-      const { gamesUrl, demoVendors } = parts;
-      const { language } = context;
-      return launchGame({ ...owner(context), media, gamesUrl, demoVendors, now, language }, request);
-    },
+    launchGame: (request, context) => launchGame(launcher(context), request),
+    gameLaunchFB: (request, context) => launchGame(launcher(context), { ...request, vendor: fbSports }),
 
     favoriteGames: (_query, context) => favoritesOf(owner(context)),
     favoriteGamesList: (query, context) => favoriteList(reader(context), signedIn(context).account.id, query),

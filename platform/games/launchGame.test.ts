@@ -75,6 +75,18 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     });
   });
 
+  it('R2.1.29 R7.4 starts FB sports by a call of its own, for members, and not while it is closed', async () => {
+    const start = (options: { token?: string }) => platform.client.call('gameLaunchFB', {}, options);
+    expect((await start({})).status).toBe(401);
+    const { status, body } = await start({ token });
+    expect(status).toBe(200);
+    expect(body.value).toMatchObject({ vendor: 'FB', gameType: 'SPORTS' });
+    expect(body.value.gameCode).toBeUndefined();
+    await close('FB', true);
+    expect(await start({ token })).toMatchObject({ status: 409, body: { code: 'game-maintenance' } });
+    await close('FB', false);
+  });
+
   it('finds a game by its number, and opens a vendor without a game', async () => {
     const byNumber = await launch({ vendor: 'JL', nodeId: game.nodeId });
     expect(byNumber.body.value.gameCode).toBe(game.gameCode);

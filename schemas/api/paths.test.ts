@@ -21,6 +21,7 @@ const paths: [CallName, string, object?, object?][] = [
   ['addFavoriteGame', 'POST /wps/relay/MCSFE_addFavoriteGame'],
   ['removeFavoriteGame', 'POST /wps/relay/MCSFE_removeFavoriteGame'],
   ['launchGame', 'POST /wps/game/launchGame'],
+  ['gameLaunchFB', 'POST /wps/relay/GCS_gameLaunchFB'],
   ['launchChat', 'GET /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
   ['loginSms', 'POST /wps/verification/sms/noLogin'],
 ];

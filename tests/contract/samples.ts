@@ -77,6 +77,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     recentGame: { clientType: 3, vassalage: 'JL', pageNo: 1, pageSize: 21, language },
     addFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
+    gameLaunchFB: { device: 'WEB', language },
     launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };

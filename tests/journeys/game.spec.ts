@@ -52,6 +52,36 @@ async function expectGame(page: Page, name: string): Promise<void> {
 test.describe('a launched game', () => {
   test.beforeEach(({ page, site }) => enter(page, site, demo.member));
 
+  test('R2.2.5 R2.1.29 a click on a vendor of the navigation starts it, and FB sports at its own address', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(site.origin());
+    await hydratePage(page);
+    for (const [title, path] of [
+      ['LIVE', /^\/game\?vendor=\w+&type=LIVE$/],
+      ['SPORTS', /^\/fbsports$/],
+    ] as const) {
+      const item = page.locator(`#w-nav-${title.toLowerCase()}`);
+      await item.getByRole('button').click();
+      const vendors = item.locator('[popover]').getByRole('link');
+      await expect(vendors.first()).toBeVisible();
+      const hrefs = await vendors.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      const at = hrefs.findIndex((href) => path.test(href));
+      expect(at, `${title}: ${hrefs.join(' ')}`).toBeGreaterThanOrEqual(0);
+      const name = (await vendors.nth(at).textContent())?.replace(/ .*/, '') ?? '';
+      await vendors.nth(at).click();
+      await expect(page).toHaveURL(site.origin() + hrefs[at]);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await expect(gameOf(page).getByRole('heading').first()).toBeVisible();
+      await page.goto(site.origin());
+      await hydratePage(page);
+    }
+  });
+
   test('R2.1.28 R4.14 starts from a tile in a sandboxed frame; a reload restarts the same game; back leads to where it was opened', async ({
     page,
     site,

@@ -32,7 +32,6 @@ const stillToCome = new Set([
   '/wps/relay/MCS2_processContractHourSalary',
   '/wps/relay/MCSFE_processRealTimeSalaryContract',
   '/wps/relay/MCS2_claimRafflePromotion',
-  '/wps/relay/GCS_gameLaunchFB',
   '/wps/relay/GCSGAME_getVassGameType',
   '/wps/relay/GLS2_roomList',
   '/lgw/vn/games/game_menu',

@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { Game } from '#schemas/generated/api.ts';
 
 /** Props that all cards share. */

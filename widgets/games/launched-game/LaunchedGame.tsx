@@ -20,12 +20,16 @@ export function LaunchedGame(view: ViewProps) {
   const gameCode = useRoute(({ params }) => params['gameCode']);
   const nodeId = useRoute(({ params }) => params['nodeId']);
   const gameType = useRoute(({ params }) => params['type']);
-  const wish: Wish = {
-    vendor,
-    ...(gameCode && { gameCode }),
-    ...(nodeId && { nodeId }),
-    ...(gameType && { gameType }),
-  };
+  const wish: Wish =
+    view.props.vendor === 'fb-sports'
+      ? { call: 'gameLaunchFB', ...(gameCode && { gameCode }) }
+      : {
+          call: 'launchGame',
+          vendor,
+          ...(gameCode && { gameCode }),
+          ...(nodeId && { nodeId }),
+          ...(gameType && { gameType }),
+        };
   return <Stage key={JSON.stringify(wish)} {...view} wish={wish} />;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, Picture, useActions, useFacts, useLanguageCode } from '#engine/react/index.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import type { Game } from '#schemas/generated/api.ts';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { hotCategories } from '#widgets/shared/games/hotCategories.ts';
 import styles from './launched-game.module.css';
 

@@ -5,11 +5,13 @@ import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
 import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
 import { keepSessionValue } from '#engine/browser/session/index.ts';
-import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
+import type { GameLaunch, GameLaunchFBRequest, LaunchGameRequest } from '#schemas/generated/api.ts';
 import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 
-/** Vendor and game. */
-export type Wish = Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'>;
+/** Vendor and game; FB sports has a call of its own (R2.1.29). */
+export type Wish =
+  | ({ call: 'launchGame' } & Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'>)
+  | ({ call: 'gameLaunchFB' } & Pick<GameLaunchFBRequest, 'gameCode'>);
 
 type LaunchState = { kind: 'starting' } | { kind: 'playing' } | Failed | Closed;
 
@@ -70,7 +72,12 @@ export function useLaunch(wish: Wish): Launched {
     };
     const ask = async () => {
       signal.throwIfAborted();
-      return request('launchGame', { ...initialWish, device: 'WEB' });
+      if (initialWish.call === 'gameLaunchFB') {
+        const { call, ...game } = initialWish;
+        return request(call, { ...game, device: 'WEB' });
+      }
+      const { call, ...game } = initialWish;
+      return request(call, { ...game, device: 'WEB' });
     };
     launch({ bases: first.launchBases ?? [], storage, ask, show }).then(
       (stands) => {

@@ -10,7 +10,7 @@ import {
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';

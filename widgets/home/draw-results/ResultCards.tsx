@@ -2,7 +2,7 @@ import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { Result } from './newestOfEach.ts';
 import styles from './draw-results.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { ResultsProps } from './ResultCards.tsx';
 import styles from './draw-results.module.css';
 

@@ -1,5 +1,5 @@
 import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 
 /** A game as shown on a tile, independent of the call that it came from. */
 export interface GameTile {

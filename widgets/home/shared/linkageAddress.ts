@@ -1,5 +1,5 @@
 import { isSafeLink } from '#kit/isSafeLink.ts';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 
 /** The destination of a banner or notice (R2.5.6). */
 export interface Linkage {

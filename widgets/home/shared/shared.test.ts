@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameAddress } from '#widgets/shared/games/gameAddress.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { linkageAddress } from './linkageAddress.ts';
 
 describe('linkageAddress', () => {

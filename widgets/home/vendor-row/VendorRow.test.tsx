@@ -30,13 +30,13 @@ describe.each(variants)('as %s', (variant) => {
       { title: 'RNG', cards: [card('Z', 'RNG'), card('A', 'RNG')] },
       { title: 'LIVE', cards: [card('L', 'LIVE')] },
     ]);
-    expect(hrefsIn(view)).toEqual(['/games/LIVE/vassalage/L', '/rng?page=Z', '/rng?page=A']);
+    expect(hrefsIn(view)).toEqual(['/game?vendor=L&type=LIVE', '/rng?page=Z', '/rng?page=A']);
   });
 
   it('shows the given categories in order, with esports separate from sports', () => {
     const lanes = [{ title: 'SPORTS', cards: [card('S', 'SPORTS'), card('AV', 'SPORTS')] }];
     const both = render(variant, lanes, { categories: ['ESPORTS', 'SPORTS'] });
-    expect(hrefsIn(both).map((href) => href?.split('/').at(-1))).toEqual(['AV', 'S']);
+    expect(hrefsIn(both)).toEqual(['/game?vendor=AV&type=SPORTS', '/game?vendor=S&type=SPORTS']);
     expect(render(variant, lanes, { categories: ['RNG'] }).container.innerHTML).toBe('');
   });
 

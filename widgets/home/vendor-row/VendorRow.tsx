@@ -4,7 +4,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { categoryIcons } from '#widgets/shell/shared/categoryIcons.ts';
-import { vendorLink } from '#widgets/shell/shared/categoryPaths.ts';
+import { vendorLink } from '#engine/browser/games/gameAddress.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { Section } from '../shared/Section.tsx';

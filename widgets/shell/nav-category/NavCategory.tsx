@@ -2,10 +2,11 @@ import { Link, type SkeletonView, type WidgetView } from '#engine/react/index.ts
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, flame } from '#engine/react/ui/icons.ts';
+import { vendorLink } from '#engine/browser/games/gameAddress.ts';
 import { categoryIcons as icons } from '../shared/categoryIcons.ts';
+import { categoryPath } from '../shared/categoryPaths.ts';
 import { NavItem } from '../shared/NavItem.tsx';
 import { vendorsOf, type Category, type VendorCard } from '../shared/vendorsOf.ts';
-import { categoryPath, vendorLink } from './paths.ts';
 import type { NavCategoryProps } from './props.ts';
 import styles from './nav-category.module.css';
 

@@ -1,1 +1,0 @@
-export { categoryPath, vendorLink, vendorPath } from '../shared/categoryPaths.ts';
