@@ -67,6 +67,24 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'widgets/shared/games/hotCategories.ts',
     /\['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'\]/,
   ],
+  [
+    'Provider menu arrows',
+    /^more than 7 vendors/,
+    'widgets/games/vendor-tabs/VendorTabs.tsx',
+    /mostWithoutArrows = 7;/,
+  ],
+  [
+    'Minimum-bet options',
+    /^all, 0\.01, 0\.05, 0\.1, 0\.5, 0\.75$/,
+    'widgets/shared/games/listState.ts',
+    /\['0\.01', '0\.05', '0\.1', '0\.5', '0\.75'\]/,
+  ],
+  [
+    'Slot classes',
+    /^SC scratch, VP video poker, JP jackpot, TG table games, AC arcade, BG bingo/,
+    'widgets/shared/games/listState.ts',
+    /\['SC', 'VP', 'JP', 'TG', 'AC', 'BG'\]/,
+  ],
   ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
 ];
 
@@ -78,9 +96,6 @@ const stillToCome: Record<string, string> = {
   'Proof upload': 'maxProofs',
   'Remark limit': 'maxRemarkLength',
   'Withdrawal auto-receive': 'autoReceiveMinutes',
-  'Provider menu arrows': 'vendorsBeforeArrows',
-  'Minimum-bet options': 'minimumBets',
-  'Slot classes': 'slotClasses',
   'Real-time salary': 'realTimeSalaryMinutes',
   'Date ranges': 'dateRangeDays',
   Points: 'pointsExpire',

@@ -20,15 +20,13 @@ export function LaunchedGame(view: ViewProps) {
   const gameCode = useRoute(({ params }) => params['gameCode']);
   const nodeId = useRoute(({ params }) => params['nodeId']);
   const gameType = useRoute(({ params }) => params['type']);
+  const game = gameCode ? { gameCode } : {};
   const wish: Wish =
     view.props.vendor === 'fb-sports'
-      ? { call: 'gameLaunchFB', ...(gameCode && { gameCode }) }
+      ? { call: 'gameLaunchFB', query: game }
       : {
           call: 'launchGame',
-          vendor,
-          ...(gameCode && { gameCode }),
-          ...(nodeId && { nodeId }),
-          ...(gameType && { gameType }),
+          query: { vendor, ...game, ...(nodeId && { nodeId }), ...(gameType && { gameType }) },
         };
   return <Stage key={JSON.stringify(wish)} {...view} wish={wish} />;
 }

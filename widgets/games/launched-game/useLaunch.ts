@@ -10,8 +10,8 @@ import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 
 /** Vendor and game; FB sports has a call of its own (R2.1.29). */
 export type Wish =
-  | ({ call: 'launchGame' } & Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'>)
-  | ({ call: 'gameLaunchFB' } & Pick<GameLaunchFBRequest, 'gameCode'>);
+  | { call: 'launchGame'; query: Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'> }
+  | { call: 'gameLaunchFB'; query: Pick<GameLaunchFBRequest, 'gameCode'> };
 
 type LaunchState = { kind: 'starting' } | { kind: 'playing' } | Failed | Closed;
 
@@ -72,12 +72,9 @@ export function useLaunch(wish: Wish): Launched {
     };
     const ask = async () => {
       signal.throwIfAborted();
-      if (initialWish.call === 'gameLaunchFB') {
-        const { call, ...game } = initialWish;
-        return request(call, { ...game, device: 'WEB' });
-      }
-      const { call, ...game } = initialWish;
-      return request(call, { ...game, device: 'WEB' });
+      return initialWish.call === 'gameLaunchFB'
+        ? request('gameLaunchFB', { ...initialWish.query, device: 'WEB' })
+        : request('launchGame', { ...initialWish.query, device: 'WEB' });
     };
     launch({ bases: first.launchBases ?? [], storage, ask, show }).then(
       (stands) => {

@@ -63,12 +63,12 @@ export async function requestPage(
 ): Promise<GamePage> {
   switch (call.name) {
     case 'gameList':
-      return pageIn(await request(call.name, call.query));
+      return pageIn(await request('gameList', call.query));
     case 'hotGames':
-      return pageIn(await request(call.name, call.query));
+      return pageIn(await request('hotGames', call.query));
     case 'favoriteGamesList':
-      return pageIn(await request(call.name, call.query));
+      return pageIn(await request('favoriteGamesList', call.query));
     case 'recentGame':
-      return pageIn(await request(call.name, call.query));
+      return pageIn(await request('recentGame', call.query));
   }
 }
