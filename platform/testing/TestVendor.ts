@@ -54,11 +54,7 @@ export class TestVendor {
   }
 
   /** Launches a game as a member and redeems the token. */
-  async play(
-    username = 'demo_member',
-    game: string | undefined = undefined,
-    merchant = 'SIAM01',
-  ): Promise<VendorAnswer['body']> {
+  async play(username = 'demo_member', game?: string, merchant = 'SIAM01'): Promise<VendorAnswer['body']> {
     return (await this.call('session', { token: await this.launchToken(username, game, merchant) })).body;
   }
 
