@@ -1,0 +1,237 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { IntegrationCallName, IntegrationCalls, RoundResponse } from '#schemas/generated/integration.ts';
+import { signedHeaders } from '#platform/integration/signature.ts';
+import { TestClient } from '#platform/testing/TestClient.ts';
+import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
+import { findRunner } from '#scripts/test/postgresql/findRunner.ts';
+import { installedPrograms } from '#scripts/test/postgresql/programs.ts';
+import { freePort } from '../support/ports.ts';
+
+const root = join(import.meta.dirname, '../..');
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How often the platform is killed. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 5);
+const vendors = ['JL', 'PC', 'LK', 'NV'];
+const playersOfVendor = 8;
+/** One round in so many is forgotten by its vendor after the bet. */
+const forgetsOneIn = 12;
+const startBalance = 1_000_000;
+const key = { password: 'Lantern8river' };
+
+/** The platform as a process that can be killed and started again at the same address. */
+class Platform {
+  readonly #env: Record<string, string>;
+  readonly url: string;
+  readonly dataDir: string;
+  #child: ChildProcess | undefined;
+
+  constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#env = {
+      DATA_DIR: dataDir,
+      PLATFORM_PORT: String(port),
+      GAMES_PORT: '0',
+      LIVERY_DEMO: '1',
+      LOG: 'error',
+      ...env,
+    };
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'platform/process.ts')], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('platform ready')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`The platform ended: ${errors.slice(-2_000)}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async operator<T>(method: string, path: string, body?: object): Promise<T> {
+    const operatorKey = (await readFile(join(this.dataDir, 'operator.key'), 'utf8')).trim();
+    const response = await fetch(`${this.url}/operator${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${operatorKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value, message } = (await response.json()) as { value: T; message?: string };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${message}`);
+    return value;
+  }
+}
+
+/** A player with the vendor's own books: what was acknowledged. */
+interface Player {
+  vendor: string;
+  secret: string;
+  game: string;
+  session: string;
+  bets: Map<string, number>;
+  wins: Map<string, number>;
+  forgotten: Set<string>;
+}
+
+/** Calls until there is an answer: the platform may be gone. */
+async function call<N extends IntegrationCallName>(
+  platform: Platform,
+  { vendor, secret }: Pick<Player, 'vendor' | 'secret'>,
+  name: N,
+  request: IntegrationCalls[N]['request'],
+): Promise<IntegrationCalls[N]['response']> {
+  const body = JSON.stringify(request);
+  for (;;) {
+    try {
+      const response = await fetch(`${platform.url}/integration/v1/${name}`, {
+        method: 'POST',
+        headers: signedHeaders({ code: vendor, secret }, body, new Date()),
+        body,
+        signal: AbortSignal.timeout(10_000),
+      });
+      const value: unknown = await response.json();
+      if (response.ok) return value as IntegrationCalls[N]['response'];
+      if (response.status < 500) throw new Refused(`${name}: ${JSON.stringify(value)}`);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    }
+    await wait(100);
+  }
+}
+class Refused extends Error {}
+
+/** Plays rounds until `isOver`; every call is repeated until it is answered. */
+async function play(platform: Platform, player: Player, name: string, isOver: () => boolean): Promise<void> {
+  const { session, game } = player;
+  for (let n = 0; !isOver(); n += 1) {
+    const round = `${name}-${n}`;
+    const stake = 100 + (n % 7) * 10;
+    await call(platform, player, 'bet', { session, round, transaction: `${round}-b`, amount: stake, game });
+    player.bets.set(round, stake);
+    if (Math.random() * forgetsOneIn < 1) {
+      player.forgotten.add(round);
+      continue;
+    }
+    const amount = Math.random() < 0.4 ? stake * 2 : 0;
+    const win = { session, round, transaction: `${round}-w`, amount, closes: true };
+    await call(platform, player, 'win', win);
+    player.wins.set(round, amount);
+    await wait(20 + Math.random() * 80);
+  }
+}
+
+async function openPlayer(platform: Platform, vendor: string, secret: string, name: string): Promise<Player> {
+  const client = new TestClient((path, init) => fetch(platform.url + path, init));
+  await platform.operator('POST', '/SIAM01/accounts', { account: name, ...key });
+  const entry = { account: name, amount: `+${startBalance / 100}`, reason: 'test' };
+  await platform.operator('POST', '/SIAM01/entries', entry);
+  const login = await client.call('login', { type: 'username', username: name, ...key });
+  const { token } = login.body.value;
+  const games = await client.call('gameList', { gameType: 'RNG', vassalage: vendor });
+  const game: string = games.body.games[0].gameCode;
+  const { url } = (await client.call('launchGame', { vendor, gameCode: game }, { token })).body.value;
+  const launch = new URL(url).searchParams.get('token') ?? '';
+  const { session } = await call(platform, { vendor, secret }, 'session', { token: launch });
+  return { vendor, secret, game, session, bets: new Map(), wins: new Map(), forgotten: new Set() };
+}
+
+/** What is not as it was acknowledged. */
+async function losses(platform: Platform, player: Player): Promise<string[]> {
+  const wrong: string[] = [];
+  let balance = startBalance;
+  for (const [round, stake] of player.bets) {
+    const won = player.wins.get(round) ?? 0;
+    const isForgotten = player.forgotten.has(round);
+    const found: RoundResponse = await call(platform, player, 'round', { round });
+    const { state, stake: foundStake, payout } = found;
+    const wanted = `${isForgotten ? 'void' : 'settled'} ${stake} ${won}`;
+    if (`${state} ${foundStake} ${payout}` !== wanted)
+      wrong.push(`${round}: ${state} ${foundStake} ${payout} instead of ${wanted}`);
+    if (!isForgotten) balance += won - stake;
+  }
+  const { balance: found } = await call(platform, player, 'balance', { session: player.session });
+  if (found !== balance) wrong.push(`balance ${found} instead of ${balance}`);
+  return wrong;
+}
+
+const programs = installedPrograms();
+const runner = findRunner();
+const kinds = ['embedded', ...(programs !== undefined && runner !== undefined ? ['postgresql'] : [])];
+
+describe.each(kinds)('a platform that is killed while vendors play, on %s', (kind) => {
+  const ends: (() => Promise<unknown> | unknown)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
+  it(
+    `loses no acknowledged bet in ${kills} kills, keeps sums exact and leaves no round open`,
+    { timeout: 600_000 },
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'livery-crash-'));
+      ends.push(() => rm(dataDir, { recursive: true, force: true }));
+      const env: Record<string, string> = {};
+      if (kind === 'postgresql' && programs !== undefined && runner !== undefined) {
+        const cluster = new Cluster(programs, runner, { survivesCrash: true });
+        await cluster.start();
+        ends.push(() => cluster.stop());
+        env['DATABASE_URL'] = cluster.url;
+      }
+      const platform = new Platform(dataDir, await freePort(), env);
+      ends.push(() => platform.kill());
+      await platform.start();
+
+      const secrets = JSON.parse(await readFile(join(dataDir, 'vendors.json'), 'utf8'));
+      const players: Player[] = [];
+      for (const vendor of vendors) {
+        await platform.operator('PUT', `/vendors/${vendor}`, { launchUrl: '/slot', silenceSeconds: 10 });
+        for (let n = 0; n < playersOfVendor; n += 1)
+          players.push(await openPlayer(platform, vendor, secrets[vendor], `crash${vendor}${n}`));
+      }
+
+      let isOver = false;
+      const loops = players.map((player, n) => play(platform, player, `p${n}`, () => isOver));
+      for (let n = 0; n < kills; n += 1) {
+        await wait(300 + Math.random() * 2_000);
+        await platform.kill();
+        await platform.start();
+      }
+      await wait(500);
+      isOver = true;
+      await Promise.all(loops);
+
+      // After the last start vendors have 35 s to be heard; the sweep comes every 5 s.
+      const stopped = Date.now();
+      const openRounds = async () =>
+        (await platform.operator<{ rounds: { open: number } }>('GET', '/jobs')).rounds.open;
+      while ((await openRounds()) > 0 && Date.now() - stopped < 60_000) await wait(500);
+      expect(await openRounds()).toBe(0);
+      expect(players.reduce((sum, { bets }) => sum + bets.size, 0)).toBeGreaterThan(players.length);
+      expect((await Promise.all(players.map((player) => losses(platform, player)))).flat()).toEqual([]);
+      expect(await platform.operator('GET', '/ledger/audit')).toEqual({ ledgerAccounts: [], transfers: [] });
+    },
+  );
+});
