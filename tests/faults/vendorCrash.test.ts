@@ -182,7 +182,7 @@ const runner = findRunner();
 const kinds = ['embedded', ...(programs !== undefined && runner !== undefined ? ['postgresql'] : [])];
 
 describe.each(kinds)('a platform that is killed while vendors play, on %s', (kind) => {
-  const ends: (() => Promise<unknown> | unknown)[] = [];
+  const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
