@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, like, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, like, notInArray, or } from 'drizzle-orm';
 import type { SettledBet } from '../bets/betDays.ts';
 import { recordBets } from '../bets/recordBets.ts';
 import type { Database } from '../database/index.ts';
@@ -176,7 +176,8 @@ async function lastSpan(tx: Database, merchant: string): Promise<number> {
         eq(bets.merchant, merchant),
         eq(accounts.simulated, true),
         isNotNull(bets.settledAt),
-        like(bets.round, 'simulated:%'),
+        // Rounds of databases from before bets had rounds are `before:<id>`.
+        or(like(bets.round, 'simulated:%'), like(bets.round, 'before:%')),
       ),
     )
     .orderBy(desc(bets.settledAt))

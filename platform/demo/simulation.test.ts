@@ -65,6 +65,17 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     await sound();
   });
 
+  it('goes on after the bets of a database from before bets had rounds', async () => {
+    await platform.db.execute(sql`alter table bets disable trigger bets_stay_closed`);
+    await platform.db.execute(
+      sql`update bets set round = 'before:' || id where merchant = 'SIAM01' and round like 'simulated:%'`,
+    );
+    await platform.db.execute(sql`alter table bets enable trigger bets_stay_closed`);
+    platform.wait(5 * 60_000);
+    expect(await simulateBets(platform.db, 'SIAM01', platform.parts.now())).toBeGreaterThan(0);
+    await sound();
+  });
+
   it('does not bet on lotteries, whose draws decide what they pay', async () => {
     const { rows } = (await platform.db.execute(
       sql`select count(*)::int as some from bets join games on games.code = bets.game where games.category in ('LOTT', 'ELOTT')`,
