@@ -82,9 +82,14 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     vitestStep(reports, 'commands', env),
     'tests/commands/operations.test.ts',
   );
+  const crash = singleFileStep(
+    vitestStep(reports, 'faults', { ...env, CRASH_KILLS: '100' }),
+    'tests/faults/vendorCrash.test.ts',
+  );
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
+    crash,
     ...(databaseUrl === undefined ? [] : [build, live, loss, operations]),
   ];
 }
