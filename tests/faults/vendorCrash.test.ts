@@ -9,7 +9,6 @@ import { TestClient } from '#platform/testing/TestClient.ts';
 import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
 import { findRunner } from '#scripts/test/postgresql/findRunner.ts';
 import { installedPrograms } from '#scripts/test/postgresql/programs.ts';
-import { turn } from '../support/matrix.ts';
 import { freePort } from '../support/ports.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -181,6 +180,7 @@ async function losses(platform: Platform, player: Player): Promise<string[]> {
 const programs = installedPrograms();
 const runner = findRunner();
 const databases = ['embedded', ...(programs !== undefined && runner !== undefined ? ['postgresql'] : [])];
+const turn = Number(process.env['LIVERY_SEED'] ?? new Date().getDate());
 /** `npm test` draws one of them by its seed. */
 const kinds = databases.filter((_, at) => process.env['CRASH_KILLS'] || at === turn % databases.length);
 

@@ -140,7 +140,7 @@ function pages(number: number): Record<string, object[]> {
       { id: 'popup-notices', when: { role: 'guest' } },
     ],
     promotions: [feature({ after: 'coming' })],
-    rng: [{ id: 'game-list', props: { card: number % 2 === 0 ? 'tile' : 'compact' } }],
+    rng: [{ id: 'game-list', props: { card: number % 2 === 0 ? 'landscape' : 'compact' } }],
     live: [feature({ before: 'game-list' })],
     help: [{ move: 'service', before: 'help-centre' }],
     'about-company': [{ move: number % 2 === 0 ? 'company-fair' : 'company-money', before: 'company-who' }],
