@@ -37,9 +37,15 @@ function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
   const isOpen = state.kind === 'starting' || state.kind === 'playing';
+  // The page of FB sports has header and footer (R2.1.14).
+  const place = wish.call === 'gameLaunchFB' ? styles.between : styles.alone;
   const name = game?.gameName ?? t('title');
   return (
-    <section ref={stage} className={classes(styles.stage, isOpen && styles.open)} aria-label={name}>
+    <section
+      ref={stage}
+      className={classes(styles.stage, isOpen && styles.open, isOpen && place)}
+      aria-label={name}
+    >
       <div className={styles.bar}>
         <Link className={styles.back} href="/" onClick={goBack}>
           <Icon path={previous} />
