@@ -1,5 +1,6 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { checksOfRule, differsFrom, equals, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { differsFrom, equals, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { checksOfRule } from '#widgets/shared/rules/rules.ts';
 
 interface Options {
   account: string;

@@ -2,7 +2,8 @@ import type { Translate } from '#engine/react/index.ts';
 import { lock } from '#engine/react/ui/icons.ts';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { ruledField, RuleList, rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import { partText } from './fieldText.ts';
 import styles from './register-form.module.css';
 

@@ -3,7 +3,8 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import type { RegistrationRules } from '#schemas/generated/api.ts';
-import { rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import { isRequired, type RuledField } from './fields.ts';
 import { partText } from './fieldText.ts';
 

@@ -2,7 +2,8 @@ import type { Translate } from '#engine/react/index.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { user } from '#engine/react/ui/icons.ts';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { ruledField, RuleList, rulePartsOf, type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import { partText } from './fieldText.ts';
 import styles from './register-form.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulePartsOf } from '#widgets/shared/forms/rules.ts';
+import { rulePartsOf } from '#widgets/shared/rules/fieldRules.ts';
 import { fieldText, partText } from './fieldText.ts';
 import ar from '../words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

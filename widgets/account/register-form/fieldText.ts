@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/react/index.ts';
 import type { RegistrationRules } from '#schemas/generated/api.ts';
-import { rulePartsOf, type RulePart } from '#widgets/shared/forms/forms.ts';
+import { rulePartsOf, type RulePart } from '#widgets/shared/rules/rules.ts';
 import { phoneErrors, phoneErrorText } from '../shared/phoneErrorText.ts';
 
 /** Describes one part of a rule (R5.3). Equal minimum and maximum become one number. */

@@ -1,10 +1,5 @@
-import {
-  checksOfRule,
-  differsFrom,
-  equals,
-  type Check,
-  type FormSchema,
-} from '#widgets/shared/forms/forms.ts';
+import { differsFrom, equals, type Check, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { checksOfRule } from '#widgets/shared/rules/rules.ts';
 import { mobileField } from '../shared/mobileField.ts';
 import { isRequired, type Wanted } from './fields.ts';
 

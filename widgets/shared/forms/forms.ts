@@ -1,7 +1,5 @@
 /** The public file of this folder. What views import from here goes into one chunk. */
 export { Form } from './Form.tsx';
-export { RuleList, ruledField } from './RuleList.tsx';
-export { checksOfRule, rulePartsOf, type RulePart } from './rules.ts';
 export {
   differsFrom,
   equals,

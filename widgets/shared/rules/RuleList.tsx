@@ -1,8 +1,8 @@
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { check, circle, close } from '#engine/react/ui/icons.ts';
-import { meets, type RulePart } from './rules.ts';
-import { useFieldValue, type FormHandle } from './useForm.ts';
-import styles from './forms.module.css';
+import { meets, type RulePart } from './fieldRules.ts';
+import { useFieldValue, type FormHandle } from '../forms/forms.ts';
+import styles from './rules.module.css';
 
 const icons = { open: circle, met: check, broken: close };
 

@@ -1,5 +1,5 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { hasLength, type Check } from './schema.ts';
+import { hasLength, type Check } from '../forms/forms.ts';
 
 /** One part of the platform's rule for a field: allowed characters, or length. */
 export type RulePart = { kind: 'signs'; patternId: number } | { kind: 'length'; min: number; max: number };

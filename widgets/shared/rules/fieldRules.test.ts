@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stateOf } from './RuleList.tsx';
-import { checksOfRule, meets, rulePartsOf } from './rules.ts';
+import { checksOfRule, meets, rulePartsOf } from './fieldRules.ts';
 
 const rule = {
   enabled: true,
