@@ -14,7 +14,8 @@ async function dehydratedHome(page: Page, site: Site): Promise<string> {
     'sleepy',
     {},
     {
-      'pages/home.json': { change: [{ move: 'banner', after: 'promotions' }] },
+      // A member's recent games come by the browser in any case.
+      'pages/home.json': { change: [{ move: 'banner', after: 'promotions' }, { remove: 'recent-games' }] },
     },
   );
   // A feed that comes late, for a guest or for the same visitor as a member, would add a frame to the next page.
