@@ -50,6 +50,7 @@ const matrixFiles = [
   'hostilePlatform',
   'in-page',
   'volt',
+  'newBrands',
 ];
 
 /** `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault. */
