@@ -71,7 +71,7 @@ test.describe('an embedded page', () => {
     const asked = await otherSites(page);
     await context.addCookies([
       { name: 'livery-in', value: '1', url: origin },
-      { name: 'livery-look', value: 'en.light', url: origin },
+      { name: 'livery-appearance', value: 'en.light', url: origin },
     ]);
     const documents: Record<string, string>[] = [];
     page.on('request', (request) => {

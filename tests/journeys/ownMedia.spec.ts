@@ -256,7 +256,7 @@ test.describe('pictures and videos of the operator’s own', () => {
     });
     const { body } = await site.get('/show?lang=en', {
       brand: 'show',
-      headers: { cookie: 'livery-look=en.light' },
+      headers: { cookie: 'livery-appearance=en.light' },
     });
     const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
     const images = main.match(/<img[^>]*>/g) ?? [];
@@ -297,7 +297,7 @@ test.describe('pictures and videos of the operator’s own', () => {
         await browser.newContext({ colorScheme, viewport: { width, height: 700 } }),
       );
       await context.addCookies([
-        { name: 'livery-look', value: `${language}.${colorScheme}`, url: site.origin('show') },
+        { name: 'livery-appearance', value: `${language}.${colorScheme}`, url: site.origin('show') },
       ]);
       const tab = await context.newPage();
       const requested: string[] = [];

@@ -85,11 +85,11 @@ test('the deposit, the dropdown and the messages are among them', async ({ site 
     expect(pages).toContain(page);
 });
 
-/** Links on a page that start a game. */
+/** Links on a page that start a game; the lobby of a lottery vendor starts none (R2.1.27). */
 const gamesOf = (html: string) => [
   ...new Set(
-    [...html.matchAll(/<a [^>]*href="(\/(?:game|lottery)\?[^"]*)"/g)].map(([, href = '']) =>
-      href.replaceAll('&amp;', '&'),
+    [...html.matchAll(/<a [^>]*href="(\/game\?[^"]*|\/lottery\?[^"]*gameCode=[^"]*)"/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
     ),
   ),
 ];
