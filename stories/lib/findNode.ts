@@ -23,7 +23,7 @@ export function findNode(revision: BrandRevision, widget: string): Found | undef
   return undefined;
 }
 
-/** Where a brand shows a widget, or otherwise how another brand does. */
+/** Where a brand shows a widget, or otherwise how another brand does, if this one has the files and texts for it. */
 export function findAnywhere(
   revision: BrandRevision,
   others: BrandRevision[],
@@ -31,9 +31,23 @@ export function findAnywhere(
 ): Found | undefined {
   for (const one of [revision, ...others]) {
     const found = findNode(one, widget);
-    if (found) return found;
+    if (found && (one === revision || hasAllOf(revision, one, found.node))) return found;
   }
   return undefined;
+}
+
+/** Whether a brand has each file and text that another brand's node names. */
+function hasAllOf(revision: BrandRevision, other: BrandRevision, node: PageNode): boolean {
+  const texts = other.words[other.config.defaultLanguage] ?? {};
+  const ownTexts = revision.words[revision.config.defaultLanguage] ?? {};
+  return stringsIn([node.props, node.slots]).every(
+    (text) => (!(text in other.assets) || text in revision.assets) && (!(text in texts) || text in ownTexts),
+  );
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function findIn(nodes: readonly PageNode[], widget: string): PageNode | undefined {

@@ -207,5 +207,14 @@ test('these are all switches of the toolbar', async ({ stories: window }) => {
     };
     return Object.keys(preview.storyStoreValue.projectAnnotations.globalTypes);
   });
-  expect(names.toSorted()).toEqual(['brand', 'data', 'language', 'motion', 'role', 'text', 'theme']);
+  expect(names.toSorted()).toEqual([
+    'brand',
+    'data',
+    'language',
+    'motion',
+    'role',
+    'season',
+    'text',
+    'theme',
+  ]);
 });
