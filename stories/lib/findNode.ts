@@ -37,7 +37,7 @@ export function findAnywhere(
 }
 
 /** Whether a brand has each file and text that another brand's node names. */
-function hasAllOf(revision: BrandRevision, other: BrandRevision, node: PageNode): boolean {
+export function hasAllOf(revision: BrandRevision, other: BrandRevision, node: PageNode): boolean {
   const texts = other.words[other.config.defaultLanguage] ?? {};
   const ownTexts = revision.words[revision.config.defaultLanguage] ?? {};
   return stringsIn([node.props, node.slots]).every(

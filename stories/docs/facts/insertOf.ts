@@ -6,6 +6,7 @@ import {
   type Region,
 } from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
+import { hasAllOf } from '../../lib/findNode.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';
 import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';
 
@@ -35,7 +36,7 @@ export function insertOf(
   widget: Widget,
   { props: wanted, slots, region, inside }: Shown,
 ): BrandFile {
-  const place = placeOf([revision, ...others], widget.name);
+  const place = placeOf(revision, others, widget.name);
   const props = Object.entries({ ...place?.node.props, ...wanted });
   const given = Object.fromEntries(props.filter(([, value]) => value !== undefined && value !== null));
   const node = { widget: widget.name, props: given, slots: slots ?? place?.node.slots ?? {} };
@@ -52,7 +53,7 @@ export function exampleOf(
   widget: Widget,
   story: Shown = { props: {} },
 ): BrandFile {
-  const place = placeOf([revision, ...others], widget.name);
+  const place = placeOf(revision, others, widget.name);
   const props = structuredClone(place ? place.node.props : story.props);
   widget.validate(props);
   const slots = firstTwo((place ? place.node.slots : story.slots) ?? {});
@@ -60,10 +61,15 @@ export function exampleOf(
   return fileOf(revision, place ?? inShell(story.region), node, place ? undefined : story.inside);
 }
 
-function placeOf(revisions: readonly BrandRevision[], widget: string): PlaceInBrand | undefined {
-  for (const revision of revisions) {
-    const place = placeInBrand(revision, widget);
-    if (place) return place;
+/** Where a brand shows a widget, or where another does with what this brand has, too. */
+function placeOf(
+  revision: BrandRevision,
+  others: readonly BrandRevision[],
+  widget: string,
+): PlaceInBrand | undefined {
+  for (const one of [revision, ...others]) {
+    const place = placeInBrand(one, widget);
+    if (place && (one === revision || hasAllOf(revision, one, place.node))) return place;
   }
   return undefined;
 }
