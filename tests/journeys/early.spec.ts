@@ -30,7 +30,20 @@ async function slowHome(page: Page, origin: string, after?: Promise<void>): Prom
 }
 
 const isFirstPage = (page: Page) => page.evaluate(() => 'firstPage' in window);
-const tap = (control: Locator) => control.first().click({ force: true, noWaitAfter: true });
+/**
+ * Taps as a person does, on what has been painted: sections below the window are laid out with the next frame after they
+ * are scrolled to, and until then a tap there reaches only their frame.
+ */
+async function tap(control: Locator): Promise<void> {
+  await control.first().scrollIntoViewIfNeeded();
+  await control
+    .page()
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    );
+  await control.first().click({ force: true, noWaitAfter: true });
+}
 
 test('taps on theme and menu take effect before any script but the first has loaded', async ({
   page,
