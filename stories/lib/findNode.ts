@@ -29,15 +29,27 @@ export function findAnywhere(
   others: BrandRevision[],
   widget: string,
 ): Found | undefined {
+  return firstPlace(revision, others, (one) => findNode(one, widget));
+}
+
+/**
+ * The first place that `find` returns: in this brand, or in one of the others if this brand has the files and texts
+ * that the place names.
+ */
+export function firstPlace<Place extends { node: PageNode }>(
+  revision: BrandRevision,
+  others: readonly BrandRevision[],
+  find: (one: BrandRevision) => Place | undefined,
+): Place | undefined {
   for (const one of [revision, ...others]) {
-    const found = findNode(one, widget);
-    if (found && (one === revision || hasAllOf(revision, one, found.node))) return found;
+    const place = find(one);
+    if (place && (one === revision || hasAllOf(revision, one, place.node))) return place;
   }
   return undefined;
 }
 
 /** Whether a brand has each file and text that another brand's node names. */
-export function hasAllOf(revision: BrandRevision, other: BrandRevision, node: PageNode): boolean {
+function hasAllOf(revision: BrandRevision, other: BrandRevision, node: PageNode): boolean {
   const texts = other.words[other.config.defaultLanguage] ?? {};
   const ownTexts = revision.words[revision.config.defaultLanguage] ?? {};
   return stringsIn([node.props, node.slots]).every(

@@ -6,7 +6,7 @@ import {
   type Region,
 } from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
-import { hasAllOf } from '../../lib/findNode.ts';
+import { firstPlace } from '../../lib/findNode.ts';
 import { changeFile, type BrandFile } from './brandFile.ts';
 import { placeInBrand, type PlaceInBrand } from './placeInBrand.ts';
 
@@ -67,11 +67,7 @@ function placeOf(
   others: readonly BrandRevision[],
   widget: string,
 ): PlaceInBrand | undefined {
-  for (const one of [revision, ...others]) {
-    const place = placeInBrand(one, widget);
-    if (place && (one === revision || hasAllOf(revision, one, place.node))) return place;
-  }
-  return undefined;
+  return firstPlace(revision, others, (one) => placeInBrand(one, widget));
 }
 
 /** The properties of a node except its id. */
