@@ -18,7 +18,7 @@ export interface EncodedUpload {
 }
 
 /**
- * Judges an uploaded file by its content and encodes it anew, so that nothing of the file itself is served. Refuses what
+ * Judges an uploaded file by its content and encodes it again, so that nothing of the file itself is served. Refuses what
  * is not a PNG, JPEG, WebP, AVIF or GIF, what is incomplete, and what exceeds `uploadLimits`.
  */
 export async function encodeUpload(file: Uint8Array): Promise<EncodedUpload> {

@@ -1,6 +1,6 @@
 import type { Vendor } from './signature.ts';
 
-/** When the sweep looks at a round of which nothing more was heard. */
+/** When the sweep checks a round of which nothing more was heard. */
 export function sweepTime({ silenceSeconds }: Pick<Vendor, 'silenceSeconds'>, now: Date): Date {
   return new Date(now.getTime() + silenceSeconds * 1000);
 }

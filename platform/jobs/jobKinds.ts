@@ -4,7 +4,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 
-/** When a job runs: by a cron expression in UTC, or every so many seconds, which cron cannot say. */
+/** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
 export type JobSchedule = { cron: string } | { everySeconds: number };
 
 /** A kind of job. Running it twice does nothing twice. */

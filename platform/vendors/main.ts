@@ -35,7 +35,7 @@ export interface RunningVendors {
 
 /** Kinds of games. Vendors of other categories have none in this demonstration. */
 const kinds = [slot, blackjack];
-/** Milliseconds between two looks at what is due to be sent again. */
+/** Milliseconds between two checks of what is due to be sent again. */
 const recoverMs = 500;
 
 /** Starts the server of all demo vendors, which finishes the rounds that an earlier process left. */

@@ -19,7 +19,7 @@ const kills = Number(process.env['CRASH_KILLS'] ?? 1);
 const vendors = ['JL', 'PC', 'LK', 'NV'];
 /** 32 players with CRASH_KILLS; `npm test` is done sooner with 8. */
 const playersOfVendor = process.env['CRASH_KILLS'] ? 8 : 2;
-/** One round in so many is forgotten by its vendor after the bet. */
+/** Of this number of rounds, one is forgotten by its vendor after the bet. */
 const forgetsOneIn = 12;
 const startBalance = 1_000_000;
 const key = { password: 'Lantern8river' };
@@ -192,7 +192,7 @@ describe.each(kinds)('a platform that is killed while vendors play, on %s', (kin
   });
 
   it(
-    `loses no acknowledged bet in kills (${kills}), keeps sums exact and leaves no round open`,
+    `loses no acknowledged bet when killed ${kills} times, keeps sums exact and leaves no round open`,
     { timeout: 300_000 + kills * 15_000 },
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'livery-crash-'));

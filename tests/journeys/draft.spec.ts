@@ -28,7 +28,7 @@ test.describe('a draft', () => {
     browser,
     site,
   }) => {
-    // Seven commands, each of which reads all brands anew.
+    // Seven commands, each of which reads all brands again.
     test.slow();
     const name = 'drafted';
     await site.addBrand(

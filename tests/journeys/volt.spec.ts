@@ -25,7 +25,7 @@ async function homeOf(page: Page, origin: string, theme: string): Promise<number
 }
 
 for (const window of windows.filter((_, at) => many || at === turn % windows.length))
-  test(`R10.1 in grayscale the home of volt looks like none of the other brands, dark and light, at ${window.width} px`, async ({
+  test(`R10.1 in grayscale the home of volt resembles none of the other brands, dark and light, at ${window.width} px`, async ({
     page,
     site,
   }) => {

@@ -86,7 +86,7 @@ export const rounds = pgTable(
     betId: bigint('bet_id', { mode: 'number' }).notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
-    /** When the sweep looks at this round; null once it is closed. */
+    /** When the sweep checks this round; null once it is closed. */
     sweepAt: timestamp('sweep_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What the page of a game is told instead of a result. Its script has words for each code. */
+/** What the page of a game receives instead of a result. Its script has words for each code. */
 export type GameCode = 'bad-request' | 'bad-stake' | 'session-ended' | 'round-open' | 'no-round' | 'failed';
 
 const statuses: Readonly<Record<GameCode, ContentfulStatusCode>> = {

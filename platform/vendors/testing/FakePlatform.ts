@@ -50,7 +50,7 @@ export class FakePlatform {
     this.#faults.length = 0;
   }
 
-  /** Stands in for the network. */
+  /** Replaces the network. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const name = url.split('/').at(-1) ?? '';
     const at = this.#faults.findIndex((one) => one.name === name);

@@ -24,7 +24,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#waiting': 'requests that wait for a brand',
   },
   'engine/server/brands/FolderSource.ts': {
-    '#listeners': 'who is told about changes',
+    '#listeners': 'who receives changes',
     '#states': 'the state of each brand',
     '#names': 'the brands of the folder',
     '#claims': 'the hosts that new brands claim',

@@ -59,7 +59,7 @@ export class GameStore {
     return this.loadUntil(Infinity, load, 1);
   }
 
-  /** Loads pages until the list has so many games. */
+  /** Loads pages until the list has at least this many games. */
   loadUntil(count: number, load: LoadPage, most = 50): Promise<void> {
     this.#loading ??= this.#load(count, load, most).finally(() => (this.#loading = undefined));
     return this.#loading;
