@@ -34,6 +34,11 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
   const app = new Hono<{ Bindings: HttpBindings }>();
   const handlers = handlersOf(parts);
   for (const name of callNames()) serve(app, parts, handlers, name);
+  for (const [path, methods] of methodsByPath())
+    app.all(path, (c) => {
+      c.header('allow', methods.join(', '));
+      throw new Refusal(405, 'wrong-method', { message: `${path} is a ${methods.join(' or ')} call.` });
+    });
   return app;
 }
 
@@ -51,6 +56,14 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...promotionCalls(parts),
     ...chatCalls(),
   };
+}
+
+/** The methods of each path: the lobby of the lotteries is a GET where games start by POST (R7.5). */
+function methodsByPath(): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, method, also } of callNames().map((name) => callTable[name]))
+    paths.set(path, [...(paths.get(path) ?? []), method, ...(also ? [also] : [])]);
+  return paths;
 }
 
 /** Names of all calls. */
@@ -89,10 +102,6 @@ function serve<N extends CallName>(
     return c.body(
       await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
     );
-  });
-  app.all(entry.path, (c) => {
-    c.header('allow', methods.join(', '));
-    throw new Refusal(405, 'wrong-method', { message: `${entry.path} is a ${entry.method} call.` });
   });
 }
 

@@ -4,7 +4,8 @@ import { rotateOldKey } from './crypto/keys.ts';
 import { databaseFault } from './database/index.ts';
 import { pruneSimulation } from './demo/pruneSimulation.ts';
 import { simulateBets } from './demo/simulateBets.ts';
-import { holdDraws, planDraws, pruneDraws } from './lottery/holdDraws.ts';
+import { holdDraws, pruneDraws } from './lottery/holdDraws.ts';
+import { planDraws } from './lottery/planDraws.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { listMerchants } from './system/merchants.ts';
 

@@ -14,6 +14,8 @@ const maxAgeMs: Partial<Record<CallName, number>> = {
   winnerBoard: 1_000,
   vnNumeros: 1_000,
   openedNumeros: 1_000,
+  lotteryGames: 500,
+  lotteryPlayTypes: operatorsMs,
   rankList: 1_000,
   announcements: operatorsMs,
   helpCenter: operatorsMs,

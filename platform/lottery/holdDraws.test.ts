@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDraw } from '#schemas/lottery/index.ts';
 import { draws, lotteries } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { holdDraws, pruneDraws } from './holdDraws.ts';
+import { plannedAhead } from './planDraws.ts';
 
 const fastest = 'ELOTT_ONE_MINUTE_FIVE';
 const minuteMs = 60_000;
@@ -24,20 +26,23 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
   const results = async (query: object = {}, language = 'EN') =>
     (await platform.client.call('openedNumeros', query, { language })).body.value;
 
-  it('plans one future draw without a result for every lottery', async () => {
+  it('plans future draws of every lottery, each with a commitment and without a result', async () => {
     const all = await platform.db.select().from(draws).where(isNull(draws.drawnAt));
     const games = await platform.db.select().from(lotteries);
-    expect(all.map((draw) => draw.game).sort()).toEqual(games.map(({ game }) => game).sort());
+    for (const { game } of games)
+      expect(all.filter((draw) => draw.game === game).length, game).toBeGreaterThanOrEqual(plannedAhead);
     for (const draw of all) {
       expect(draw.drawsAt.getTime()).toBeGreaterThan(platform.parts.now().getTime());
       expect(draw.result).toBeNull();
+      expect(draw.commitment).toMatch(/^[0-9a-f]{64}$/);
     }
+    expect(new Set(all.map(({ commitment }) => commitment)).size).toBe(all.length);
   });
 
   it('draws the numbers at the time of the draw, once, even if several processes try', async () => {
     const [next] = await waiting();
-    expect(await holdDraws(platform.db, new Date(next!.drawsAt.getTime() - 1))).toBe(0);
-    expect(await waiting()).toEqual([next]);
+    await holdDraws(platform.db, new Date(next!.drawsAt.getTime() - 1));
+    expect((await waiting())[0]).toEqual(next);
 
     platform.wait(minuteMs);
     const now = platform.parts.now();
@@ -50,15 +55,62 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
 
     await holdDraws(platform.db, now);
     expect((await results({ gameCode: fastest, count: 1 }))[0]).toEqual(newest);
-    expect(await waiting()).toHaveLength(1);
+    expect(await waiting()).toHaveLength(plannedAhead);
   });
 
-  it('reports the actual time of a late draw', async () => {
-    platform.wait(30 * minuteMs);
+  it('holds every draw that was due during an outage, in order and once, and reports that it was late', async () => {
+    const before = (await results({ gameCode: fastest, count: 1 }))[0];
+    platform.wait(90 * minuteMs);
     const now = platform.parts.now();
-    await holdDraws(platform.db, now);
-    const [newest] = await results({ gameCode: fastest, count: 1 });
-    expect(newest.openTime).toBe(now.getTime());
+    await Promise.all([1, 2].map(() => holdDraws(platform.db, now)));
+    const held = await platform.db
+      .select()
+      .from(draws)
+      .where(and(eq(draws.game, fastest), eq(draws.drawnAt, now)))
+      .orderBy(asc(draws.drawsAt));
+    const due = held.map(({ drawsAt }) => drawsAt.getTime());
+    // One a minute, without a gap: those that were planned, and those that nobody could bet on.
+    expect(due.length).toBeGreaterThanOrEqual(89);
+    expect(due).toEqual(due.map((_, index) => (due[0] ?? 0) + index * minuteMs));
+    expect(due[0]).toBeLessThanOrEqual(before.nextOpenTime + minuteMs);
+    const latest = await results({ gameCode: fastest, count: 3 });
+    expect(latest[2].openTime).toBe(now.getTime());
+    expect(await holdDraws(platform.db, now)).toBe(0);
+  });
+
+  it('does not let a held draw change', async () => {
+    const [held] = await platform.db.select().from(draws).where(isNotNull(draws.drawnAt)).limit(1);
+    const change = platform.db
+      .update(draws)
+      .set({ result: [{ prize: 'numbers', numbers: ['1'] }] })
+      .where(eq(draws.id, held!.id));
+    await expect(change).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+
+  it('R2.1.27 publishes the commitment before the draw and the seed after it, from which all can be checked', async () => {
+    const proofOf = async (numero: string) =>
+      (await platform.client.call('lotteryDrawProof', { gameCode: fastest, numero })).body.value;
+    const [next] = await waiting();
+    const before = await proofOf(next!.numero);
+    expect(before).not.toHaveProperty('seed');
+    expect(before).not.toHaveProperty('prizes');
+    const announced = (await platform.client.call('lotteryDraws', { gameCode: fastest })).body.value;
+    expect(announced.draws[0]).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+
+    platform.wait(2 * minuteMs);
+    await holdDraws(platform.db, platform.parts.now());
+    const after = await proofOf(next!.numero);
+    expect(after.commitment).toBe(before.commitment);
+    expect(await checkDraw(after)).toEqual({ isSeedCommitted: true, areNumbersFromSeed: true });
+    const forged = {
+      ...after,
+      seed: after.seed.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0')),
+    };
+    expect(await checkDraw(forged)).toEqual({ isSeedCommitted: false, areNumbersFromSeed: false });
+    const other = { ...after, prizes: [{ prize: 'numbers', numbers: ['x'] }] };
+    expect(await checkDraw(other)).toMatchObject({ areNumbersFromSeed: false });
+    const unknown = await platform.client.call('lotteryDrawProof', { gameCode: fastest, numero: 'none' });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'no-such-draw' } });
   });
 
   it('returns 100 results of the Vietnamese lotteries, newest first, each game with its newest', async () => {

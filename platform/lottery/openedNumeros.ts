@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm';
 import type { OpenedNumero } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
@@ -7,7 +7,7 @@ import type { Media } from '../files/media.ts';
 import { gameIcon } from '../games/catalogue.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { wallClock } from '../system/zoned.ts';
-import { shortResult } from './drawNumbers.ts';
+import { shortResult } from './seeds.ts';
 
 /** A draw held within this time counts as punctual. */
 const punctualMs = 60_000;
@@ -87,10 +87,11 @@ function aboutGame({ language }: ResultReader) {
 /** The next draw of each lottery, in milliseconds. */
 async function nextDraws({ db }: ResultReader): Promise<Map<string, number>> {
   const rows = await db
-    .select({ game: draws.game, drawsAt: draws.drawsAt })
+    .select({ game: draws.game, next: min(draws.drawsAt) })
     .from(draws)
-    .where(isNull(draws.drawnAt));
-  return new Map(rows.map(({ game, drawsAt }) => [game, drawsAt.getTime()]));
+    .where(isNull(draws.drawnAt))
+    .groupBy(draws.game);
+  return new Map(rows.flatMap(({ game, next }) => (next === null ? [] : [[game, next.getTime()] as const])));
 }
 
 type HeldParts = Pick<typeof draws.$inferSelect, 'numero' | 'drawsAt' | 'drawnAt' | 'result'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
 import type { DrawForm } from '../database/schema/index.ts';
-import { drawNumbers } from './drawNumbers.ts';
-import { drawsBefore, nextDraw } from './schedule.ts';
+import { drawsAfter, drawsBefore, nextDraw } from './schedule.ts';
+import { newSeed, numbersFromSeed } from './seeds.ts';
 
 const zone = 'Asia/Bangkok';
 
@@ -24,6 +24,24 @@ describe('when a lottery draws', () => {
     expect(past.map(({ numero }) => numero)).toEqual(['20260105-1', '20260104-2', '20260104-1']);
   });
 });
+
+describe('the next draws of a lottery', () => {
+  it('follow each other over days without draws', () => {
+    const times = { at: ['20:00'], weekdays: [0, 6] };
+    const next = drawsAfter(times, zone, new Date('2026-01-05T06:00:00Z'), 3);
+    expect(next.map(({ numero }) => numero)).toEqual(['20260110', '20260111', '20260117']);
+  });
+
+  it('may be half a minute apart', () => {
+    const next = drawsAfter({ everyMinutes: 0.5 }, zone, new Date('2026-01-05T00:00:10Z'), 2);
+    expect(next.map(({ drawsAt }) => drawsAt.toISOString())).toEqual([
+      '2026-01-05T00:00:30.000Z',
+      '2026-01-05T00:01:00.000Z',
+    ]);
+  });
+});
+
+const drawNumbers = (form: DrawForm) => numbersFromSeed(form, 'GAME', '20260105-001', newSeed());
 
 describe('what a lottery draws', () => {
   const draw = (form: DrawForm): string[][] => drawNumbers(form).map(({ numbers }) => numbers);

@@ -14,12 +14,19 @@ export interface PlannedDraw {
 
 /** The first draw after a moment. */
 export function nextDraw(times: DrawTimes, timeZone: string, after: Date): PlannedDraw | undefined {
-  const today = dayIn(timeZone, after);
-  for (let ahead = 0; ahead <= maxDays; ahead++) {
-    const found = drawsOf(times, timeZone, addDays(today, ahead)).find(({ drawsAt }) => drawsAt > after);
-    if (found) return found;
+  return drawsAfter(times, timeZone, after, 1)[0];
+}
+
+/** The next draws after a moment, soonest first; fewer if the schedule has no more within a year each. */
+export function drawsAfter(times: DrawTimes, timeZone: string, after: Date, count: number): PlannedDraw[] {
+  const found: PlannedDraw[] = [];
+  let day = dayIn(timeZone, after);
+  for (let empty = 0; empty <= maxDays && found.length < count; day = addDays(day, 1)) {
+    const ofDay = drawsOf(times, timeZone, day).filter(({ drawsAt }) => drawsAt > after);
+    found.push(...ofDay);
+    empty = ofDay.length > 0 ? 0 : empty + 1;
   }
-  return undefined;
+  return found.slice(0, count);
 }
 
 /** The last draws up to a moment, newest first. */

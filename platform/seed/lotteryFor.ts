@@ -6,6 +6,8 @@ export interface SeedLottery {
   timeZone: string;
   times: DrawTimes;
   form: DrawForm;
+  /** Bets are refused from this many seconds before a draw on. */
+  closeSeconds: number;
 }
 
 /** Vietnamese lotteries draw once a day: the south at 16:15, the middle at 17:15, the north at 18:15. */
@@ -15,6 +17,7 @@ const southern: DrawForm = tiers([6, 1], [5, 1], [5, 1], [5, 2], [5, 7], [4, 1],
 
 /** Draw times by a word in the game's code; the first match applies. */
 const rhythms: [RegExp, DrawTimes][] = [
+  [/TEN_SECOND/, { everyMinutes: 0.5 }],
   [/ONE_MINUTE/, { everyMinutes: 1 }],
   [/THREE_MINUTE/, { everyMinutes: 3 }],
   [/FIVE_MINUTE/, { everyMinutes: 5 }],
@@ -35,6 +38,9 @@ const forms: [RegExp, DrawForm][] = [
   [/DICE|SIC/, { kind: 'dice', count: 3 }],
   [/SIXTY/, { kind: 'balls', count: 6, most: 60 }],
   [/JACKPOT|WEEKEND|WEEKLY/, { kind: 'balls', count: 6, most: 45 }],
+  // Five of eleven.
+  [/PALM_FIVE/, { kind: 'balls', count: 5, most: 11 }],
+  [/TWO$/, { kind: 'digits', length: 2 }],
   [/THREE$|PICK_3/, { kind: 'digits', length: 3 }],
   [/FOUR$|PICK_4/, { kind: 'digits', length: 4 }],
   [/SIX$|MONTHLY/, { kind: 'digits', length: 6 }],
@@ -42,6 +48,11 @@ const forms: [RegExp, DrawForm][] = [
 
 /** Draw times and form of a game, from its vendor and code. */
 export function lotteryFor(code: string, vendor: string): SeedLottery {
+  const lottery = shapeOf(code, vendor);
+  return { ...lottery, closeSeconds: 'everyMinutes' in lottery.times ? 10 : 300 };
+}
+
+function shapeOf(code: string, vendor: string): Omit<SeedLottery, 'closeSeconds'> {
   if (vendor === 'TCG_LOTTO_VN') return vietnameseLottery(code);
   const defaultTimes: DrawTimes = vendor === 'LOTT' ? { at: ['18:00'] } : { everyMinutes: 5 };
   return {
@@ -52,7 +63,7 @@ export function lotteryFor(code: string, vendor: string): SeedLottery {
   };
 }
 
-function vietnameseLottery(code: string): SeedLottery {
+function vietnameseLottery(code: string): Omit<SeedLottery, 'closeSeconds'> {
   const [at, form] = /RED_RIVER|NORTH|HANOI/.test(code)
     ? ['18:15', northern]
     : /HIGHLAND|PERFUME|LANTERN|CENTRAL/.test(code)

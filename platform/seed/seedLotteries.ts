@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
-import { draws, games, lotteries } from '../database/schema/index.ts';
-import { drawNumbers } from '../lottery/drawNumbers.ts';
-import { planDraws } from '../lottery/holdDraws.ts';
+import { games, lotteries } from '../database/schema/index.ts';
+import { planDraws, writeDraws } from '../lottery/planDraws.ts';
 import { drawsBefore } from '../lottery/schedule.ts';
+import { newSeed, numbersFromSeed } from '../lottery/seeds.ts';
 import { lotteryFor } from './lotteryFor.ts';
 
 /** Number of past results per lottery. */
@@ -18,16 +18,14 @@ export async function seedLotteries(db: Database, now: Date): Promise<void> {
   const rows = codes.map(({ code, vendor }) => ({ game: code, ...lotteryFor(code, vendor) }));
   if (rows.length === 0) return;
   await insertMany(db, lotteries, rows);
-  await insertMany(
+  await writeDraws(
     db,
-    draws,
     rows.flatMap(({ game, times, timeZone, form }) =>
-      drawsBefore(times, timeZone, now, pastDraws).map((planned) => ({
-        ...planned,
-        game,
-        drawnAt: planned.drawsAt,
-        result: drawNumbers(form),
-      })),
+      drawsBefore(times, timeZone, now, pastDraws).map((planned) => {
+        const seed = newSeed();
+        const result = numbersFromSeed(form, game, planned.numero, seed);
+        return { ...planned, game, seed, plannedAt: planned.drawsAt, drawnAt: planned.drawsAt, result };
+      }),
     ),
   );
   await planDraws(db, now);

@@ -1,3 +1,5 @@
+import { isPrizeModePair, isReturnChange, prizeModes } from '../lottery/play/returns.ts';
+
 /** Merchant settings that an operator may set, with their defaults. */
 export interface Settings {
   /** When login asks for the slider (R4.2): `risk` is after a first failure. */
@@ -33,6 +35,16 @@ export interface Settings {
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
+  /** The prize mode of each lottery category (R3.6), such as `LOTT=ZY`. */
+  lotteryPrizeModes: string[];
+  /** Changes of the standard returns to player, such as `SEA straight-3 0.94`; `*` is every other play type. */
+  lotteryReturns: string[];
+  /** Stakes of one combination to choose from, in whole units of the currency. */
+  lotteryUnits: string[];
+  /** Least stake of a line, largest stake of a ticket and its largest possible win, in units, in one draw. */
+  lotteryMinStake: number;
+  lotteryMaxStake: number;
+  lotteryMaxWin: number;
 }
 
 export const defaultSettings: Settings = {
@@ -52,6 +64,12 @@ export const defaultSettings: Settings = {
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
+  lotteryPrizeModes: ['LOTT=ZY', 'ELOTT=SEA'],
+  lotteryReturns: [],
+  lotteryUnits: ['1', '2', '5', '10', '50', '100'],
+  lotteryMinStake: 1,
+  lotteryMaxStake: 50_000,
+  lotteryMaxWin: 5_000_000,
 };
 
 /** Reads stored settings; missing or invalid ones get their default. */
@@ -110,6 +128,31 @@ export function parseSetting(
     case 'gtagId':
       if (text !== undefined && /^(G-[A-Z0-9]{4,20})?$/.test(text)) return { ok: true, value: text };
       return { ok: false, wanted: 'an id such as G-ABC123, or nothing' };
+    case 'lotteryPrizeModes': {
+      const list = listOf(given);
+      if (list.every(isPrizeModePair) && list.length > 0) return { ok: true, value: list };
+      return { ok: false, wanted: `pairs such as LOTT=ZY,ELOTT=SEA, of the modes ${prizeModes.join(', ')}` };
+    }
+    case 'lotteryReturns': {
+      const list = listOf(given);
+      if (list.every(isReturnChange)) return { ok: true, value: list };
+      return {
+        ok: false,
+        wanted:
+          'changes such as SEA straight-3 0.94, from 0.5 to 0.9999, with commas between them, or nothing',
+      };
+    }
+    case 'lotteryUnits': {
+      const list = listOf(given);
+      if (list.length > 0 && list.length <= 12 && list.every((unit) => /^[1-9]\d{0,8}$/.test(unit)))
+        return { ok: true, value: list };
+      return { ok: false, wanted: 'up to 12 whole numbers such as 1,5,10' };
+    }
+    case 'lotteryMinStake':
+    case 'lotteryMaxStake':
+      return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
+    case 'lotteryMaxWin':
+      return wholeNumber(given, 1, 1_000_000_000_000, 'a number from 1 to 1000000000000');
     case 'imageCDNs':
     case 'launchGameCDNs': {
       const list = Array.isArray(given) ? given : (text ?? '').split(',').filter((part) => part !== '');
@@ -119,6 +162,12 @@ export function parseSetting(
       return { ok: false, wanted: 'https addresses with commas between them, or nothing' };
     }
   }
+}
+
+/** A list from JSON, or from text with commas. */
+function listOf(given: unknown): string[] {
+  const list: unknown[] = Array.isArray(given) ? given : String(given ?? '').split(',');
+  return list.map((part) => String(part).trim()).filter((part) => part !== '');
 }
 
 function wholeNumber(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { callTable, type CallName, type LotteryState } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
 import { openSubject } from './openSubject.ts';
@@ -19,6 +19,13 @@ beforeAll(async () => {
   if (game) {
     queries.addFavoriteGame = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
     queries.launchGame = { vendor: game.vassalage, gameCode: game.gameCode };
+  }
+  const { games = [] } = (await client.call('lotteryGames', {})).body.value ?? {};
+  const lottery = games.find((one: LotteryState) => one.isBettable && one.next);
+  if (lottery) {
+    const { gameCode, next } = lottery;
+    queries.lotteryPlayTypes = queries.lotteryDraws = { gameCode };
+    queries.lotteryDrawProof = { gameCode, numero: next.numero };
   }
 });
 afterAll(() => subject.close());

@@ -53,6 +53,20 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     popular: { count: 20, prizeMode: 'SEA', device: 'WEB', language },
     vnNumeros: { count: 100, language },
     openedNumeros: { language },
+    lotteryGames: { gameType: 'ELOTT', language },
+    recentLotteries: { count: 10, language },
+    lotteryLaunch: { view: 'lobby', lottoArea: 'VN', launchMode: 'LOTT', device: 'WEB', backUrl: '/lott' },
+    lotteryPlayTypes: { gameCode: 'TCG_SEA_ANDAMAN_THREE', language },
+    lotteryDraws: { gameCode: 'TCG_SEA_ANDAMAN_THREE', count: 5 },
+    lotteryDrawProof: { gameCode: 'TCG_SEA_ANDAMAN_THREE', numero: 'none' },
+    placeLotteryTicket: {
+      gameCode: 'TCG_SEA_ANDAMAN_THREE',
+      numero: 'none',
+      lines: [{ playType: 'straight-3', picks: ['123'], unit: '1.00' }],
+    },
+    repeatLotteryTicket: { ticket: '1' },
+    cancelLotteryTicket: { ticket: '1' },
+    lotteryTickets: { pageSize: 20 },
     rankList: { rankType: 'bet', period: 'week', limitNum: 20 },
     memberIcon: {},
     playerAvatar: {},
@@ -102,4 +116,10 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);
 
 /** Calls that the reference platform does not have yet. It implements all others, including optional ones. */
-export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>(['launchChat']);
+export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>([
+  'launchChat',
+  'placeLotteryTicket',
+  'repeatLotteryTicket',
+  'cancelLotteryTicket',
+  'lotteryTickets',
+]);
