@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { commitmentText, drawFrom, wordMessage } from '#schemas/lottery/draw.ts';
+import { commitmentText, drawFrom, wordMessage } from '#schemas/lottery/index.ts';
 import type { DrawForm, DrawnPrize } from '../database/schema/index.ts';
 
 /** A seed by the operating system's cryptographic randomness: 64 hexadecimal digits. */

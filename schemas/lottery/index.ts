@@ -1,2 +1,12 @@
 export { checkDraw, commitmentText, drawFrom, wordMessage } from './draw.ts';
-export { quoteLine, quoteTicket, sortedDigits, ways, type LineQuote, type PickFault } from './ticket.ts';
+export {
+  choose,
+  prizeOf,
+  quoteLine,
+  quoteTicket,
+  sortedDigits,
+  winOf,
+  type Line,
+  type LineQuote,
+  type PickFault,
+} from './ticket.ts';

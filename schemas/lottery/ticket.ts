@@ -140,7 +140,7 @@ function ballHits({ count = 1 }: LotteryPick, picks: number, drawn: number): num
 }
 
 /** In how many orders the digits of a number can stand: `112` in 3. */
-export function ways(number: string): number {
+function ways(number: string): number {
   const times = new Map<string, number>();
   for (const digit of number) times.set(digit, (times.get(digit) ?? 0) + 1);
   return [...times.values()].reduce((orders, count) => orders / factorial(count), factorial(number.length));

@@ -1,5 +1,5 @@
 import type { LotteryForm, OpenedPrize } from '#schemas/generated/api.ts';
-import { choose, sortedDigits } from '#schemas/lottery/ticket.ts';
+import { choose, sortedDigits } from '#schemas/lottery/index.ts';
 import { tiersOf, type Rule } from './playTypes.ts';
 import { ballsTotal, isBigTotal } from './totals.ts';
 
