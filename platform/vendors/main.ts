@@ -10,6 +10,7 @@ import { readSecrets } from './core/readSecrets.ts';
 import { Store } from './core/Store.ts';
 import type { Log } from './core/types.ts';
 import { blackjack } from './blackjack/blackjack.ts';
+import { fish } from './fish/fish.ts';
 import { slot } from './slot/slot.ts';
 
 export interface VendorsOptions {
@@ -34,7 +35,7 @@ export interface RunningVendors {
 }
 
 /** Kinds of games. Vendors of other categories have none in this demonstration. */
-const kinds = [slot, blackjack];
+const kinds = [slot, blackjack, fish];
 /** Milliseconds between two checks of what is due to be sent again. */
 const recoverMs = 500;
 

@@ -20,6 +20,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         blackjack: 'platform/vendors/blackjack/page/blackjack.ts',
+        fish: 'platform/vendors/fish/page/fish.ts',
         lost: 'platform/vendors/core/page/lost.ts',
         slot: 'platform/vendors/slot/page/slot.ts',
       },

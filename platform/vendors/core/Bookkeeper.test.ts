@@ -98,6 +98,71 @@ describe('a round', () => {
   });
 });
 
+describe('a round of several bets', () => {
+  const begin = () =>
+    books.open(session, { kind: 'hand', key, amount: [400, 200, 100, 100], data: { touchedAt: 0 } }, 200);
+  const end = (id: string, payout: number, refund: number) =>
+    books.advance(id, ({ data }) => ({ data, payout, refund }), 200);
+
+  it('is played when all are answered, with the stake of those that were accepted', async () => {
+    expect(await begin()).toMatchObject({ state: 'playing', stake: 800, balance: 9_200 });
+    platform.balance = 350;
+    const poor = await books.open(
+      session,
+      { kind: 'hand', key: 'key-of-the-other-action', amount: [400, 200, 100], data: 1 },
+      200,
+    );
+    expect(poor).toMatchObject({ state: 'playing', stake: 300, code: 'insufficient-funds' });
+  });
+
+  it('returns what was not played by taking bets back, and the win pays the rest', async () => {
+    const { id } = await begin();
+    expect(await end(id, 1000, 550)).toMatchObject({ state: 'settled', stake: 300, payout: 1050 });
+    expect(sent('rollback')).toHaveLength(2);
+    expect(sent('win').map(({ amount }) => amount)).toEqual([1050]);
+    expect(platform.balance).toBe(10_000 - 800 + 550 + 1000);
+  });
+
+  it('ends without a win if nothing was played', async () => {
+    const { id } = await begin();
+    expect(await end(id, 0, 800)).toMatchObject({ state: 'returned', stake: 0, payout: 0, balance: 10_000 });
+    expect([sent('win').length, platform.rounds.get(id)]).toEqual([0, 'rolled-back']);
+  });
+
+  it.each(['lost', 'unheard'] as const)(
+    'whose first bet stays %s for a minute sends no further ones, and is taken back',
+    async (fault) => {
+      platform.fail('bet', ...Array.from({ length: 40 }, () => fault));
+      await begin();
+      await pass(100);
+      expect(store.roundOfKey(session, key)).toMatchObject({ state: 'returned', stake: 0 });
+      expect(new Set(sent('bet').map(({ transaction }) => transaction)).size).toBeLessThan(2);
+      expect(platform.balance).toBe(10_000);
+    },
+  );
+
+  it('is void if the platform has closed it in the meantime', async () => {
+    const { id } = await begin();
+    platform.rounds.set(id, 'settled');
+    expect(await end(id, 0, 800)).toMatchObject({ state: 'void' });
+    expect(store.openRound(session, 'hand')).toBeUndefined();
+  });
+});
+
+it('a round that was touched ends by itself ten minutes after that', async () => {
+  const { id } = await books.open(
+    session,
+    { kind: 'hand', key, amount: 100, data: { touchedAt: time + 300_000 } },
+    50,
+  );
+  time += 899_000;
+  await books.recover();
+  expect(store.round(id)?.state).toBe('playing');
+  time += 2_000;
+  await books.recover();
+  expect(store.round(id)?.state).toBe('settled');
+});
+
 it('a round that its player left ends by itself after ten minutes', async () => {
   const { id } = await hand();
   time += 599_000;

@@ -16,7 +16,8 @@ interface Parts {
 export interface Opening {
   kind: string;
   key: string;
-  amount: number;
+  /** The bet, or several bets that are sent one after another: a refused one does not prevent the others. */
+  amount: number | readonly number[];
   data: unknown;
 }
 
@@ -27,6 +28,11 @@ interface Change {
   amount?: number;
   /** Ends the round. */
   payout?: number;
+  /**
+   * Stake that was not played, in a round that ends: whole bets are taken back as far as they fit into it, the win pays
+   * the rest.
+   */
+  refund?: number;
 }
 
 /** Milliseconds without an answer after which a bet is taken back: no player waits longer for a round to begin. */
@@ -34,8 +40,8 @@ const giveUpMs = 60_000;
 /** Milliseconds before the next attempt: doubled each time, up to the last. */
 const firstPause = 250;
 const longestPause = 30_000;
-/** Milliseconds after which a round that waits for its player ends by itself. */
-const leftMs = 600_000;
+/** Milliseconds after which a round that waits for its player ends by itself, unless its rules say otherwise. */
+const usualLeftMs = 600_000;
 /** Refusals after which a win or rollback is not sent again. All others may be corrected, a secret for example. */
 const finalCodes = ['round-closed', 'no-such-bet', 'unknown-session', 'duplicate-conflict'];
 /** Requests that `recover` sends at the same time. */
@@ -79,7 +85,7 @@ export class Bookkeeper {
         code: null,
         createdAt: now(),
       });
-      this.#add('bet', id, amount);
+      for (const bet of typeof amount === 'number' ? [amount] : amount) this.#add('bet', id, bet);
     });
     return this.drive(id, ms);
   }
@@ -93,12 +99,14 @@ export class Bookkeeper {
     const round = store.round(id);
     const next = round?.state === 'playing' ? change(round) : undefined;
     if (!round || !next) return this.drive(id, ms);
-    const { data, amount, payout } = next;
+    const { data, amount, payout, refund = 0 } = next;
     store.atomically(() => {
-      const state = amount !== undefined ? 'betting' : payout !== undefined ? 'settling' : 'playing';
-      store.saveRound({ ...round, data, state, payout: payout ?? 0, code: null });
+      if (amount === undefined && payout !== undefined) {
+        this.#end({ ...round, data, payout, code: null }, refund);
+        return;
+      }
+      store.saveRound({ ...round, data, state: amount === undefined ? 'playing' : 'betting', code: null });
       if (amount !== undefined) this.#add('bet', id, amount);
-      else if (payout !== undefined) this.#add('win', id, payout);
     });
     return this.drive(id, ms);
   }
@@ -122,8 +130,10 @@ export class Bookkeeper {
   /** Sends all requests that are due, once each. Called again and again, it finishes every round. */
   async recover(): Promise<void> {
     const { store, now, rules } = this.#parts;
-    for (const { id } of store.leftRounds(now() - leftMs, concurrency))
-      await this.advance(id, ({ kind, data, stake }) => rules[kind]?.onAbandoned?.(data, stake), 0);
+    for (const [kind, { onAbandoned, leftMs = usualLeftMs }] of Object.entries(rules)) {
+      const left = onAbandoned ? store.leftRounds(kind, now() - leftMs, concurrency) : [];
+      for (const { id } of left) await this.advance(id, ({ data, stake }) => onAbandoned?.(data, stake), 0);
+    }
     const due = store.dueRounds(now(), concurrency).filter((id) => !this.#driven.has(id));
     await Promise.all(due.map((id) => this.#start(id)));
   }
@@ -174,11 +184,47 @@ export class Bookkeeper {
         kind: transaction.kind,
         code: answer.code,
       });
-    if (transaction.kind === 'bet' && isDone) this.#accept(round, transaction);
-    else if (transaction.kind === 'win') round.state = isDone ? 'settled' : 'void';
-    else
-      round.state = this.#hasBet(round.id) ? 'playing' : transaction.kind === 'bet' ? 'refused' : 'returned';
+    if (transaction.kind === 'bet') {
+      if (isDone) this.#accept(round, transaction);
+      else round.state = this.#hasBet(round.id) ? 'playing' : 'refused';
+      if (round.state !== 'settling' && store.pendingOf(round.id)) round.state = 'betting';
+    } else if (transaction.kind === 'win') round.state = isDone ? 'settled' : 'void';
+    else this.#takeBack(round, transaction, isDone);
     store.saveRound(round);
+  }
+
+  /** Records a bet that was taken back, or that the platform had returned itself. */
+  #takeBack(round: Round, { bet: id }: Transaction, isDone: boolean): void {
+    const { store } = this.#parts;
+    const bet = store.transactionsOf(round.id).find((one) => one.id === id);
+    if (bet?.state === 'done') {
+      store.saveTransaction({ ...bet, state: 'returned' });
+      round.stake -= bet.amount;
+    }
+    // What the platform says to the closing win decides.
+    if (round.state === 'settling') return;
+    if (store.pendingOf(round.id)) round.state = 'returning';
+    else if (this.#hasBet(round.id)) round.state = 'playing';
+    else round.state = isDone || bet?.state === 'abandoned' ? 'returned' : 'void';
+  }
+
+  /** Ends a round: takes back bets of which nothing was played, and sends the closing win if a bet is left. */
+  #end(round: Round, refund: number): void {
+    const { store } = this.#parts;
+    let rest = refund;
+    const bets = store
+      .transactionsOf(round.id)
+      .filter(({ kind, state }) => kind === 'bet' && state === 'done');
+    for (const { id, amount } of bets.toSorted((one, other) => other.amount - one.amount))
+      if (amount <= rest) {
+        rest -= amount;
+        this.#add('rollback', round.id, amount, id);
+      }
+    const payout = round.payout + rest;
+    // The platform closes a round without bets by itself.
+    const isUnplayed = payout === 0 && refund === round.stake;
+    store.saveRound({ ...round, payout, state: isUnplayed ? 'returning' : 'settling' });
+    if (!isUnplayed) this.#add('win', round.id, payout);
   }
 
   #accept(round: Round, { amount }: Transaction): void {
@@ -198,6 +244,10 @@ export class Bookkeeper {
     const attempts = transaction.attempts + 1;
     if (transaction.kind === 'bet' && now() - transaction.createdAt >= giveUpMs) {
       store.saveTransaction({ ...transaction, attempts, state: 'abandoned' });
+      // Bets that were to follow are not sent any more.
+      for (const other of store.transactionsOf(round.id))
+        if (other.kind === 'bet' && other.state === 'pending')
+          store.saveTransaction({ ...other, state: 'refused' });
       this.#add('rollback', round.id, transaction.amount, transaction.id);
       store.saveRound({ ...round, state: 'returning' });
       log('warn', 'a bet without an answer is taken back', { vendor: round.vendor, round: round.id });

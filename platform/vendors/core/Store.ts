@@ -177,19 +177,25 @@ export class Store {
     return this.transactionsOf(round).find(({ state }) => state === 'pending');
   }
 
-  /** Rounds with a request that is due, longest due first. */
+  /** Rounds whose next request is due, longest due first. */
   dueRounds(now: number, count: number): string[] {
     return this.#all(
-      `select round, min(due_at) as due from transactions where state = 'pending' and due_at <= ? group by round order by due limit ?`,
+      `select round from transactions as next where state = 'pending' and due_at <= ? and not exists (
+         select 1 from transactions as earlier
+         where earlier.round = next.round and earlier.state = 'pending' and earlier.rowid < next.rowid
+       ) order by due_at limit ?`,
       now,
       count,
     ).map(({ round }) => String(round));
   }
 
-  /** Rounds that wait for their player and began before a time. */
-  leftRounds(before: number, count: number): Round[] {
+  /** Rounds of a kind that wait for their player, and were touched or else begun before a time. */
+  leftRounds(kind: string, before: number, count: number): Round[] {
     return this.#all(
-      `select * from rounds where state = 'playing' and created_at < ? order by created_at limit ?`,
+      `select * from rounds where state = 'playing' and kind = ? and created_at < ?
+       and coalesce(data ->> '$.touchedAt', created_at) < ? order by created_at limit ?`,
+      kind,
+      before,
       before,
       count,
     ).flatMap((row) => roundOf(row) ?? []);

@@ -1,12 +1,16 @@
 import type { Context } from 'hono';
 import { GameRefusal } from './GameRefusal.ts';
 
-/** Kinds of fields: a page's own identifier of an action, a positive whole number, a whole number that may be 0, a short word. */
+/**
+ * Kinds of fields: a page's own identifier of an action, a positive whole number, a whole number that may be 0, a short
+ * word, and up to 40 pairs of whole numbers.
+ */
 interface FieldTypes {
   key: string;
   count: number;
   turn: number;
   word: string;
+  pairs: [number, number][];
 }
 
 const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K] } = {
@@ -14,7 +18,13 @@ const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K
   count: (value): value is number => Number.isSafeInteger(value) && (value as number) > 0,
   turn: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
   word: (value): value is string => typeof value === 'string' && /^[a-z]{1,20}$/.test(value),
+  pairs: (value): value is [number, number][] =>
+    Array.isArray(value) && value.length > 0 && value.length <= 40 && value.every(isPair),
 };
+
+function isPair(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(isOf.turn);
+}
 
 /** Reads the fields of a JSON body. Refuses any other body with `bad-request`. */
 export async function readBody<F extends Record<string, keyof FieldTypes>>(

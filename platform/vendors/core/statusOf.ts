@@ -5,7 +5,12 @@ import type { Round } from './types.ts';
 /** What became of a round, for the platform. A round whose outcome is decided is settled by this as well as by its win. */
 export function statusOf(store: Store, { id, state, payout }: Round): RoundStatus {
   if (state === 'betting' || state === 'playing') return { state: 'open' };
-  const win = store.transactionsOf(id).find(({ kind }) => kind === 'win');
+  const transactions = store.transactionsOf(id);
+  // The bets that are being taken back come first: settled now, the round would keep their stake.
+  const isReturning = transactions.some(({ kind, state: of }) => kind === 'rollback' && of === 'pending');
+  const hasBet = transactions.some(({ kind, state: of }) => kind === 'bet' && of === 'done');
+  if (isReturning && hasBet) return { state: 'open' };
+  const win = transactions.find(({ kind }) => kind === 'win');
   if (!win || state === 'void') return { state: 'void' };
   return { state: 'settled', transaction: win.id, amount: payout };
 }

@@ -9,7 +9,8 @@ export interface PlaySession extends Omit<SessionResponse, 'balance'> {
 
 /**
  * Life of a round. `betting`: a bet is sent, its answer is due. `playing`: all bets are accepted, the game goes on.
- * `settling`: the closing win is sent. `returning`: a bet without an answer is taken back. The others are final:
+ * `settling`: the closing win is sent. `returning`: bets are taken back, because they had no answer or because none of
+ * their stake was played. The others are final:
  * `settled`, `returned`, `refused` (no bet was accepted) and `void` (the platform had closed the round).
  */
 export type RoundState =
@@ -56,8 +57,8 @@ export interface Transaction {
   amount: number;
   /** Of a rollback: the bet that it takes back. */
   bet: string | null;
-  /** `abandoned`: a bet that was not answered in time, and is taken back. */
-  state: 'pending' | 'done' | 'refused' | 'abandoned';
+  /** `abandoned`: a bet that was not answered in time, and is taken back. `returned`: an accepted bet whose stake was returned. */
+  state: 'pending' | 'done' | 'refused' | 'abandoned' | 'returned';
   attempts: number;
   /** When the next attempt is due, in milliseconds. */
   dueAt: number;
@@ -72,7 +73,12 @@ export interface RoundRules {
    */
   onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
   /** Ends a round that its player left. Kinds whose rounds end with their bet need none. */
-  onAbandoned?: (data: unknown, stake: number) => { data: unknown; payout: number };
+  onAbandoned?: (data: unknown, stake: number) => { data: unknown; payout: number; refund?: number };
+  /**
+   * Milliseconds after which a round that waits for its player ends by itself, since its beginning or since `touchedAt`
+   * in its data; ten minutes unless stated.
+   */
+  leftMs?: number;
 }
 
 /** Writes one line of the log. */

@@ -106,11 +106,15 @@ export class FakePlatform {
       return undefined;
     }
     const found = this.#bets.get(String(bet));
+    if (found && !found.isRolledBack && this.rounds.get(found.round) !== 'open')
+      return refusal(409, 'round-closed');
     if (found && !found.isRolledBack) {
       this.balance += found.amount;
-      this.rounds.set(found.round, 'rolled-back');
     }
     this.#bets.set(String(bet), { ...(found ?? { round: '', amount: 0 }), isRolledBack: true });
+    const others = [...this.#bets.values()].filter(({ round: one }) => one === found?.round);
+    if (found && others.every(({ isRolledBack }) => isRolledBack))
+      this.rounds.set(found.round, 'rolled-back');
     return undefined;
   }
 }
