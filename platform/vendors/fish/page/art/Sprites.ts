@@ -1,0 +1,77 @@
+import type { FishName } from '../../engine/fishSets.ts';
+import * as abyss from './abyssFish.ts';
+import * as reef from './reefFish.ts';
+
+/** Pictures of one stroke of a fish. */
+const frameCount = 12;
+/** Height of a picture, as a share of its length: fins and arms reach over the body. */
+export const pictureRatio = 1;
+/** A picture is as much wider than its fish, so that nothing is cut off. */
+export const pictureGrow = 1.12;
+/** The largest picture, in pixels. */
+const mostPixels = 620;
+
+const paints: Readonly<Record<FishName, reef.PaintFish>> = { ...reef, ...abyss };
+
+/** How far the tail of a fish swings, as a share of its length; fish that move on their own have none. */
+const swings: Partial<Record<FishName, number>> = {
+  sardine: 0.05,
+  clownfish: 0.05,
+  tang: 0.05,
+  puffer: 0.025,
+  lionfish: 0.03,
+  shark: 0.055,
+  goldenKoi: 0.045,
+  lanternfish: 0.05,
+  angler: 0.03,
+};
+
+/** The painted fish, each painted once per size and stroke when it is first seen. */
+export class Sprites {
+  readonly #frames = new Map<FishName, { pixels: number; frames: (HTMLCanvasElement | undefined)[] }>();
+
+  /** The picture of a fish of this length in pixels; `stroke` counts the strokes of its tail. */
+  frame(name: FishName, length: number, stroke: number): HTMLCanvasElement {
+    const pixels = Math.min(mostPixels, Math.max(24, Math.ceil((length * pictureGrow) / 8) * 8));
+    let found = this.#frames.get(name);
+    if (!found || found.pixels !== pixels) {
+      found = { pixels, frames: [] };
+      this.#frames.set(name, found);
+    }
+    const at = Math.floor((((stroke % 1) + 1) % 1) * frameCount);
+    return (found.frames[at] ??= paintFrame(name, pixels, at / frameCount));
+  }
+}
+
+/** Paints a fish in a square of pixels. */
+export function paintFrame(name: FishName, pixels: number, phase: number): HTMLCanvasElement {
+  const still = canvasOf(pixels);
+  const brush = still.getContext('2d');
+  if (!brush) return still;
+  brush.translate(pixels / 2, pixels / 2);
+  brush.scale(pixels / 200 / pictureGrow, pixels / 200 / pictureGrow);
+  paints[name](brush, phase);
+  const swing = swings[name];
+  return swing === undefined ? still : bend(still, swing, phase);
+}
+
+/** Swings the tail of a painted fish: columns are moved up and down, those at the tail most. */
+function bend(still: HTMLCanvasElement, swing: number, phase: number): HTMLCanvasElement {
+  const { width: pixels } = still;
+  const bent = canvasOf(pixels);
+  const brush = bent.getContext('2d');
+  const step = Math.max(1, Math.round(pixels / 120));
+  for (let x = 0; x < pixels; x += step) {
+    const behind = 1 - x / pixels;
+    const by = swing * pixels * behind ** 1.7 * Math.sin(2 * Math.PI * phase - behind * 2.6);
+    brush?.drawImage(still, x, 0, step, pixels, x, by, step, pixels);
+  }
+  return bent;
+}
+
+export function canvasOf(width: number, height = width): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return canvas;
+}
