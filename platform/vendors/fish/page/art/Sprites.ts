@@ -1,17 +1,42 @@
 import type { FishName } from '../../engine/fishSets.ts';
-import * as abyss from './abyssFish.ts';
-import * as reef from './reefFish.ts';
+import { angler, eel, jellyfish, kraken, lanternfish, nautilus, shrimp, squid } from './abyssFish.ts';
+import {
+  clownfish,
+  goldenKoi,
+  lionfish,
+  puffer,
+  sardine,
+  shark,
+  tang,
+  turtle,
+  type PaintFish,
+} from './reefFish.ts';
 
 /** Pictures of one stroke of a fish. */
 const frameCount = 12;
-/** Height of a picture, as a share of its length: fins and arms reach over the body. */
-export const pictureRatio = 1;
 /** A picture is as much wider than its fish, so that nothing is cut off. */
 export const pictureGrow = 1.12;
 /** The largest picture, in pixels. */
 const mostPixels = 620;
 
-const paints: Readonly<Record<FishName, reef.PaintFish>> = { ...reef, ...abyss };
+const paints: Readonly<Record<FishName, PaintFish>> = {
+  sardine,
+  clownfish,
+  tang,
+  puffer,
+  lionfish,
+  turtle,
+  shark,
+  goldenKoi,
+  lanternfish,
+  shrimp,
+  jellyfish,
+  squid,
+  nautilus,
+  angler,
+  eel,
+  kraken,
+};
 
 /** How far the tail of a fish swings, as a share of its length; fish that move on their own have none. */
 const swings: Partial<Record<FishName, number>> = {
