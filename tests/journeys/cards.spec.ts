@@ -118,6 +118,22 @@ test.describe('a brand with its own cards and header', () => {
     await expect(header).toBeInViewport();
   });
 
+  test('keeps all of a header of one row in view over the picture', async ({ site, page }) => {
+    change(join(site.brandsDir, 'siam'), 'shell.json', (shell) =>
+      operations(shell, { id: 'header', props: { variant: 'slim' } }),
+    );
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const header = page.getByRole('banner');
+    await expect(async () => {
+      await page.goto(`${site.origin('siam')}/?lang=en`);
+      // Logo, links with switches, account.
+      await expect(header.locator('> div')).toHaveCount(3, { timeout: 1_000 });
+    }).toPass();
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => header.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+  });
+
   test('lets the header scroll away with "sticky": false', async ({ site, page }) => {
     change(join(site.brandsDir, 'siam'), 'shell.json', (shell) =>
       operations(shell, { id: 'header', props: { sticky: false, over: false } }),
