@@ -36,6 +36,8 @@ const matrixFiles = [
   'longNames',
   'motion',
   'journeys/layout',
+  'journeys/media',
+  'ownMedia',
   'journeys/links',
   'early',
   'journeys/bench',

@@ -1,4 +1,5 @@
 import { inMotion, withPictures } from '../support/browser.ts';
+import { drawnCases } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 import type { CallFault, CallFaults } from '../support/PlatformProxy.ts';
 import { bigFeedsIn, emptyFeeds, feeds } from './support/homeFeeds.ts';
@@ -61,7 +62,18 @@ const states: [name: string, callFaults: CallFaults, brands: string[]][] = [
 const isUsual = (name: string) =>
   !name.endsWith(' fail') || name.startsWith('announcements') || name.startsWith('all');
 
-for (const [name, callFaults, brands] of states.filter(([state]) => isMatrix || isUsual(state)))
+const usual = states.filter(([state]) => isUsual(state));
+const big = new Set(Object.keys(bigFeedsIn('th')));
+
+for (const [name, callFaults, brands] of isMatrix
+  ? states
+  : [
+      ...usual.filter(([state]) => !big.has(state)),
+      ...drawnCases(
+        usual.filter(([state]) => big.has(state)),
+        2,
+      ),
+    ])
   for (const brand of isMatrix ? brands : brands.slice(0, 1))
     test(`${name} (${brand}): no gap, no layout shift, no overflow at 320 px`, async ({
       page,

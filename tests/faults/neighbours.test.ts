@@ -4,8 +4,10 @@ import { documentOf, isWhole } from './support/pageFacts.ts';
 
 /** Bad requests per second from one guest, and for how many seconds. */
 const [perSecond, seconds] = [60, 4];
-/** Milliseconds within which a bad request is rejected, however busy this machine is. */
+/** Milliseconds within which a bad request is rejected, on a machine that answers usual requests in less than 200 ms. */
 const refused = 2000;
+/** The server closed the connection while the body was still being sent, before its answer could be read. */
+const closed = 0;
 const neighbours = ['meridian', 'nakhla'];
 
 /** The 0.95 quantile. */
@@ -22,7 +24,13 @@ describe('load on one brand and the other brands', () => {
   /** Sends a request; returns the status and the milliseconds it took. */
   async function timed(path: string, options: Parameters<Site['get']>[1] = {}) {
     const began = performance.now();
-    const { status } = await site.get(path, options);
+    const status = await site.get(path, options).then(
+      (response) => response.status,
+      (error: unknown) => {
+        if (['EPIPE', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')) return closed;
+        throw error;
+      },
+    );
     return { path, brand: options.brand ?? 'siam', status, took: performance.now() - began };
   }
 
@@ -59,7 +67,7 @@ describe('load on one brand and the other brands', () => {
     },
     {
       what: 'forms of 900 kB',
-      statuses: [400, 413, 429],
+      statuses: [400, 413, 429, closed],
       bad: () => form('/-/register', 'a&'.repeat(450_000)),
     },
   ])(
@@ -77,7 +85,7 @@ describe('load on one brand and the other brands', () => {
 
       expect(responses).toHaveLength(perSecond * seconds);
       expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
-      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(refused);
+      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
       expect(others.filter(({ status }) => status !== 200)).toEqual([]);
       // A page that waits behind slow bad requests would take many times as long as without them.
       expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * baseline));

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { resize } from '../support/appearances.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 /** What a visitor's system, a printer and the width of a window require of the pages of each brand. */
 const brands = [
@@ -16,7 +17,7 @@ const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
 
 test.describe('R1.5 on a first visit', () => {
-  for (const { brand } of brands)
+  for (const { brand } of drawnCases(brands))
     for (const javaScriptEnabled of [true, false])
       test(`${brand} uses the theme that the visitor's system prefers, ${javaScriptEnabled ? 'from its first paint' : 'without script'}`, async ({
         browser,
@@ -92,7 +93,7 @@ test('after a change of language the scroll position is the same, with the focus
 });
 
 test.describe('with forced colors', () => {
-  for (const { brand } of brands)
+  for (const { brand } of drawnCases(brands))
     test(`the current page can be distinguished in the navigation of ${brand}`, async ({
       browser,
       watched,
@@ -163,7 +164,7 @@ function shrunkBy(pdf: Buffer): number {
   throw new Error('The scale of the first PDF sheet cannot be read.');
 }
 
-for (const { brand, language } of brands)
+for (const { brand, language } of drawnCases(brands))
   test(`on paper ${brand} is as wide as an A4 sheet, dark text on white, without floating elements`, async ({
     browser,
     watched,
@@ -217,7 +218,7 @@ function underButton(page: Page): Promise<string[]> {
   });
 }
 
-for (const { brand, language } of brands)
+for (const { brand, language } of drawnCases(brands))
   test(`the quick help button covers no text at the end of a page of ${brand}, nor while scrolling down; the footer causes no jump`, async ({
     browser,
     watched,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { withPictures } from '../../support/browser.ts';
-import { many } from '../../support/matrix.ts';
+import { drawnCases, many } from '../../support/matrix.ts';
 import { enter } from '../../support/accounts.ts';
 import { demo, expect, hydratePage, test } from '../../support/test.ts';
 import { until } from '../../support/Site.ts';
@@ -51,7 +51,7 @@ function dangers(page: Page): Promise<string[]> {
   }, foreign);
 }
 
-for (const brand of brands) {
+for (const brand of drawnCases(brands)) {
   test.describe(`${brand}, whose platform puts hostile texts into every response (LIVERY_SEED=${seed})`, () => {
     test.afterAll(async ({ site, platformProxy }) => {
       platformProxy.setFaults();
