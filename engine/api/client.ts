@@ -7,6 +7,7 @@ import {
   type CallValue,
 } from '#schemas/generated/api.ts';
 import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
+import { ActionKeys } from './ActionKeys.ts';
 import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
@@ -61,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch && { fetch: options.fetch }),
   });
 
-  const answer = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) => {
+  const ask = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions) => {
     const send = async (fresh: boolean) =>
       readAnswer(name, await sendCall(http, name, query, options, given, fresh));
     try {
@@ -72,6 +73,13 @@ export function createClient(options: ClientOptions): Client {
       return send(true);
     }
   };
+  const keys = new ActionKeys();
+  const answer = <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) =>
+    callTable[name].movesMoney
+      ? keys.run([name, query], (key) =>
+          ask(name, query, { ...given, headers: { 'idempotency-key': key, ...given.headers } }),
+        )
+      : ask(name, query, given);
 
   return {
     answer,

@@ -1,10 +1,12 @@
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { moveMoneyAlong } from '../wallet/moveMoneyAlong.ts';
 import { lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';
 import { hotGames } from './hotGames.ts';
 import { launchGame } from './launchGame.ts';
+import { answerCheck, playSession } from './playTime.ts';
 import { recentGames } from './recentGames.ts';
 import { latestWinners } from './winners.ts';
 
@@ -18,6 +20,8 @@ type GameCalls = Pick<
   | 'recentGame'
   | 'launchGame'
   | 'gameLaunchFB'
+  | 'playSession'
+  | 'realityCheck'
   | 'winnerBoard'
   | 'favoriteGames'
   | 'favoriteGamesList'
@@ -31,7 +35,13 @@ const fbSports = 'FB';
 /** Calls for games and winners. */
 export function gameCalls(parts: PlatformParts): GameCalls {
   const { db, media, demo, now } = parts;
-  const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant: merchant.code, language });
+  const reader = ({ merchant, language }: CallContext) => ({
+    db,
+    media,
+    merchant: merchant.code,
+    isSingle: merchant.settings.isSingle,
+    language,
+  });
   const owner = (context: CallContext) => ({
     db,
     merchant: context.merchant.code,
@@ -44,13 +54,17 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     demoVendors: parts.demoVendors,
     now,
     language: context.language,
+    moveMoney: (tx: PlatformParts['db'], vendor: { vendor: string; seamless: boolean }) =>
+      moveMoneyAlong({ ...parts, db: tx }, context, vendor),
   });
+  const played = (context: CallContext) =>
+    playSession(db, context.merchant, signedIn(context).account.id, now());
   return {
     gameMenus: (_query, context) => lotteryMenu(reader(context)),
     popular: (query, context) => popularLotteries(reader(context), query),
 
-    async gameVendors(_query, { merchant }) {
-      return { data: { lanes: await vendorLanes(db, media, merchant.code) } };
+    async gameVendors(_query, context) {
+      return { data: { lanes: await vendorLanes(reader(context)) } };
     },
 
     async hotGames(query, context) {
@@ -65,6 +79,13 @@ export function gameCalls(parts: PlatformParts): GameCalls {
 
     launchGame: (request, context) => launchGame(launcher(context), request),
     gameLaunchFB: (request, context) => launchGame(launcher(context), { ...request, vendor: fbSports }),
+
+    playSession: (_query, context) => played(context),
+
+    async realityCheck({ choice }, context) {
+      await answerCheck(db, signedIn(context).account.id, choice, now());
+      return played(context);
+    },
 
     favoriteGames: (_query, context) => favoritesOf(owner(context)),
     favoriteGamesList: (query, context) => favoriteList(reader(context), signedIn(context).account.id, query),

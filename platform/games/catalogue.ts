@@ -14,10 +14,17 @@ export interface CatalogueReader {
   media: Media;
   merchant: string;
   language: string;
+  /** One wallet for all vendors (R3.14): all are played from the main balance. */
+  isSingle?: boolean;
 }
 
 /** Categories with their vendors, both in the merchant's order. */
-export async function vendorLanes(db: Database, media: Media, merchant: string): Promise<VendorLane[]> {
+export async function vendorLanes({
+  db,
+  media,
+  merchant,
+  isSingle = false,
+}: Omit<CatalogueReader, 'language'>): Promise<VendorLane[]> {
   const rows = await db
     .select()
     .from(vendorCards)
@@ -37,6 +44,7 @@ export async function vendorLanes(db: Database, media: Media, merchant: string):
       ...(card.isGame === null ? {} : { isGame: card.isGame }),
       iconUrl: media.address(`vendors/${vendor.code}.webp`),
       ...(card.closed && { maintenance: true }),
+      ...((isSingle || vendor.seamless) && { seamless: true }),
     });
   }
   return [...lanes.values()];

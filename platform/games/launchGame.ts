@@ -7,6 +7,7 @@ import type { Media } from '../files/media.ts';
 import type { DemoVendors } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
+import { notePlay } from './playTime.ts';
 import { recordLaunch } from './recentGames.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -22,24 +23,29 @@ export interface Launcher {
   merchant: string;
   language: string;
   accountId: number;
+  /** Moves the member's money to the vendor, within the launch's transaction (R3.14). Returns whether it goes along. */
+  moveMoney?: (tx: Database, vendor: { vendor: string; seamless: boolean }) => Promise<boolean>;
 }
 
 /**
  * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
- * (R4.14). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
+ * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
   const { db, media, gamesUrl, demoVendors, merchant, accountId, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
-  const { closed, code, name, launchUrl, ...offer } = found;
+  const { closed, code, name, launchUrl, seamless, ...offer } = found;
   if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
   const start = startOf(launchUrl ?? demoVendors?.launchUrl ?? null, gamesUrl);
   if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
-  const ticket = await db.transaction(async (tx) => {
+  const { ticket, moneyAlong } = await db.transaction(async (tx) => {
+    const moved = (await launcher.moveMoney?.(tx, { vendor, seamless })) ?? false;
+    await notePlay(tx, accountId, now());
     if (code !== null) await recordLaunch(tx, { accountId, game: code }, now());
-    return issueTicket(tx, { merchant, accountId, vendor, game: code, language }, now());
+    const start = { merchant, accountId, vendor, game: code, language };
+    return { ticket: await issueTicket(tx, start, now()), moneyAlong: moved };
   });
   return {
     url: start(ticket, { vendor, game: code, language }),
@@ -49,6 +55,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     gameType,
     ...(code !== null && { gameCode: code, iconUrl: gameIcon(media, code) }),
     reportsState: true,
+    ...(moneyAlong && { moneyAlong }),
   };
 }
 
@@ -84,6 +91,7 @@ interface Offer {
   name: string | null;
   /** Where the vendor's games start. */
   launchUrl: string | null;
+  seamless: boolean;
 }
 
 /** Finds a game or vendor that the merchant offers; a game by its code or, without one, by its number. */
@@ -100,6 +108,7 @@ async function findOffer(
         gameType: vendorCards.category,
         closed: vendorCards.closed,
         launchUrl: vendors.launchUrl,
+        seamless: vendors.seamless,
       })
       .from(vendorCards)
       .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
@@ -116,6 +125,7 @@ async function findOffer(
       gameType: games.category,
       closed: vendorCards.closed,
       launchUrl: vendors.launchUrl,
+      seamless: vendors.seamless,
       code: games.code,
       name: textOf(games.names, language),
     })

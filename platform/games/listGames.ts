@@ -12,6 +12,8 @@ export interface GameFilter {
   gameClassify?: string;
   gameName?: string;
   minBet?: string;
+  /** Only vendors that are played from the main balance (R2.1.26). */
+  seamless?: boolean;
 }
 
 /** Which games are listed, and in which order. */
@@ -45,11 +47,12 @@ export async function listGames(reader: CatalogueReader, selection: Selection): 
 }
 
 async function pageOf(
-  { db, media, merchant, language }: CatalogueReader,
+  { db, media, merchant, language, isSingle }: CatalogueReader,
   { filter, where = [], orderBy = [], page: { pageNo = 1, pageSize = 21 } }: Selection,
   words: string[][],
 ): Promise<GamePage> {
-  const condition = and(...conditionsOf(filter), ...where, nameCondition(words));
+  const isSeamless = filter.seamless && !isSingle ? [eq(vendors.seamless, true)] : [];
+  const condition = and(...conditionsOf(filter), ...isSeamless, ...where, nameCondition(words));
   const [total] = await db
     .select({ games: count() })
     .from(games)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { currencyDecimals } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
-import { accounts, ledgerAccounts, merchants, playSessions } from '../database/schema/index.ts';
+import { accounts, ledgerAccounts, merchants, playSessions, vendors } from '../database/schema/index.ts';
 import { readSettings } from '../system/settings.ts';
 import { openVendorWallet } from '../wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -44,6 +44,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
       currency: merchants.currency,
       timeZone: merchants.timeZone,
       settings: merchants.settings,
+      seamless: sql<boolean>`coalesce((select ${vendors.seamless} from ${vendors} where ${vendors.code} = ${vendor}), false)`,
       main: own(sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'member'`),
       separate: own(
         sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'vendor-wallet' and ${ledgerAccounts.vendor} = ${vendor}`,
@@ -57,7 +58,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
   const { closed, merchant, currency, timeZone } = row;
-  const wallet = readSettings(row.settings).isSingle
+  const wallet = readSettings(row.settings).isSingle || row.seamless
     ? Number(row.main)
     : Number(row.separate ?? (await openVendorWallet(db, { merchant, accountId, vendor, currency })));
   return {

@@ -37,9 +37,11 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
       !(Number.isInteger(silenceSeconds) && silenceSeconds >= 10 && silenceSeconds <= maxSilence)
     )
       throw wrongField('silenceSeconds', `a whole number of seconds from 10 to ${maxSilence}`);
+    const seamless = fields.raw('seamless') === undefined ? undefined : fields.flag('seamless');
     const changes = {
       ...(launchUrl !== undefined && { launchUrl }),
       ...(statusUrl !== undefined && { statusUrl }),
+      ...(seamless !== undefined && { seamless }),
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };
     if (Object.keys(changes).length > 0) await db.update(vendors).set(changes).where(eq(vendors.code, code));

@@ -32,6 +32,8 @@ export interface Settings {
    * brands.
    */
   ageLimit: number;
+  /** Minutes of play between reality checks; 0 for none. A member's own interval may be shorter (R2.1.28). */
+  realityCheckMinutes: number;
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
@@ -61,6 +63,7 @@ export const defaultSettings: Settings = {
   csVip: '',
   registerPerDay: 50,
   ageLimit: 18,
+  realityCheckMinutes: 60,
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
@@ -113,6 +116,8 @@ export function parseSetting(
       return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
     case 'ageLimit':
       return wholeNumber(given, 18, 99, 'an age from 18 to 99');
+    case 'realityCheckMinutes':
+      return wholeNumber(given, 0, 1440, 'a number of minutes from 0 (never) to 1440');
     case 'smsGateway':
       if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))
         return { ok: true, value: text };

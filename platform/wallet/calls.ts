@@ -1,9 +1,19 @@
 import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
+import { collectWallets, setMoneyAlong, walletsOf } from './wallets.ts';
 import { walletTransfer } from './walletTransfer.ts';
 
-type WalletCalls = Pick<CallHandlers, 'balance' | 'merchantWallet' | 'walletTransfer' | 'consolidated'>;
+type WalletCalls = Pick<
+  CallHandlers,
+  | 'balance'
+  | 'merchantWallet'
+  | 'walletTransfer'
+  | 'wallets'
+  | 'collectWallets'
+  | 'walletSettings'
+  | 'consolidated'
+>;
 
 /** Calls for the wallet. */
 export function walletCalls(parts: PlatformParts): WalletCalls {
@@ -16,6 +26,9 @@ export function walletCalls(parts: PlatformParts): WalletCalls {
     },
 
     walletTransfer: (request, context) => walletTransfer(parts, context, request),
+    wallets: (_query, context) => walletsOf(db, context),
+    collectWallets: (_request, context) => collectWallets(parts, context),
+    walletSettings: (request, context) => setMoneyAlong(db, context, request),
 
     async consolidated(_query, context) {
       return consolidatedOf(signedIn(context).account);

@@ -8,9 +8,7 @@ import type { Database } from '../database/index.ts';
 import { vendorCards } from '../database/schema/index.ts';
 import { balanceOfLedgerAccount, memberLedgerAccount, openVendorWallet } from './ledger.ts';
 import { memberTransfer } from './memberTransfer.ts';
-
-/** The name of the main wallet. */
-const mainWallet = 'MAIN';
+import { lockPurses, mainWallet } from './wallets.ts';
 
 /**
  * Moves money between a member's main wallet and those of vendors, or all of it (R3.14). Refuses with `single-wallet`
@@ -29,6 +27,8 @@ export async function walletTransfer(
   if (merchant.settings.isSingle)
     throw new Refusal(409, 'single-wallet', { message: 'There is one wallet for all games.' });
   const [source, target] = [await walletOf(db, context, from), await walletOf(db, context, to)];
+  // A launch may move the same money at the same time.
+  await lockPurses(db, account.id);
   const moved =
     amount === undefined ? await balanceOfLedgerAccount(db, source) : toMinor(amount, merchant.digits);
   if (moved === undefined || moved < 0n || (moved === 0n && amount !== undefined))

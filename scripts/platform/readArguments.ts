@@ -33,6 +33,7 @@ const names = [
   'launch',
   'status',
   'silence',
+  'seamless',
   'key',
 ] as const;
 

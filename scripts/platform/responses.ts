@@ -90,6 +90,7 @@ export interface VendorSettings {
   launchUrl: string | null;
   statusUrl: string | null;
   silenceSeconds: number;
+  seamless: boolean;
   hasSecret: boolean;
 }
 

@@ -44,6 +44,9 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     balance: {},
     merchantWallet: {},
     walletTransfer: { from: 'MAIN', to: 'MAIN', amount: '1.00' },
+    wallets: {},
+    collectWallets: {},
+    walletSettings: { moneyAlong: false },
     consolidated: {},
     winnerBoard: { gameCategory: 'ALL', language, limitNum: 20 },
     announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
@@ -93,12 +96,14 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     gameLaunchFB: { device: 'WEB', language },
     launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },
+    playSession: {},
+    realityCheck: { choice: 'continue' },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };
 }
 
 /**
- * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
+ * Calls whose rejection is tested: a transfer from a wallet to itself, collecting the only wallet, an unsolved captcha, a password that must not change, an SMS and an account without
  * a recipient.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
@@ -110,6 +115,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'register',
   'registerMobile',
   'walletTransfer',
+  'collectWallets',
 ]);
 
 /** Calls without a token that require a captcha from guests: the test makes them signed in. */

@@ -29,6 +29,8 @@ export const vendors = pgTable('vendors', {
   secret: text(),
   /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */
   silenceSeconds: integer('silence_seconds').notNull().default(45),
+  /** Played from the main balance also where wallets are separate (R2.1.26). */
+  seamless: boolean().notNull().default(false),
 });
 
 /** The position of a vendor in a merchant's category. */
@@ -135,3 +137,21 @@ export const gameTickets = pgTable(
   },
   (table) => [index().on(table.expiresAt)],
 );
+
+/** What an account set for its play, and its time at play. A row exists from its first launch or setting on. */
+export const memberPlay = pgTable('member_play', {
+  accountId: bigint('account_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => accounts.id),
+  /** Where wallets are separate, its money goes along at launch (R3.14). */
+  moneyAlong: boolean('money_along').notNull().default(false),
+  /** Its own interval of reality checks, in minutes; null is the merchant's. */
+  checkMinutes: integer('check_minutes'),
+  /** When it began to play without a long break; null before its first launch. */
+  playingSince: timestamp('playing_since', { withTimezone: true }),
+  /** Its last launch. */
+  launchedAt: timestamp('launched_at', { withTimezone: true }),
+  /** When and how the last reality check was answered. */
+  checkedAt: timestamp('checked_at', { withTimezone: true }),
+  checkChoice: text('check_choice').$type<'continue' | 'leave' | 'limits'>(),
+});

@@ -14,7 +14,7 @@ export async function ofVendor(
     throw usageError(
       action === 'secret'
         ? 'vendor secret <code>'
-        : 'vendor set <code> [--launch <address>] [--status <address>] [--silence <seconds>]',
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--silence <seconds>] [--seamless on|off]',
     );
   const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
@@ -24,11 +24,15 @@ export async function ofVendor(
       lines: [value.secret, `the secret of ${value.vendor}, shown only now; the previous one has ended`],
     };
   }
+  const seamless = option('seamless');
+  if (seamless !== undefined && seamless !== 'on' && seamless !== 'off')
+    throw usageError('vendor set <code> --seamless on|off');
   const value = await client.request<VendorSettings>('PUT', path, {
     launchUrl: option('launch'),
     statusUrl: option('status'),
     // As typed: the platform says what is wrong with it.
     silenceSeconds: option('silence'),
+    seamless: seamless === undefined ? undefined : seamless === 'on',
   });
   const { launchUrl, statusUrl, silenceSeconds, hasSecret } = value;
   return {
@@ -36,6 +40,7 @@ export async function ofVendor(
     lines: [
       `games start at   ${launchUrl ?? "the platform's placeholder"}`,
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
+      value.seamless ? 'played from the main balance' : 'played from a wallet of its own where wallets are separate',
       `a round may be silent for ${silenceSeconds} s`,
       hasSecret ? 'it has a secret' : 'it has no secret: it cannot call the platform yet',
     ],

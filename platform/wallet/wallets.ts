@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Wallets } from '#schemas/generated/api.ts';
+import { fromMinor } from '#kit/money.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
+import { ledgerAccounts, memberPlay, vendors } from '../database/schema/index.ts';
+import { lockLedgerAccounts, memberBalance } from './ledger.ts';
+import { memberTransfer } from './memberTransfer.ts';
+
+/** The name of the main wallet. */
+export const mainWallet = 'MAIN';
+
+/** A wallet of a member. */
+export interface Purse {
+  id: number;
+  /** Null for the main wallet. */
+  vendor: string | null;
+  balance: bigint;
+}
+
+/** The member's wallets, the main one first. Where there is one for all (R3.14), its balance is the whole. */
+export async function walletsOf(db: Database, { merchant, session }: CallContext): Promise<Wallets> {
+  const accountId = session?.account.id ?? 0;
+  const { isSingle } = merchant.settings;
+  const money = (amount: bigint) => fromMinor(amount, merchant.digits);
+  if (isSingle) {
+    const wallets = [{ wallet: mainWallet, balance: money(await memberBalance(db, accountId)) }];
+    return { isSingle, moneyAlong: false, currency: merchant.currency, wallets };
+  }
+  const rows = await db
+    .select({
+      vendor: ledgerAccounts.vendor,
+      balance: ledgerAccounts.balance,
+      displayName: vendors.displayName,
+    })
+    .from(ledgerAccounts)
+    .leftJoin(vendors, eq(vendors.code, ledgerAccounts.vendor))
+    .where(isPurseOf(accountId))
+    .orderBy(asc(ledgerAccounts.kind), asc(vendors.displayName));
+  return {
+    isSingle,
+    moneyAlong: await movesAlong(db, accountId),
+    currency: merchant.currency,
+    wallets: rows.map(({ vendor, balance, displayName }) => ({
+      wallet: vendor ?? mainWallet,
+      balance: money(balance),
+      ...(displayName !== null && { displayName }),
+    })),
+  };
+}
+
+/** Whether the member turned on that money goes along at launch (R3.14). */
+export async function movesAlong(db: Database, accountId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ moneyAlong: memberPlay.moneyAlong })
+    .from(memberPlay)
+    .where(eq(memberPlay.accountId, accountId));
+  return row?.moneyAlong ?? false;
+}
+
+/** Turns it on or off. */
+export async function setMoneyAlong(
+  db: Database,
+  context: CallContext,
+  { moneyAlong }: { moneyAlong: boolean },
+): Promise<Wallets> {
+  const accountId = signedIn(context).account.id;
+  await db
+    .insert(memberPlay)
+    .values({ accountId, moneyAlong })
+    .onConflictDoUpdate({ target: memberPlay.accountId, set: { moneyAlong } });
+  return walletsOf(db, context);
+}
+
+/** Moves what is in all vendors' wallets to the main one. Refuses as `walletTransfer` does. */
+export async function collectWallets(parts: PlatformParts, context: CallContext): Promise<Wallets> {
+  const { db } = parts;
+  if (context.merchant.settings.isSingle)
+    throw new Refusal(409, 'single-wallet', { message: 'There is one wallet for all games.' });
+  const { account } = signedIn(context);
+  const purses = await lockPurses(db, account.id);
+  const main = purses.find(({ vendor }) => vendor === null);
+  if (!main) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
+  const sources = purses.filter(({ vendor, balance }) => vendor !== null && balance > 0n);
+  if (sources.length > 0)
+    await memberTransfer(parts, context, {
+      kind: 'wallet',
+      reason: `all to ${mainWallet}`,
+      idempotencyKey: `member:${account.id}:${context.idempotencyKey ?? ''}`,
+      sides: sidesInto(main, sources),
+    });
+  return walletsOf(db, context);
+}
+
+/** The sides of a transfer of all that several wallets hold into one. */
+export function sidesInto(target: Purse, sources: Purse[]): { ledgerAccountId: number; amount: bigint }[] {
+  const total = sources.reduce((sum, { balance }) => sum + balance, 0n);
+  return [
+    ...sources.map(({ id, balance }) => ({ ledgerAccountId: id, amount: -balance })),
+    { ledgerAccountId: target.id, amount: total },
+  ];
+}
+
+/** The wallets of a member, locked until the transaction ends. */
+export async function lockPurses(tx: Database, accountId: number): Promise<Purse[]> {
+  const rows = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isPurseOf(accountId));
+  if (rows.length === 0) return [];
+  const locked = await lockLedgerAccounts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return [...locked.values()].map(({ id, vendor, balance }) => ({ id, vendor, balance }));
+}
+
+const isPurseOf = (accountId: number) =>
+  and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ['member', 'vendor-wallet']));
