@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Wallets } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
-import { ledgerAccounts, memberPlay, vendors } from '../database/schema/index.ts';
-import { lockLedgerAccounts, memberBalance } from './ledger.ts';
+import { ledgerAccounts, memberPlay, vendorCards, vendors } from '../database/schema/index.ts';
+import { lockLedgerAccounts, memberBalance, memberLedgerAccount } from './ledger.ts';
 import { memberTransfer } from './memberTransfer.ts';
 
 /** The name of the main wallet. */
@@ -20,7 +20,10 @@ export interface Purse {
   balance: bigint;
 }
 
-/** The member's wallets, the main one first. Where there is one for all (R3.14), its balance is the whole. */
+/**
+ * The member's wallets: the main one, then those of the vendors offered here, used or not, and of others that still
+ * hold money. Where there is one for all (R3.14), its balance is the whole.
+ */
 export async function walletsOf(db: Database, { merchant, session }: CallContext): Promise<Wallets> {
   const accountId = session?.account.id ?? 0;
   const { isSingle } = merchant.settings;
@@ -30,24 +33,27 @@ export async function walletsOf(db: Database, { merchant, session }: CallContext
     return { isSingle, moneyAlong: false, currency: merchant.currency, wallets };
   }
   const rows = await db
-    .select({
-      vendor: ledgerAccounts.vendor,
-      balance: ledgerAccounts.balance,
-      displayName: vendors.displayName,
-    })
-    .from(ledgerAccounts)
-    .leftJoin(vendors, eq(vendors.code, ledgerAccounts.vendor))
-    .where(isPurseOf(accountId))
-    .orderBy(asc(ledgerAccounts.kind), asc(vendors.displayName));
+    .select({ vendor: vendors.code, displayName: vendors.displayName, balance: ledgerAccounts.balance })
+    .from(vendors)
+    .leftJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.vendor, vendors.code)),
+    )
+    .where(or(isTransferred(merchant.code), gt(ledgerAccounts.balance, 0n)))
+    .orderBy(asc(vendors.displayName), asc(vendors.code));
+  const main = await memberLedgerAccount(db, accountId);
   return {
     isSingle,
     moneyAlong: await movesAlong(db, accountId),
     currency: merchant.currency,
-    wallets: rows.map(({ vendor, balance, displayName }) => ({
-      wallet: vendor ?? mainWallet,
-      balance: money(balance),
-      ...(displayName !== null && { displayName }),
-    })),
+    wallets: [
+      { wallet: mainWallet, balance: money(main?.balance ?? 0n) },
+      ...rows.map(({ vendor, displayName, balance }) => ({
+        wallet: vendor,
+        balance: money(balance ?? 0n),
+        displayName,
+      })),
+    ],
   };
 }
 
@@ -113,6 +119,10 @@ export async function lockPurses(tx: Database, accountId: number): Promise<Purse
   );
   return [...locked.values()].map(({ id, vendor, balance }) => ({ id, vendor, balance }));
 }
+
+/** The merchant offers the vendor, and it is not played from the main balance. */
+const isTransferred = (merchant: string) =>
+  sql`not ${vendors.seamless} and exists (select from ${vendorCards} where ${vendorCards.merchant} = ${merchant} and ${vendorCards.vendor} = ${vendors.code})`;
 
 const isPurseOf = (accountId: number) =>
   and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ['member', 'vendor-wallet']));

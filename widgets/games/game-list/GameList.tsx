@@ -58,7 +58,7 @@ interface GamesProps {
 }
 
 function Games({ props, state, first, closed, clear, t }: GamesProps) {
-  const { card, category, fallback } = props;
+  const { card, category, fallback, seamless } = props;
   const { request } = useActions();
   const { merchantCode } = useFacts();
   const language = useLanguageCode();
@@ -67,7 +67,8 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
     key: `${category} ${keyOfState(state)}`,
     own: state.list === 'favorites' || state.list === 'recent',
     first: first && pageIn(first),
-    load: (pageNo) => requestPage(request, gamesCall(state, { category, language, merchantCode, pageNo })),
+    load: (pageNo) =>
+      requestPage(request, gamesCall(state, { category, language, merchantCode, seamless, pageNo })),
   });
   usePlace({ ...games, key: keyOfState(state), list });
   const { pages, count, outdated } = games;

@@ -35,7 +35,7 @@ export default defineWidget<GameListProps>({
 
 /** Whether the category has hot games, which decides whether the list type shows (R2.9.1, R9.6). */
 function hotCall(
-  { props: { category }, language, merchantCode }: CallsInput<GameListProps>,
+  { props: { category, seamless }, language, merchantCode }: CallsInput<GameListProps>,
   { list }: ListState,
 ): Record<string, CallDescription> {
   if (list === 'hot' || (category !== undefined && !hotCategories.includes(category))) return {};
@@ -44,6 +44,7 @@ function hotCall(
     isPlatform: 2,
     platform: 'flash,html5-desktop',
     ...(category !== undefined && { gameType: category }),
+    ...(seamless && { seamless }),
     language,
   };
   return { 'hot games': call('hotGames', query, { keep: { list: { first: 1, fields: ['nodeId'] } } }) };
@@ -68,10 +69,10 @@ const kept: Partial<Record<ListCall, SelectedFields>> = {
 
 /** Under the key of its state, so that the view knows which state it belongs to. Own games load in the browser only. */
 function firstPage(
-  { props: { category }, language, merchantCode }: CallsInput<GameListProps>,
+  { props: { category, seamless }, language, merchantCode }: CallsInput<GameListProps>,
   state: ListState,
 ): Record<string, CallDescription> {
-  const { name, query } = gamesCall(state, { category, language, merchantCode });
+  const { name, query } = gamesCall(state, { category, seamless, language, merchantCode });
   const keep = kept[name];
   return keep ? { [`games ${keyOfState(state)}`]: call(name, query as never, { keep }) } : {};
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -7,14 +7,20 @@ import { enlarge, previous, refresh, shrink } from '#engine/react/ui/icons.ts';
 import { goBack } from './goBack.ts';
 import { Closed, Failed } from './NoGame.tsx';
 import { OtherGames } from './OtherGames.tsx';
+import { PlayStrip } from './PlayStrip.tsx';
 import type { LaunchedGameProps } from './props.ts';
 import { useFullScreen, type FullScreen } from './useFullScreen.ts';
 import { useLaunch, type Wish } from './useLaunch.ts';
+import { usePlaySession } from './usePlaySession.ts';
 import styles from './launched-game.module.css';
+
+const RealityCheck = lazy(() =>
+  import('./RealityCheck.tsx').then((module) => ({ default: module.RealityCheck })),
+);
 
 type ViewProps = WidgetView<LaunchedGameProps>;
 
-/** The game in the address, in a frame with its name and controls for full screen, reload and back (R2.1.28). */
+/** The game in the address, in a frame with its name, controls, time played and net result (R2.1.28). */
 export function LaunchedGame(view: ViewProps) {
   const vendor = useRoute(({ params }) => params['vendor']) ?? '';
   const gameCode = useRoute(({ params }) => params['gameCode']);
@@ -32,8 +38,11 @@ export function LaunchedGame(view: ViewProps) {
 }
 
 function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
-  const launch = useLaunch(wish);
+  const [isPlaying, setPlaying] = useState(false);
+  const play = usePlaySession(isPlaying);
+  const launch = useLaunch(wish, play.refresh);
   const { state, game, again } = launch;
+  if (isPlaying !== (state.kind === 'playing')) setPlaying(!isPlaying);
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
   const isOpen = state.kind === 'starting' || state.kind === 'playing';
@@ -57,7 +66,15 @@ function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
           </Tools>
         )}
       </div>
+      {isOpen && play.session?.since !== undefined && (
+        <PlayStrip t={t} session={play.session} played={play.played} />
+      )}
       {isOpen && <Place t={t} name={name} launch={launch} />}
+      {play.isCheckDue && (
+        <Suspense>
+          <RealityCheck t={t} play={play} limits={props.limits} />
+        </Suspense>
+      )}
       {state.kind === 'failed' && <Failed t={t} state={state} again={again} />}
       {state.kind === 'closed' && (
         <>
@@ -127,7 +144,7 @@ function Place({ t, name, launch }: Pick<ToolsProps, 't' | 'name'> & { launch: L
       {state.kind === 'starting' && (
         <div className={styles.cover}>
           <SkeletonBar height="100%" />
-          <output>{t('starting')}</output>
+          <output>{t(state.slow ? 'slow' : 'starting')}</output>
           <noscript>{t('script')}</noscript>
         </div>
       )}

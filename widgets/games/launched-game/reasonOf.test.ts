@@ -22,6 +22,8 @@ it.each([
   ['timeout', 0, 'network'],
   ['no-such-game', 404, 'gone'],
   ['games-away', 503, 'away'],
+  ['insufficient-funds', 409, 'money'],
+  ['password-change-required', 403, 'password'],
   ['something-new', 409, 'unknown'],
 ])('R2.1.28 explains %s (HTTP %s): %s', (code, status, reason) => {
   expect(reasonOf(error(code, status))).toEqual({ kind: 'failed', reason });

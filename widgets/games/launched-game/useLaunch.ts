@@ -6,6 +6,7 @@ import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
 import { keepSessionValue } from '#engine/browser/session/index.ts';
 import type { GameLaunch, GameLaunchFBRequest, LaunchGameRequest } from '#schemas/generated/api.ts';
+import { useReturnMoney } from './useReturnMoney.ts';
 import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 
 /** Vendor and game; FB sports has a call of its own (R2.1.29). */
@@ -13,7 +14,8 @@ export type Wish =
   | { call: 'launchGame'; query: Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'> }
   | { call: 'gameLaunchFB'; query: Pick<GameLaunchFBRequest, 'gameCode'> };
 
-type LaunchState = { kind: 'starting' } | { kind: 'playing' } | Failed | Closed;
+/** `slow`: the first try has failed, and another one runs. */
+type LaunchState = { kind: 'starting'; slow?: boolean } | { kind: 'playing' } | Failed | Closed;
 
 interface Launched {
   state: LaunchState;
@@ -34,8 +36,8 @@ const storage = {
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 };
 
-/** Starts a game and tracks its state (R2.1.28, R3.15). */
-export function useLaunch(wish: Wish): Launched {
+/** Starts a game and tracks its state (R2.1.28, R3.15). `onRound` is called when a round has changed the balance. */
+export function useLaunch(wish: Wish, onRound: () => void): Launched {
   const { request, renew } = useActions();
   const { first } = usePortal();
   const path = useRoute((route) => route.path);
@@ -47,6 +49,12 @@ export function useLaunch(wish: Wish): Launched {
   // The caller uses the wish as its React key, so it never changes here.
   const [initialWish] = useState(wish);
   const [route] = useState(path);
+  const roundEnded = useRef(onRound);
+  useEffect(() => {
+    roundEnded.current = onRound;
+  });
+  const game = shown?.game;
+  useReturnMoney(game?.moneyAlong === true ? game.vendor : null);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -65,13 +73,18 @@ export function useLaunch(wish: Wish): Launched {
         frame: () => frame.current,
         address: to,
         signal: AbortSignal.any([signal, shownNow.signal]),
-        changed: () => renew('balance'),
+        changed: () => {
+          renew('balance');
+          roundEnded.current();
+        },
       });
       setShown({ address: to, game });
       return waiting.current.stands;
     };
+    let tries = 0;
     const ask = async () => {
       signal.throwIfAborted();
+      if (tries++ > 0) setState({ kind: 'starting', slow: true });
       return initialWish.call === 'gameLaunchFB'
         ? request('gameLaunchFB', { ...initialWish.query, device: 'WEB' })
         : request('launchGame', { ...initialWish.query, device: 'WEB' });

@@ -12,13 +12,15 @@ interface Place {
   /** The platform's language code (R3.18). */
   language: string;
   merchantCode: string;
+  /** Only vendors that are played from the main balance (R2.1.26). */
+  seamless?: boolean | undefined;
   pageNo?: number;
 }
 
 /** The call for a page of a list, with the fixed values of R7.8. Hot games have one page (R4.16). */
 export function gamesCall(
   { list, vendor, search, classify, minBet }: ListState,
-  { category, language, merchantCode, pageNo = 1 }: Place,
+  { category, language, merchantCode, seamless = false, pageNo = 1 }: Place,
 ): { [N in ListCall]: { name: N; query: CallQuery<N> } }[ListCall] {
   const filter = {
     ...(category !== undefined && { gameType: category }),
@@ -26,6 +28,7 @@ export function gamesCall(
     ...(classify !== '' && { gameClassify: classify }),
     ...(search !== '' && { gameName: search }),
     ...(minBet !== '' && { minBet }),
+    ...(seamless && { seamless }),
     language,
   };
   const page = { clientType: 3, pageNo, pageSize };

@@ -1,14 +1,15 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { eye, eyeOff } from '#engine/react/ui/icons.ts';
+import { eye, eyeOff, withdraw } from '#engine/react/ui/icons.ts';
 import styles from './balance.module.css';
 
-/** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. */
+/** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. Opens the member's wallets where they are separate (R3.14). */
 export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { balance: 'balance' }>) {
   const { money } = useFormat();
+  const { open } = useActions();
   const [hidden, setHidden] = useState(false);
-  const { sumBalance, currency } = data.balance;
+  const { sumBalance, currency, isSingle } = data.balance;
   return (
     <Box>
       <button
@@ -37,6 +38,18 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
       >
         <Icon path={hidden ? eyeOff : eye} />
       </button>
+      {isSingle === false && (
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={t('wallets')}
+          title={t('wallets')}
+          aria-haspopup="dialog"
+          onClick={() => void open('wallets')}
+        >
+          <Icon path={withdraw} />
+        </button>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { createFormats } from '../../format.ts';
@@ -6,9 +6,9 @@ import { createStores } from '../../stores.ts';
 import { createTexts } from '../../texts.ts';
 import type { WidgetView } from '../../view.ts';
 import { PortalContext, type PortalContextValue } from '../../PortalContext.ts';
-import { noActions } from '../../actions.ts';
+import { noActions, type Actions } from '../../actions.ts';
 
-interface Given<P, D> {
+export interface Given<P, D> {
   props?: P;
   data?: D;
   /** Texts of the widget by keys without its name, as in `words/en.json`. */
@@ -20,10 +20,17 @@ interface Given<P, D> {
 }
 
 /** A view's HTML as the portal's server renders it, without React's comment markers. */
-export function renderView<P extends object, D>(
+export function renderView<P extends object, D>(View: ComponentType<never>, given: Given<P, D>): string {
+  const html = renderToString(elementOf(View, given));
+  return html.replace(/<!-- -->/g, '');
+}
+
+/** A view with its context, by default without actions, as on the server. */
+export function elementOf<P extends object, D>(
   View: ComponentType<never>,
   { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
-): string {
+  actions: Partial<Actions> = {},
+): ReactElement {
   const texts = createTexts('en', withWidgetName(widget, words));
   const context = portalContextOf({ ...emptyPage, ...page }, texts.translate);
   const Shown = View as ComponentType<object>;
@@ -39,12 +46,11 @@ export function renderView<P extends object, D>(
     t: (key: string, values?: Record<string, string | number>) =>
       texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
   };
-  const html = renderToString(
-    <PortalContext value={context}>
+  return (
+    <PortalContext value={{ ...context, actions: { ...noActions, ...actions } }}>
       <Shown {...given} />
-    </PortalContext>,
+    </PortalContext>
   );
-  return html.replace(/<!-- -->/g, '');
 }
 
 function withWidgetName(widget: string, words: Record<string, string>): Record<string, string> {
