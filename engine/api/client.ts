@@ -27,6 +27,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Sends it although the page goes away. */
+  keepalive?: boolean;
   /** Retries of this GET, instead of the client's number. */
   retries?: number;
   /** Sends this call, instead of the client's `fetch`. A `CallError` that it throws becomes the call's. */
@@ -102,6 +104,7 @@ async function sendCall<N extends CallName>(
     method,
     headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
     ...(given.signal && { signal: given.signal }),
+    ...(given.keepalive && { keepalive: true }),
     ...(given.fetch && { fetch: given.fetch }),
     ...(given.retries !== undefined && { retry: { limit: given.retries } }),
   };

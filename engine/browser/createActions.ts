@@ -13,7 +13,7 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
     close: () => navigation.close(),
     setQuery: (fields, how) => navigation.setQuery(fields, how),
     go: (path) => navigation.go(path),
-    request: (name, query) => session.guard(() => client.request(name, query)),
+    request: (name, query, options) => session.guard(() => client.request(name, query, options)),
     renew: (name) => void calls.refreshNamed(name),
     signIn: session.signIn,
     signUp: session.signUp,

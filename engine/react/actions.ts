@@ -34,8 +34,12 @@ export interface Actions {
   setLanguage: (tag: string) => void;
   /** Shows a dialog that explains why an action outside a form failed; `again` retries the action. */
   warn: (error: unknown, again?: () => void) => void;
-  /** Makes a call of the table; throws `CallError`. */
-  request: <N extends CallName>(name: N, query: CallQuery<N>) => Promise<CallValue<N>>;
+  /** Makes a call of the table; throws `CallError`. With `keepalive` it is sent although the page goes away. */
+  request: <N extends CallName>(
+    name: N,
+    query: CallQuery<N>,
+    options?: { keepalive?: boolean },
+  ) => Promise<CallValue<N>>;
   /** Repeats a call for all widgets of the page that show it: its value has changed. */
   renew: (name: CallName) => void;
 }

@@ -200,8 +200,20 @@ it('R3.14 moves money that went along back when the member leaves, once, and not
   expect(callsOf('walletTransfer')).toEqual([]);
   view.unmount();
   await wait();
-  expect(callsOf('walletTransfer')).toEqual([['walletTransfer', { from: 'JL', to: 'MAIN' }]]);
+  const back = { from: 'JL', to: 'MAIN' };
+  expect(callsOf('walletTransfer')).toEqual([['walletTransfer', back, { keepalive: false }]]);
   expect(renew).toHaveBeenCalledWith('balance');
+});
+
+it('R3.14 moves it back when the page is closed, and launches again when the browser restores it', async () => {
+  answers['launchGame'] = () => ({ ...game, reportsState: true, moneyAlong: true });
+  await play();
+  await act(async () => dispatchEvent(new Event('pagehide')));
+  const back = { from: 'JL', to: 'MAIN' };
+  expect(callsOf('walletTransfer')).toEqual([['walletTransfer', back, { keepalive: true }]]);
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await wait();
+  expect(callsOf('launchGame')).toHaveLength(2);
 });
 
 it.each([

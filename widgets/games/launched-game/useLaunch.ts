@@ -53,8 +53,6 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
   useEffect(() => {
     roundEnded.current = onRound;
   });
-  const game = shown?.game;
-  useReturnMoney(game?.moneyAlong === true ? game.vendor : null);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -99,16 +97,19 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
     );
     return () => left.abort();
   }, [request, renew, first, initialWish, route, round]);
+  const again = () => {
+    setState({ kind: 'starting' });
+    setShown(null);
+    setRound((last) => last + 1);
+  };
+  const game = shown && shown.game;
+  useReturnMoney(game?.moneyAlong === true ? game.vendor : null, again);
   return {
     state,
     address: shown && shown.address,
     frame,
-    game: shown && shown.game,
+    game,
     onLoad: () => waiting.current?.onLoad(),
-    again: () => {
-      setState({ kind: 'starting' });
-      setShown(null);
-      setRound(round + 1);
-    },
+    again,
   };
 }
