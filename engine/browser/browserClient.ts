@@ -29,16 +29,21 @@ export function createBrowserClient(
   };
 
   let client: Promise<Client> | undefined;
+  // Once they are loaded they are used without `import()`, which a page that goes away does not wait for.
+  let loaded: Client | undefined;
+  let reader: typeof import('#engine/api/readCall.ts') | undefined;
   const load = () => {
-    client ??= import('#engine/api/index.ts').then(({ createClient }) => createClient(options));
+    client ??= import('#engine/api/index.ts').then(
+      ({ createClient }) => (loaded = createClient(options)),
+    );
     client.catch(() => (client = undefined));
     return client;
   };
   const request: Client['request'] = async (name, query, given) => {
-    const { onlyReads, readCall } = await import('#engine/api/readCall.ts');
-    const value = await (onlyReads(name)
-      ? readCall(options, name, query, given)
-      : (await load()).request(name, query, given));
+    reader ??= await import('#engine/api/readCall.ts');
+    const value = await (reader.onlyReads(name)
+      ? reader.readCall(options, name, query, given)
+      : (loaded ?? (await load())).request(name, query, given));
     note(name, value);
     return value;
   };
