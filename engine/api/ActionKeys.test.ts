@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { CallError } from './errors.ts';
 
 /** A portal that answers what the test says, in order; and the keys that it saw. */
 function portal(...answers: (Response | 'lost')[]) {
@@ -37,15 +38,15 @@ it.each([
   ['a busy platform', refused(429)],
 ])('R3.14 repeats the key after %s', async (_, answer) => {
   const { keys, client } = portal(answer, moved());
-  await expect(client.request('walletTransfer', transfer)).rejects.toThrow();
+  await expect(client.request('walletTransfer', transfer)).rejects.toThrow(CallError);
   await client.request('walletTransfer', transfer);
   expect(keys[1]).toBe(keys[0]);
 });
 
 it('uses another key after a refusal, and for another amount', async () => {
   const { keys, client } = portal(refused(409), 'lost', moved());
-  await expect(client.request('walletTransfer', transfer)).rejects.toThrow();
-  await expect(client.request('walletTransfer', transfer)).rejects.toThrow();
+  await expect(client.request('walletTransfer', transfer)).rejects.toThrow(CallError);
+  await expect(client.request('walletTransfer', transfer)).rejects.toThrow(CallError);
   await client.request('walletTransfer', { ...transfer, amount: '2.00' });
   expect(new Set(keys).size).toBe(3);
 });

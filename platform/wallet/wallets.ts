@@ -80,11 +80,10 @@ export async function setMoneyAlong(
   return walletsOf(db, context);
 }
 
-/** Moves what is in all vendors' wallets to the main one. Refuses as `walletTransfer` does. */
+/** Moves what is in all vendors' wallets to the main one; nothing where there is one for all. Refuses as `memberTransfer` does. */
 export async function collectWallets(parts: PlatformParts, context: CallContext): Promise<Wallets> {
   const { db } = parts;
-  if (context.merchant.settings.isSingle)
-    throw new Refusal(409, 'single-wallet', { message: 'There is one wallet for all games.' });
+  if (context.merchant.settings.isSingle) return walletsOf(db, context);
   const { account } = signedIn(context);
   const purses = await lockPurses(db, account.id);
   const main = purses.find(({ vendor }) => vendor === null);

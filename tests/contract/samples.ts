@@ -103,7 +103,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 }
 
 /**
- * Calls whose rejection is tested: a transfer from a wallet to itself, collecting the only wallet, an unsolved captcha, a password that must not change, an SMS and an account without
+ * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
  * a recipient.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
@@ -115,7 +115,6 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'register',
   'registerMobile',
   'walletTransfer',
-  'collectWallets',
 ]);
 
 /** Calls without a token that require a captcha from guests: the test makes them signed in. */

@@ -20,6 +20,14 @@ it('breaks a long balance only after a group of digits', () => {
   expect(amount.innerHTML).toBe('฿123,<wbr>456,<wbr>789,<wbr>012.34');
 });
 
+it('R3.14 opens the wallets only where they are separate', () => {
+  const show = (more: object) =>
+    showView(Balance, { widget: 'balance', words, data: { balance: { sumBalance: '1', ...more } } });
+  expect(show({}).queryByRole('button', { name: words.wallets })).toBeNull();
+  expect(show({ isSingle: true }).queryByRole('button', { name: words.wallets })).toBeNull();
+  expect(show({ isSingle: false }).getByRole('button', { name: words.wallets })).toBeDefined();
+});
+
 it('R2.2.1 says that the balance is being updated', () => {
   const { container, getByText } = render(true);
   expect(getByText('Updating…')).toBeDefined();
