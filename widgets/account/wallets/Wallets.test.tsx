@@ -76,7 +76,7 @@ it.each([
   ['  ', {}],
 ])('R3.14 moves "%s" to a vendor', async (typed, amount) => {
   await show();
-  view.getByRole<HTMLInputElement>('textbox').value = typed;
+  Object.assign(view.getByRole('textbox'), { value: typed });
   await press(words.move);
   expect(request.mock.calls[0]).toEqual(['walletTransfer', { from: 'MAIN', to: 'JL', ...amount }]);
 });
