@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { violationsIn } from '../support/axe.ts';
+import { photo, writeAsset } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
 const dragon =
@@ -37,17 +38,19 @@ const club = {
     section('soft', { background: 'accent-soft' }, [feature('f3')]),
     { id: 'hero', widget: 'hero', props: { src: 'assets/river.svg', title: 'page.club.title' } },
     feature('f4'),
-    section('seen', { src: 'assets/river.svg' }, [feature('f5')]),
+    section('seen', { src: 'assets/night.png' }, [feature('f5')]),
     section('boxed', { background: 'surface-sunken', width: 'page' }, [feature('f6')]),
   ],
 };
 
 test.beforeAll(async ({ site }) => {
+  const night = await photo(1600, 900, ['#6fa8ff', '#0b1030']);
   for (const brand of ['siam', 'meridian', 'nakhla']) {
     const folder = join(site.brandsDir, brand);
     const add = (file: string, value: object) => writeFileSync(join(folder, file), JSON.stringify(value));
     mkdirSync(join(folder, 'assets/icons'), { recursive: true });
     mkdirSync(join(folder, 'words'), { recursive: true });
+    writeAsset(site, `${brand}/assets/night.png`, night);
     writeFileSync(join(folder, 'assets/icons/dragon.svg'), dragon);
     writeFileSync(
       join(folder, 'assets/river.svg'),
@@ -98,10 +101,9 @@ for (const width of [320, 1100, 1440]) {
       const { clientWidth, scrollWidth } = document.documentElement;
       const rail = document.querySelector('.r-rail')?.getBoundingClientRect();
       const start = rail && rail.width < clientWidth ? Math.round(rail.right) : 0;
-      const beside = Number.parseFloat(
-        getComputedStyle(document.querySelector('.r-side .w') ?? document.body).width,
-      );
+      const words = document.querySelector('#w-words')?.getBoundingClientRect();
       return {
+        words: [words?.left, words?.right].map((edge) => Math.round(edge ?? NaN)),
         lead: box('lead'),
         seen: box('seen'),
         plain: box('f4'),
@@ -109,14 +111,17 @@ for (const width of [320, 1100, 1440]) {
         clientWidth,
         scrollWidth,
         start,
-        beside,
       };
     });
     expect(boxes.scrollWidth).toBe(boxes.clientWidth);
-    expect(boxes.lead[0]).toBe(boxes.start);
+    expect(boxes.lead).toEqual([boxes.start, boxes.clientWidth]);
     expect(boxes.lead).toEqual(boxes.seen);
     expect(boxes.plain).toEqual(boxes.boxed);
-    expect(boxes.plain[0]).toBeGreaterThanOrEqual(boxes.start + 12);
+    expect(boxes.words).toEqual(boxes.plain);
+    // Where a page without such a section has its widgets.
+    await page.goto(`${site.origin('meridian')}/promotions?lang=en`);
+    const usual = await page.locator('.r-main > .w:not(:empty)').first().boundingBox();
+    expect(boxes.plain).toEqual([usual?.x ?? NaN, (usual?.x ?? NaN) + (usual?.width ?? NaN)].map(Math.round));
   });
 }
 
@@ -139,6 +144,13 @@ test('R10.1 sections keep their contrast in light and dark, left to right and ri
         if (shots) await page.screenshot({ path: `${shots}/${brand}-${theme}-${width}.png`, fullPage: true });
         expect(await violationsIn(page), `${brand} ${theme} ${width}`).toEqual([]);
       }
+});
+
+test("R10.1 a section's picture comes in the sizes that screens need", async ({ site, page }) => {
+  await page.goto(`${site.origin()}/club?lang=en`);
+  const sources = page.locator('#w-seen picture source');
+  await expect(sources.first()).toHaveAttribute('srcset', /\/-\/p\/1\/[0-9a-f]+\/640\.avif 640w/);
+  expect((await site.get('/club')).body).not.toContain('night.png');
 });
 
 test("an icon of the brand's own is drawn in the text's color, without its script", async ({

@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { WidgetView } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
+import { ThemedPicture } from '#widgets/shared/media/media.ts';
 import type { SectionProps } from './props.ts';
 import styles from './section.module.css';
+
+/** How wide the picture is shown in wide windows. */
+const sizes = { page: '1240px', full: '100vw' };
 
 /**
  * A band with a background, and widgets in it. On accent and on pictures the tokens inside are others, so that widgets
@@ -23,7 +27,9 @@ export function Section({ props, slots }: WidgetView<SectionProps>) {
         } as CSSProperties
       }
     >
-      {src !== undefined && <img className={styles.picture} src={src} alt="" decoding="async" />}
+      {src !== undefined && (
+        <ThemedPicture files={{ ...props, src }} alt="" sizes={sizes[width]} className={styles.picture} />
+      )}
       <div className={classes(styles.inside, inside || undefined)} style={{ gap: `var(--space-${gap}, 0)` }}>
         {slots.items}
       </div>

@@ -31,14 +31,17 @@ describe('heavy-asset', () => {
     ]);
   });
 
-  it('R10.1 accepts a picture that the portal resizes', async () => {
+  it.each([
+    ['hero', { src: 'assets/big.png', title: 'page.home.title' }],
+    ['section', { src: 'assets/big.png' }],
+  ])('R10.1 accepts a picture that the portal resizes for a %s', async (widget, props) => {
     const { messages } = await checkSiam({
       'assets/big.png': await picture(),
       'pages/show.json': JSON.stringify({
         paths: ['/show'],
         title: 'page.home.title',
         description: 'page.home.description',
-        nodes: [{ id: 'show', widget: 'hero', props: { src: 'assets/big.png', title: 'page.home.title' } }],
+        nodes: [{ id: 'show', widget, props }],
       }),
     });
     expect(messages('heavy-asset')).toEqual([]);
