@@ -374,7 +374,11 @@ function logoChanges(pictures: Pictures, logos: ReadonlyMap<string, LogoProps>):
   return [...logos].flatMap(([id, below]) => logoChange(id, pictures, below) ?? []);
 }
 
-function logoChange(id: string, { logo, logoDark, width }: Pictures, below: LogoProps): object | undefined {
+function logoChange(
+  id: string,
+  { logo, logoDark, width, height }: Pictures,
+  below: LogoProps,
+): object | undefined {
   const before = { ...below, width: below.width ?? 140 };
   const usual = logo.endsWith('.svg') && logoDark === undefined && below.srcRtl === logoRtl;
   const isDrawing = [logo, logoDark ?? logo].every((file) => file.endsWith('.svg'));
@@ -385,9 +389,7 @@ function logoChange(id: string, { logo, logoDark, width }: Pictures, below: Logo
     srcRtl: usual ? logoRtl : logoDark === undefined && below.srcRtl ? logo : undefined,
     srcRtlDark: undefined,
     // A drawing keeps its aspect ratio in any box.
-    ...(id !== 'logo' && isDrawing
-      ? { width: before.width, height: before.height }
-      : { width, height: undefined }),
+    ...(id !== 'logo' && isDrawing ? { width: before.width, height: before.height } : { width, height }),
     widthRtl: undefined,
   };
   const changed = Object.entries(props).filter(

@@ -10,8 +10,10 @@ export interface Pictures {
   logo: string;
   /** The logo for dark pages, if one logo is not visible on both themes. */
   logoDark?: string;
-  /** Displayed size in pixels, 40 high. */
+  /** Displayed width in pixels, at most 240. */
   width: number;
+  /** Displayed height in pixels of a logo that is too wide to be 40 high. */
+  height?: number;
   favicon: string;
   shareImage: string;
 }
@@ -36,14 +38,15 @@ export async function drawPictures(
     file,
     isDrawing ? { density: 300, limitInputPixels: 40_000_000 } : { limitInputPixels: 40_000_000 },
   );
-  const shown = shownWidth(file, await source.metadata());
+  const shown = shownSize(file, await source.metadata());
+  const size = { width: shown.width * 2, height: (shown.height ?? height) * 2 };
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   const named = isDrawing ? 'assets/logo.svg' : 'assets/logo.webp';
   if (isDrawing) await copyFile(file, path.join(folder, named));
   else
     await source
       .clone()
-      .resize({ width: shown * 2, height: height * 2, fit: 'inside' })
+      .resize({ ...size, fit: 'inside' })
       .webp({ quality: 90 })
       .toFile(path.join(folder, named));
   const lostOnLight = await isLostOn(source, light['surface-raised']);
@@ -53,7 +56,6 @@ export async function drawPictures(
       `${file} cannot be seen: more than a third of it has the color of the pages, in light and in dark. Use a logo in a stronger color, or other brand colors.`,
     );
   const plate = async (ground: string): Promise<string> => {
-    const size = { width: shown * 2, height: height * 2 };
     const inside = await source
       .clone()
       .resize({ width: size.width - 24, height: size.height - 20, fit: 'contain', background: clear })
@@ -83,11 +85,14 @@ export async function drawPictures(
     .composite([{ input: inside, gravity: 'centre' }])
     .png({ palette: true, quality: 90 })
     .toFile(path.join(folder, 'assets/share.png'));
-  return { ...logos, width: shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
+  return { ...logos, ...shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
 }
 
-/** Displayed width of a logo in the header. Throws `NewBrandError` if it would be too thin to recognize. */
-function shownWidth(file: string, { width, height: tall }: { width: number; height: number }): number {
+/** Displayed size of a logo in the header. Throws `NewBrandError` if it would be too thin to recognize. */
+function shownSize(
+  file: string,
+  { width, height: tall }: { width: number; height: number },
+): Pick<Pictures, 'width' | 'height'> {
   const wide = (width / tall) * height;
   const is = `${file} is ${width} wide and ${tall} high`;
   const todo =
@@ -101,5 +106,5 @@ function shownWidth(file: string, { width, height: tall }: { width: number; heig
     throw new NewBrandError(
       `${is}. The header shows it ${widest} wide, and so only ${Math.max(1, Math.round(high))} high. ${todo}`,
     );
-  return Math.min(widest, Math.round(wide));
+  return wide > widest ? { width: widest, height: Math.round(high) } : { width: Math.round(wide) };
 }
