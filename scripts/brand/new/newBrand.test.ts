@@ -145,6 +145,21 @@ describe('brand new', () => {
     expect((await readdir(dir)).filter((name) => name.includes('thin'))).toEqual([]);
   });
 
+  it('R10.1 shows a wordmark that is wider than the header allows in its own ratio', async () => {
+    const logo = path.join(temp, 'wordmark.png');
+    await sharp({ create: { width: 880, height: 132, channels: 4, background: '#c2410c' } })
+      .png()
+      .toFile(logo);
+    await make(asked('wide-word', { logo }));
+    expect(await read('wide-word/shell.json')).toMatchObject({
+      change: [{ id: 'logo', props: { src: 'assets/logo.webp', width: 240, height: 36 } }],
+    });
+    const { width, height } = await sharp(path.join(dir, 'wide-word/assets/logo.webp')).metadata();
+    expect([width, height]).toEqual([480, 72]);
+    const codes = (await ownFindings('wide-word')).map(({ code }) => code);
+    expect(codes).not.toContain('distorted-logo');
+  });
+
   it('shows none of the logos of the layer below, whatever their names', async () => {
     const write = async (name: string, fill: string) => {
       const logo = path.join(temp, `${name}.svg`);
@@ -265,6 +280,15 @@ describe('brand new', () => {
     );
     expect(altered[1]).toMatch(/^#ffe100 became #\w{6} on light pages: .* prizes need 3 to 1/);
     expect(altered[2]).toMatch(/^#808080 became #\w{6} as the background: /);
+  });
+
+  it('keeps a color whose contrast is just enough', async () => {
+    // 4.54 to 1 on the darkest light surface.
+    const { altered } = await make(asked('teal', { colors: ['#0e7490', '#f59e0b', '#fff7ed'] }));
+    expect(altered.filter((line) => line.includes('on light pages'))).toEqual([
+      expect.stringMatching(/^#f59e0b became .* prizes need 3 to 1/),
+    ]);
+    expect(await read('teal/theme.json')).toMatchObject({ light: { accent: { $value: '#0e7490' } } });
   });
 
   it('R1.4 offers every listed language, because the engine has all texts of each', async () => {

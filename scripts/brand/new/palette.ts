@@ -29,7 +29,7 @@ export interface Hue {
 }
 
 const toOklch = converter('oklch');
-/** Slightly above the required contrast, so that rounding to 8 bits never falls below it. */
+/** By how much an altered color exceeds the required contrast. A given one that meets it stays as it is. */
 const margin = 0.05;
 
 /**
@@ -83,8 +83,8 @@ export function alteredColors(colors: readonly string[], { light, dark, isDark }
       const grounds = [palette.surface, palette['surface-raised'], palette['surface-sunken']];
       const own = Math.min(...grounds.map((other) => wcagContrast(given, other)));
       const reason =
-        own < least + margin
-          ? `its contrast there is ${own.toFixed(1)} to 1, and ${use} need ${least} to 1 (WCAG AA)`
+        own < least
+          ? `its contrast there is ${(Math.floor(own * 10) / 10).toFixed(1)} to 1, and ${use} need ${least} to 1 (WCAG AA)`
           : 'the text on it could not be read';
       lines.push(`${given} became ${became} on ${where}: ${reason}.`);
     }
@@ -178,7 +178,8 @@ function fitted(hue: Hue, grounds: string[], least: number, step: number): strin
   let { l } = hue;
   for (; l > 0 && l < 1; l += step) {
     const found = hex({ ...hue, l });
-    if (grounds.every((ground) => wcagContrast(found, ground) >= least + margin)) return found;
+    const needed = l === hue.l ? least : least + margin;
+    if (grounds.every((ground) => wcagContrast(found, ground) >= needed)) return found;
   }
   return step < 0 ? '#000000' : '#ffffff';
 }
