@@ -14,7 +14,7 @@ export interface Wish {
   note?: string;
   /** Whether to publish without a question. */
   yes: boolean;
-  /** Whether to publish although nothing differs. */
+  /** Whether to publish what the folder contains although nothing differs: a draft begins, so no warnings are repeated. */
   evenSame?: boolean;
 }
 
@@ -28,8 +28,9 @@ export async function goLive(desk: Desk, wish: Wish): Promise<PublishedRevision 
   const prepared = await preparePublication(desk.publishing, brand, from);
   const { number, findings, differences, candidate } = prepared;
   try {
-    for (const finding of findings) say(lineOf(finding));
-    if (findings.some(({ severity }) => severity === 'error')) throw new PublishError(refusal(wish, number));
+    const hasErrors = findings.some(({ severity }) => severity === 'error');
+    if (hasErrors || !wish.evenSame) for (const finding of findings) say(lineOf(finding));
+    if (hasErrors) throw new PublishError(refusal(wish, number));
     const lines = inLines(differences, brand);
     for (const line of lines) say(`${brand}  ${line}`);
     if (lines.length === 0 && !wish.evenSame) {

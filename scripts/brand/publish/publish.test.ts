@@ -236,6 +236,7 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
   it('creates a brand as a draft: what it was created as is revision 1', async () => {
     const { code, out } = await type('new comet --from siam --draft');
     expect(out).toContain('brands/comet is a draft now');
+    expect(out.match(/ borrowed-licence /g), 'how often the warning is printed').toHaveLength(1);
     expect(code).toBe(0);
     expect((await type('history comet')).out).toMatch(/^1 .*live/);
     save('comet/pages/home.json', { change: [{ id: 'winners', props: { rows: 6 } }] });
