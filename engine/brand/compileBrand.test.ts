@@ -412,6 +412,11 @@ describe('what is wrong with a brand', () => {
       'brands/acme/pages/home.json:2:12 There is no page at "/". The brand keeps its last good revision. Add "/" to the paths of home.',
     ],
     [
+      'a condition that begins on a day, without time and offset',
+      { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', when: { from: '2027-03-05' } }] } },
+      '"from" is "2027-03-05", which is not a day and a time with an offset from UTC. The brand keeps its last good revision. Write "2027-03-05T00:00:00+07:00" for midnight where clocks are 7 hours ahead of UTC.',
+    ],
+    [
       'both a wrong role and more',
       { 'pages/x.json': { nodes: [{ id: 'a', widget: 'board', when: { role: ['boss'] } }] } },
       'item 1 of "role" is "boss", which is not one of "guest", "member", "agent", "trial".',

@@ -187,6 +187,13 @@ function wrongFormat({ value, is, params, help }: About): Worded {
       todo: `Did you mean ${quote(tag)}?`,
       surely: tag,
     };
+  if (format === 'date-time') {
+    const day = /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0] ?? '2026-12-01';
+    return {
+      what: `${is}, which is not a day and a time with an offset from UTC.`,
+      todo: `Write ${quote(`${day}T00:00:00+07:00`)} for midnight where clocks are 7 hours ahead of UTC.`,
+    };
+  }
   const wanted = formatNames[format] ?? `of the format ${format}`;
   return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
 }
@@ -251,7 +258,6 @@ const formatNames: Record<string, string> = {
   language: 'a language tag (th, en, zh-Hans)',
   host: 'a host name without scheme and port (www.example.com)',
   uri: 'an address with http:// or https://',
-  'date-time': 'a moment with offset (2026-12-01T00:00:00+07:00)',
   date: 'a date (2026-12-01)',
   time: 'a time (18:30)',
   email: 'an e-mail address',
