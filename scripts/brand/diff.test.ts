@@ -54,11 +54,11 @@ describe('npm run brand -- diff', () => {
     expect(diffInWords(found['siam'] ?? [])).toEqual([
       'extra (promo-strip) added on home',
       '1 token changed (light): accent',
-      '1 text changed (en): page.home.title',
+      'text page.home.title (en) is "Another title", was "{{brandName}}: slots, live casino, sports and lottery"',
     ]);
     expect(diffInWords(found['nakhla'] ?? [])).toEqual([
       'extra (promo-strip) added on home',
-      '1 text changed (en): page.home.title',
+      'text page.home.title (en) is "Another title", was "{{brandName}}: slots, live casino, sports and lottery"',
     ]);
     expect(Object.keys(await diffBrands(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
   });

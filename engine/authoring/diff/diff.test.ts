@@ -120,7 +120,7 @@ describe('the differences between two revisions', () => {
     expect(said(none, plain)).toEqual(['season feast added, from 2030-04-13 00:00 until 2030-04-16 06:00']);
     expect(said(plain, golden)).toEqual([
       '1 token changed (shared, season feast): accent',
-      '1 text changed (en, season feast): page.home.title',
+      'text page.home.title (en, season feast) is now "Feast"',
     ]);
     expect(said(plain, later)).toEqual([
       'season feast is from 2031-04-13 00:00 until 2031-04-16 00:00, was from 2030-04-13 00:00 until 2030-04-16 06:00',
@@ -128,7 +128,7 @@ describe('the differences between two revisions', () => {
     expect(said(golden, none)).toEqual([
       'season feast removed',
       '1 token changed (shared, season feast): accent',
-      '1 text changed (en, season feast): page.home.title',
+      'text page.home.title (en, season feast) is no longer set, was "Feast"',
     ]);
     expect(said(golden, golden)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { diffInWords } from './diffInWords.ts';
+import type { Difference } from './types.ts';
 
 it('names languages only by their tags', () => {
   const language = (tag: string) => ({
@@ -12,5 +13,27 @@ it('names languages only by their tags', () => {
   const after = ['en', 'th', 'vi'].map(language);
   expect(diffInWords([{ kind: 'config', key: 'languages', before, after }])).toEqual([
     'languages of brand.json are en, th, vi, were en, th',
+  ]);
+});
+
+it('quotes up to three changed texts of a language, and lists the names of more', () => {
+  const text = (language: string, key: string, values: object): Difference => ({
+    kind: 'text',
+    language,
+    key,
+    ...values,
+  });
+  expect(
+    diffInWords([
+      text('en', 'lead', { before: 'Two minutes.', after: 'Three minutes.' }),
+      text('en', 'new', { after: 'Fresh' }),
+      text('en', 'old', { before: 'Stale' }),
+      ...['a', 'b', 'c', 'd'].map((key) => text('th', key, { after: 'ข้อความ' })),
+    ]),
+  ).toEqual([
+    'text lead (en) is "Three minutes.", was "Two minutes."',
+    'text new (en) is now "Fresh"',
+    'text old (en) is no longer set, was "Stale"',
+    '4 texts changed (th): a, b, c, d',
   ]);
 });

@@ -3,20 +3,21 @@ import type { Difference } from './types.ts';
 
 /** Names that a list shows before it ends in an ellipsis. */
 const most = 6;
+/** Changed texts of a language that are quoted; more are only listed. */
+const mostQuoted = 3;
 
-/** The differences in one brand: one line for each change on a page; tokens and texts are summarized. */
+/** The differences in one brand: one line for each change on a page; tokens and many texts are summarized. */
 export function diffInWords(differences: Difference[]): string[] {
   return [
     ...differences.flatMap((difference) => lineOf(difference) ?? []),
-    ...gathered(
-      differences,
-      'token',
-      (theme, names) => `${counted(names, 'token')} changed (${theme}): ${listed(names)}`,
+    ...grouped(differences, 'token').map(
+      ([theme, tokens]) =>
+        `${counted(tokens, 'token')} changed (${theme}): ${listed(tokens.map(({ token }) => token))}`,
     ),
-    ...gathered(
-      differences,
-      'text',
-      (language, names) => `${counted(names, 'text')} changed (${language}): ${listed(names)}`,
+    ...grouped(differences, 'text').flatMap(([language, texts]) =>
+      texts.length > mostQuoted
+        ? `${counted(texts, 'text')} changed (${language}): ${listed(texts.map(({ key }) => key))}`
+        : texts.map(({ key, before, after }) => `text ${key} (${language}) ${fromTo(before, after)}`),
     ),
   ];
 }
@@ -65,7 +66,7 @@ function whereTo({ beside, into }: Extract<Difference, { kind: 'moved' }>): stri
 
 function fromTo(before: unknown, after: unknown): string {
   if (before === undefined) return `is now ${shown(after)}`;
-  if (after === undefined) return `returned to its default, was ${shown(before)}`;
+  if (after === undefined) return `is no longer set, was ${shown(before)}`;
   return `is ${shown(after)}, was ${shown(before)}`;
 }
 
@@ -107,23 +108,20 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function gathered(
+type OfKind<Kind extends Difference['kind']> = Extract<Difference, { kind: Kind }>;
+
+/** The differences of a kind by theme or language, and season. */
+function grouped<Kind extends 'token' | 'text'>(
   differences: Difference[],
-  kind: 'token' | 'text',
-  line: (group: string, names: string[]) => string,
-): string[] {
-  const groups = new Map<string, string[]>();
-  for (const difference of differences) {
-    if (difference.kind !== kind) continue;
-    const [group, name] =
-      difference.kind === 'token'
-        ? [difference.theme, difference.token]
-        : [difference.language, difference.key];
-    const during = difference.season === undefined ? group : `${group}, season ${difference.season}`;
-    groups.set(during, [...(groups.get(during) ?? []), name]);
-  }
-  return [...groups].map(([group, names]) => line(group, names));
+  kind: Kind,
+): [group: string, OfKind<Kind>[]][] {
+  const isOfKind = (one: Difference): one is OfKind<Kind> => one.kind === kind;
+  const groupOf = ({ season, ...one }: OfKind<'token' | 'text'>) => {
+    const group = one.kind === 'token' ? one.theme : one.language;
+    return season === undefined ? group : `${group}, season ${season}`;
+  };
+  return [...Map.groupBy(differences.filter(isOfKind), groupOf)];
 }
 
-const counted = (names: string[], what: string) => `${names.length} ${what}${names.length === 1 ? '' : 's'}`;
+const counted = (all: unknown[], what: string) => `${all.length} ${what}${all.length === 1 ? '' : 's'}`;
 const listed = (names: string[]) => names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
