@@ -19,6 +19,8 @@ export interface BrandSource {
    * is the canonical one.
    */
   hostsOf(name: string): string[];
+  /** Brands that are still to be compiled, each with the first host that it claims. */
+  pending?(): { brand: string; host: string }[];
   /** As `byHost`, but compiles the brand first if it is still pending, ahead of brands without visitors. */
   whenCompiled?(host: string): Promise<BrandRevision | undefined>;
   /** The findings of one brand, or of all. */

@@ -17,6 +17,13 @@ describe('the output of npm start about brands', () => {
     expect(sitesInWords({ sites, errors: [] })).toEqual(['acme  http://acme.localhost:4000']);
   });
 
+  it('lists brands that are still being read', () => {
+    const sites = [{ brand: 'acme', address: 'http://acme.localhost:4000', isPending: true as const }];
+    expect(sitesInWords({ sites, errors: [] })).toEqual([
+      'acme  http://acme.localhost:4000  is still being read: its first page takes a moment',
+    ]);
+  });
+
   it('says which brand has no address, and where and why', () => {
     expect(sitesInWords({ sites: [{ brand: 'acme' }], errors: [finding] })).toEqual([
       'acme  has no address: other brands already use its hosts',

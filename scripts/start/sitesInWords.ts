@@ -6,10 +6,10 @@ const maxErrors = 10;
 
 /** One line per brand with its address, then the errors, so that no one has to search the log for them. */
 export function sitesInWords({ sites, errors }: ReadyFacts): string[] {
-  const lines = sites.map(({ brand, address }) =>
+  const lines = sites.map(({ brand, address, isPending }) =>
     address === undefined
       ? `${brand}  has no address: other brands already use its hosts`
-      : `${brand}  ${address}`,
+      : `${brand}  ${address}${isPending ? '  is still being read: its first page takes a moment' : ''}`,
   );
   if (lines.length === 0)
     lines.push(

@@ -91,6 +91,18 @@ export class FolderSource implements FolderBrandSource {
     return this.byHost(host);
   }
 
+  pending(): { brand: string; host: string }[] {
+    const first = new Map<string, string>();
+    for (const [host, brand] of this.#claims)
+      if (!first.has(brand) && !this.#published.get(brand) && !this.#isRefused(brand)) first.set(brand, host);
+    return Array.from(first, ([brand, host]) => ({ brand, host }));
+  }
+
+  #isRefused(brand: string): boolean {
+    const state = this.#states.get(brand);
+    return state !== undefined && !state.revision;
+  }
+
   /** Resolves when the hosts that the brands claim are read. */
   claimed(): Promise<void> {
     return this.#claimed.promise;

@@ -26,4 +26,5 @@ export interface BrandSourceOptions {
 export interface FolderBrandSource extends BrandSource {
   /** Reads what has changed; when it resolves, changes are live. Never rejects: errors become findings. */
   refresh(): Promise<void>;
+  pending(): { brand: string; host: string }[];
 }

@@ -99,6 +99,7 @@ describe('createBrandSource', () => {
     const source = await open({ patience: 0 });
     const all = source.refresh();
     expect(source.list().length).toBeLessThan(names.length);
+    expect(source.pending()).toContainEqual({ brand: 'brand-59', host: 'brand-59.localhost' });
     const asked = await Promise.all(
       names.toReversed().map(async (name) => source.whenCompiled?.(`${name}.localhost`)),
     );
@@ -106,6 +107,7 @@ describe('createBrandSource', () => {
     expect(await source.whenCompiled?.('nobody.localhost')).toBeUndefined();
     await all;
     expect(source.list()).toHaveLength(names.length + 1);
+    expect(source.pending()).toEqual([]);
   });
 
   it('R10.4 publishes a change immediately; refuses an invalid one and keeps the last good revision', async () => {
