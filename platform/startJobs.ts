@@ -4,6 +4,7 @@ import { rotateOldKey } from './crypto/keys.ts';
 import { databaseFault } from './database/index.ts';
 import { pruneSimulation } from './demo/pruneSimulation.ts';
 import { simulateBets } from './demo/simulateBets.ts';
+import { simulateTickets } from './demo/simulateTickets.ts';
 import { holdDraws, pruneDraws } from './lottery/holdDraws.ts';
 import { planDraws } from './lottery/planDraws.ts';
 import type { PlatformParts } from './core/parts.ts';
@@ -34,6 +35,7 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
     ...(demo
       ? [
           { name: 'simulation', everyMs: 12_000, round: () => forEachMerchant(parts, simulateBets) },
+          { name: 'tickets', everyMs: 20_000, round: () => forEachMerchant(parts, simulateTickets) },
           { name: 'pruning', everyMs: 3_600_000, round: () => forEachMerchant(parts, pruneSimulation) },
         ]
       : []),

@@ -6,6 +6,9 @@ import { addBetDays, betDaysOf } from './betDays.ts';
 export type Bet = typeof bets.$inferSelect;
 export type Round = typeof rounds.$inferSelect;
 
+/** `sweepAt` of open rounds of the platform's own games: they end by themselves, and the sweep never looks at them. */
+export const neverSwept = new Date('9999-12-31T00:00:00Z');
+
 const isRound = (vendor: string, round: string) => and(eq(rounds.vendor, vendor), eq(rounds.round, round));
 const isBetOf = ({ betId, placedAt }: Pick<Round, 'betId' | 'placedAt'>) =>
   and(eq(bets.id, betId), eq(bets.placedAt, placedAt));

@@ -1,6 +1,15 @@
-import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import {
+  accounts,
+  betDays,
+  bets,
+  ledgerAccounts,
+  lotteryTickets,
+  postings,
+  rounds,
+  transfers,
+} from '../database/schema/index.ts';
 import { dayIn } from '../system/zoned.ts';
 import { lockLedgerAccounts } from '../wallet/ledger.ts';
 
@@ -38,6 +47,21 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
       .delete(bets)
       .where(
         and(eq(bets.merchant, merchant), lt(bets.settledAt, ago(betsMs)), inArray(bets.accountId, simulated)),
+      );
+    // Settled long ago; their draws are pruned with the others.
+    await tx.delete(lotteryTickets).where(
+      and(
+        eq(lotteryTickets.merchant, merchant),
+        eq(lotteryTickets.simulated, true),
+        lt(lotteryTickets.placedAt, ago(betsMs)),
+        sql`not exists (select from lottery_ticket_draws taken
+            where taken.ticket_id = ${lotteryTickets.id} and taken.state = 'waiting')`,
+      ),
+    );
+    await tx
+      .delete(rounds)
+      .where(
+        and(isNull(rounds.sweepAt), lt(rounds.placedAt, ago(betsMs)), inArray(rounds.accountId, simulated)),
       );
     await tx
       .delete(betDays)

@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RoundStatus } from '#schemas/generated/integration.ts';
-import { betOf, closeRound, findRound, lockRound, type Round } from '../bets/rounds.ts';
+import { betOf, closeRound, findRound, lockRound, neverSwept, type Round } from '../bets/rounds.ts';
 import type { Log } from '../core/log.ts';
 import type { DemoVendors } from '../core/parts.ts';
 import type { Database } from '../database/index.ts';
@@ -134,11 +134,11 @@ async function voidRound(tx: Database, round: Round, player: Player, now: Date):
   });
 }
 
-/** The number of open rounds, and when the first of them is looked at. */
+/** The number of open rounds of vendors, and when the first of them is looked at. */
 export async function openRounds(db: Database): Promise<{ open: number; next: Date | null }> {
   const [row] = await db
     .select({ open: sql<number>`count(*)::int`, next: sql<Date | string | null>`min(${rounds.sweepAt})` })
     .from(rounds)
-    .where(sql`${rounds.sweepAt} is not null`);
+    .where(and(isNotNull(rounds.sweepAt), lt(rounds.sweepAt, neverSwept)));
   return { open: row?.open ?? 0, next: row?.next == null ? null : new Date(row.next) };
 }

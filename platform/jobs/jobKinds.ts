@@ -3,6 +3,7 @@ import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
+import { settleTickets } from '../lottery/tickets/settleTickets.ts';
 
 /** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
 export type JobSchedule = { cron: string } | { everySeconds: number };
@@ -29,6 +30,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'settles or voids rounds of which their vendor has not been heard',
     schedule: { everySeconds: 5 },
     run: ({ db, now, log, demoVendors }) => sweepRounds(db, now(), log, demoVendors),
+  },
+  {
+    name: 'lottery-tickets',
+    what: 'settles lottery tickets whose draws have been held',
+    schedule: { everySeconds: 3 },
+    run: ({ db, now, log }) => settleTickets(db, now(), log),
   },
   {
     name: 'idempotency-keys',

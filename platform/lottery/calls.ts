@@ -1,11 +1,13 @@
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { Refusal } from '../core/Refusal.ts';
 import { drawProof } from './drawProof.ts';
 import { lotteryGames, openDraws, recentLotteries } from './lotteryGames.ts';
 import { lotteryLaunch } from './lotteryLaunch.ts';
 import { findPlay } from './lotteryPlay.ts';
 import { newestNumeros, numerosOf, vnNumeros } from './openedNumeros.ts';
+import { cancelTicket, repeatTicket } from './tickets/changeTicket.ts';
+import { listTickets, ticketWithBalance } from './tickets/listTickets.ts';
+import { placeTicket } from './tickets/placeTicket.ts';
 
 type LotteryCalls = Pick<
   CallHandlers,
@@ -26,6 +28,10 @@ type LotteryCalls = Pick<
 /** Calls for lotteries: draws, results and tickets. */
 export function lotteryCalls({ db, media, now }: PlatformParts): LotteryCalls {
   const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant, language });
+  const owner = (context: CallContext) => ({
+    ...reader(context),
+    accountId: signedIn(context).account.id,
+  });
   return {
     vnNumeros: ({ count = 100 }, context) => vnNumeros(reader(context), count),
 
@@ -53,13 +59,33 @@ export function lotteryCalls({ db, media, now }: PlatformParts): LotteryCalls {
 
     lotteryDrawProof: ({ gameCode, numero }) => drawProof(db, gameCode, numero),
 
-    placeLotteryTicket: notYet,
-    repeatLotteryTicket: notYet,
-    cancelLotteryTicket: notYet,
-    lotteryTickets: notYet,
-  };
-}
+    async placeLotteryTicket(request, context) {
+      return ticketWithBalance(
+        db,
+        owner(context),
+        await placeTicket(db, owner(context), request, now),
+        now(),
+      );
+    },
 
-function notYet(): Promise<never> {
-  return Promise.reject(new Refusal(404, 'unknown-call', { message: 'There is no such call.' }));
+    async repeatLotteryTicket(request, context) {
+      return ticketWithBalance(
+        db,
+        owner(context),
+        await repeatTicket(db, owner(context), request, now),
+        now(),
+      );
+    },
+
+    async cancelLotteryTicket(request, context) {
+      return ticketWithBalance(
+        db,
+        owner(context),
+        await cancelTicket(db, owner(context), request, now),
+        now(),
+      );
+    },
+
+    lotteryTickets: (query, context) => listTickets(db, owner(context), query, now()),
+  };
 }

@@ -123,7 +123,7 @@ export interface Side {
 
 export type TransferHead = Pick<
   typeof transfers.$inferInsert,
-  'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint' | 'betId'
+  'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint' | 'betId' | 'simulated'
 >;
 
 /** A written transfer, and the balance of each of its ledger accounts right after it. */
@@ -141,15 +141,15 @@ export async function writeTransfer(
   head: TransferHead,
   sides: Side[],
 ): Promise<Written | undefined> {
-  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null } = head;
+  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null, simulated = false } = head;
   const changes = sql.join(
     sides.map(({ ledgerAccountId, amount }) => sql`(${ledgerAccountId}::bigint, ${amount}::bigint)`),
     sql`, `,
   );
   const { rows } = (await db.execute(sql`
     with head as (
-      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id)
-      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint)
+      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id, simulated)
+      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint, ${simulated}::boolean)
       on conflict (merchant, idempotency_key) do nothing returning id
     ), locked as (
       select account.id, change.amount

@@ -14,6 +14,8 @@ export interface TransferRequest {
   sides: Side[];
   /** The bet that the money belongs to. */
   betId?: number;
+  /** Made by the demo's simulation. */
+  simulated?: boolean;
 }
 
 /**

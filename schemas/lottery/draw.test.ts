@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkDraw } from './draw.ts';
 
 /**
- * The check of docs/decisions/platform-lottery.md, written from that page alone: it shares no code with the platform.
+ * The check of docs/decisions/platform-draws.md, written from that page alone: it shares no code with the platform.
  * The seed is arbitrary, the numbers below are what anyone gets by hand.
  */
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';

@@ -1,7 +1,7 @@
 import type { LotteryDrawProof, LotteryForm, OpenedPrize } from '../generated/api.ts';
 
 /**
- * How the numbers of a draw follow from its seed (docs/decisions/platform-lottery.md). The platform draws by it, and
+ * How the numbers of a draw follow from its seed (docs/decisions/platform-draws.md). The platform draws by it, and
  * anyone can check a draw by it, in a browser too.
  */
 

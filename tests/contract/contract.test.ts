@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTable, type CallName, type LotteryState } from '#schemas/generated/api.ts';
+import {
+  callTable,
+  type CallName,
+  type LotteryLine,
+  type LotteryPlayType,
+  type LotteryState,
+} from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
 import { openSubject } from './openSubject.ts';
@@ -21,11 +27,21 @@ beforeAll(async () => {
     queries.launchGame = { vendor: game.vassalage, gameCode: game.gameCode };
   }
   const { games = [] } = (await client.call('lotteryGames', {})).body.value ?? {};
-  const lottery = games.find((one: LotteryState) => one.isBettable && one.next);
+  // The one that closes last, so that it is open for the whole test.
+  const [lottery] = games
+    .filter((one: LotteryState) => one.isBettable && one.next)
+    .toSorted((a: LotteryState, b: LotteryState) => (b.next?.closeTime ?? 0) - (a.next?.closeTime ?? 0));
   if (lottery) {
     const { gameCode, next } = lottery;
     queries.lotteryPlayTypes = queries.lotteryDraws = { gameCode };
     queries.lotteryDrawProof = { gameCode, numero: next.numero };
+    const { unitStakes, playTypes } = (await client.call('lotteryPlayTypes', { gameCode })).body.value;
+    const { playType } = playTypes.find(({ pick }: LotteryPlayType) => pick.options?.includes('big'));
+    const lines: [LotteryLine] = [{ playType, picks: ['big'], unit: unitStakes[0] }];
+    queries.placeLotteryTicket = { gameCode, numero: next.numero, lines, draws: 3 };
+    const { ticket } = (await client.call('placeLotteryTicket', queries.placeLotteryTicket, { token })).body
+      .value;
+    queries.repeatLotteryTicket = queries.cancelLotteryTicket = { ticket };
   }
 });
 afterAll(() => subject.close());

@@ -121,10 +121,4 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
 export const signedInInstead: ReadonlySet<CallName> = new Set<CallName>(['feedback']);
 
 /** Calls that the reference platform does not have yet. It implements all others, including optional ones. */
-export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>([
-  'launchChat',
-  'placeLotteryTicket',
-  'repeatLotteryTicket',
-  'cancelLotteryTicket',
-  'lotteryTickets',
-]);
+export const referenceLacks: ReadonlySet<CallName> = new Set<CallName>(['launchChat']);

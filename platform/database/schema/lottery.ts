@@ -102,7 +102,8 @@ export interface TicketLine {
   combinationStake: string;
   stake: string;
   possibleWin: string;
-  prizes: { way: string; odds: string }[];
+  /** Odds of each pick. */
+  odds: string[];
 }
 
 /** Tickets: lines that take part in one or more draws in a row. `stake` and `possibleWin` are those of one draw. */
