@@ -172,7 +172,8 @@ export function createScreen({ start, formats, sounds, pond, onAction, onRules, 
       buying.hidden = loaded !== undefined;
       shooting.hidden = loaded === undefined;
       if (wasBuying !== !buying.hidden && hadFocus && document.activeElement?.closest('[hidden]'))
-        (loaded ? pond : loadButton).focus();
+        // Not a button: the next press of a key would buy a magazine or end it.
+        pond.focus();
       choice.lock(isBusy);
       for (const button of [loadButton, collect]) button.setAttribute('aria-disabled', String(isBusy));
       auto.setAttribute('aria-pressed', String(isAuto));

@@ -29,10 +29,12 @@ document.documentElement.style.setProperty('--hue', String(start.hue));
 
 /** Seconds between two shots. */
 const shotPause = 0.22;
+/** Milliseconds for which a button that took the place of another one does nothing: a double click meant the first one. */
+const settleMs = 700;
 /** A catch of this many credits' worth is shown large. */
 const bigCatch = 25;
 /** The page unloads a magazine itself, a little before the server does. */
-const idleSeconds = idleMs / 1000 - 5;
+const pageIdleMs = idleMs - 5_000;
 
 let balance = start.balance;
 let { history } = start;
@@ -45,8 +47,10 @@ let isAuto = false;
 let isLocking = false;
 let isHeld = false;
 let untilShot = 0;
-let idle = 0;
+let idleSince = 0;
+let readyAt = 0;
 let turning = 0;
+let isOffline = false;
 let bossAt = nextBossAt(clock.now());
 
 const aquarium = new Aquarium({
@@ -84,7 +88,10 @@ const shots = new Shots({
   key: start.key,
   clock,
   onResults: showResults,
-  onOffline: () => screen.say(words.offline, 'warning'),
+  onOffline: () => {
+    isOffline = true;
+    screen.say(words.offline, 'warning');
+  },
   onRefused: (code) => {
     screen.say(reasonOf(words, code), 'warning');
     hasEnded = isOver(code);
@@ -97,8 +104,9 @@ const level = () => levels[levelAt] ?? 1;
 const free = () => (current?.magazine?.left ?? 0) - aquarium.inFlight - shots.undecided;
 
 function act(action: Action): void {
-  if (action === 'load') void load();
-  else if (action === 'collect') void collect();
+  const isReady = performance.now() >= readyAt;
+  if (action === 'load') void (isReady && load());
+  else if (action === 'collect') void (isReady && collect());
   else if (action === 'auto') isAuto = !isAuto;
   else if (action === 'lock') toggleLock();
   else levelAt = Math.max(0, Math.min(levels.length - 1, levelAt + (action === 'more' ? 1 : -1)));
@@ -136,7 +144,7 @@ async function follow(ask: () => Promise<FishView>, reason = ''): Promise<void> 
   } catch (error) {
     const code = error instanceof CallFailure ? error.code : 'failed';
     hasEnded = isOver(code);
-    screen.say(reasonOf(words, code), 'warning');
+    screen.say(code === 'round-open' ? words.otherMagazine : reasonOf(words, code), 'warning');
     // The server ends the magazine in any case.
     if (hasEnded) current = null;
   }
@@ -152,8 +160,9 @@ async function take(view: FishView, reason: string): Promise<void> {
     balance = view.balance ?? balance;
     shots.begin(view.key, magazine.turn);
     aquarium.remove(magazine.caught);
-    idle = 0;
+    idleSince = performance.now();
     if (isNew) {
+      readyAt = idleSince + settleMs;
       sayLoaded(magazine.loaded, magazine.turn > 0 ? magazine.left : undefined);
       sounds.play([
         [330, 0, 0.1],
@@ -201,6 +210,8 @@ async function finish(view: FishView, reason: string): Promise<void> {
 
 function stop(): void {
   current = null;
+  readyAt = performance.now() + settleMs;
+  aquarium.target = undefined;
   isAuto = false;
   isHeld = false;
   aquarium.clearBullets();
@@ -218,7 +229,9 @@ function sayLoaded(loaded: number, left: number | undefined): void {
 
 /** Shows what the server decided about shots. */
 function showResults(results: readonly ShotRecord[], view: FishView): void {
-  idle = 0;
+  if (isOffline) screen.say('');
+  isOffline = false;
+  idleSince = performance.now();
   for (const [id, power, outcome] of results) {
     const fish = outcome > 0 ? findFish(pond, id) : undefined;
     if (!fish) continue;
@@ -246,20 +259,21 @@ function toggleLock(): void {
   if (isLocking) lockNext();
 }
 
-/** Locks on the fish that pays most, or on the one after the locked one. */
-function lockNext(): void {
+/** Locks on the fish that pays most, or on the one after the locked one; `isQuiet` when the player did not ask for it. */
+function lockNext(isQuiet = false): void {
   const targets = aquarium.targets
     .map(({ fish }) => fish)
     .toSorted((one, other) => mostOf(other) - mostOf(one) || one.id - other.id);
   const at = targets.findIndex(({ id }) => id === aquarium.target);
   const next = targets[(at + 1) % Math.max(1, targets.length)];
-  if (next) lockOn(next);
-  else screen.announce(words.noTarget);
+  if (next) lockOn(next, isQuiet);
+  else if (!isQuiet) screen.announce(words.noTarget);
 }
 
-function lockOn(fish: Fish): void {
+function lockOn(fish: Fish, isQuiet = false): void {
   aquarium.target = fish.id;
-  const pays = fish.kind.pays.map(([multiplier]) => `×${multiplier}`).join(' · ');
+  if (isQuiet) return;
+  const pays = fish.kind.pays.map(([multiplier]) => `×${multiplier}`).join(' / ');
   screen.announce(fill(words.target, { fish: words[fish.kind.name], pays }));
 }
 
@@ -274,7 +288,7 @@ function frame(seconds: number): void {
   }
   if (isLocking && !aquarium.targets.some(({ fish }) => fish.id === aquarium.target)) {
     aquarium.target = undefined;
-    if (current && turning === 0) lockNext();
+    if (current && turning === 0) lockNext(true);
   }
   const now = clock.now();
   if (bossAt - now < 2_500) {
@@ -284,9 +298,8 @@ function frame(seconds: number): void {
   }
   untilShot = Math.max(0, untilShot - seconds);
   if (!current || isBusy) return;
-  idle += seconds;
-  if (idle > idleSeconds) {
-    void collect(fill(words.idle, { seconds: formats.number(Math.round(idleSeconds)) }));
+  if (performance.now() - idleSince > pageIdleMs) {
+    void collect(fill(words.idle, { seconds: formats.number(pageIdleMs / 1000) }));
     return;
   }
   if (untilShot > 0 || !(isAuto || isHeld) || document.hidden) return;
@@ -296,7 +309,6 @@ function frame(seconds: number): void {
   aquarium.level = level();
   aquarium.fire();
   untilShot = shotPause;
-  idle = 0;
   sounds.play(
     [
       [520, 0, 0.05],
@@ -342,8 +354,7 @@ addEventListener('keydown', (event) => {
     return;
   if (event.code === 'Space' && !onControl) {
     event.preventDefault();
-    if (current) isHeld = true;
-    else if (!event.repeat) void load();
+    isHeld = current !== null;
   } else if (event.code in turns) {
     event.preventDefault();
     turning = turns[event.code] ?? 0;
@@ -359,6 +370,12 @@ addEventListener('keyup', (event) => {
 addEventListener('blur', () => {
   isHeld = false;
   turning = 0;
+});
+
+// The server may have unloaded the magazine while nothing was shown.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && current && !isBusy)
+    void follow(() => shots.settle().then(() => shots.ask('round')));
 });
 
 document.querySelector('#game')?.append(screen.element);

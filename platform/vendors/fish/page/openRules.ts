@@ -37,7 +37,7 @@ export function openRules(
       element(
         'td',
         { class: 'plus', dir: 'ltr' },
-        kind.pays.map(([multiplier]) => `×${multiplier}`).join(' · '),
+        kind.pays.map(([multiplier]) => `×${multiplier}`).join(' '),
       ),
       element('td', {}, formats.percent(caught / of)),
     );
