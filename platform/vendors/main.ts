@@ -4,12 +4,14 @@ import { Bookkeeper } from './core/Bookkeeper.ts';
 import { readCatalogue } from './core/catalogue.ts';
 import { createApp } from './core/createApp.ts';
 import type { PageAssets } from './core/gamePage.ts';
+import type { GameKind } from './core/kinds.ts';
 import { listen } from './core/listen.ts';
 import { PlatformClient } from './core/PlatformClient.ts';
 import { readSecrets } from './core/readSecrets.ts';
 import { Store } from './core/Store.ts';
 import type { Log } from './core/types.ts';
 import { blackjack } from './blackjack/blackjack.ts';
+import { createCards } from './cards/cards.ts';
 import { fish } from './fish/fish.ts';
 import { slot } from './slot/slot.ts';
 
@@ -34,8 +36,6 @@ export interface RunningVendors {
   close(): Promise<void>;
 }
 
-/** Kinds of games. Vendors of other categories have none in this demonstration. */
-const kinds = [slot, blackjack, fish];
 /** Milliseconds between two checks of what is due to be sent again. */
 const recoverMs = 500;
 
@@ -43,6 +43,8 @@ const recoverMs = 500;
 export async function startVendors(options: VendorsOptions): Promise<RunningVendors> {
   const { host, port, platformUrl, root, publicUrl, log } = options;
   const { now } = Date;
+  // Kinds of games. Vendors of other categories have none in this demonstration.
+  const kinds: readonly GameKind[] = [slot, blackjack, fish, createCards()];
   const store = new Store(options.storeFile);
   const secretOf = readSecrets(options.secretsFile);
   const client = new PlatformClient({ platformUrl, secretOf, now });
@@ -67,7 +69,17 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
   });
   const server = await listen(app, host, port);
   let recovering: Promise<void> | undefined;
+  const tick = () => {
+    for (const kind of kinds) {
+      try {
+        kind.tick?.({ store, bookkeeper, now });
+      } catch (error) {
+        log('error', 'a game could not go on', { kind: kind.name, error: String(error) });
+      }
+    }
+  };
   const timer = setInterval(() => {
+    tick();
     recovering ??= bookkeeper
       .recover()
       .catch((error: unknown) => log('error', 'rounds could not be finished', { error: String(error) }))

@@ -20,6 +20,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         blackjack: 'platform/vendors/blackjack/page/blackjack.ts',
+        cards: 'platform/vendors/cards/page/cards.ts',
         fish: 'platform/vendors/fish/page/fish.ts',
         lost: 'platform/vendors/core/page/lost.ts',
         slot: 'platform/vendors/slot/page/slot.ts',

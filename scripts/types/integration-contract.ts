@@ -87,6 +87,11 @@ function validatorsOf({ calls, callbacks }: IntegrationContract): [string, strin
       `validate${stem(name)}`,
       request,
     ]),
-    ...Object.values(callbacks).map(({ response }): [string, string] => [`validate${response}`, response]),
+    ...Object.values(callbacks).flatMap(({ request, response }) =>
+      [request, response]
+        // A question that is also a call's request has its validator already.
+        .filter((name) => Object.values(calls).every((call) => call.request !== name))
+        .map((name): [string, string] => [`validate${name}`, name]),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cardCount } from '../core/cards.ts';
 import { pictureOf } from '../core/catalogue.ts';
 import { GameRefusal } from '../core/GameRefusal.ts';
 import type { GameKind, KindParts } from '../core/kinds.ts';
@@ -8,7 +9,6 @@ import { latestRounds, patienceMs, readRound, roundRoutes } from '../core/roundR
 import { stakesWithin } from '../core/stakes.ts';
 import type { PlaySession, Round } from '../core/types.ts';
 import { returnToPlayer } from './engine/bestPlay.ts';
-import { cardCount } from './engine/cards.ts';
 import { dealHand, halvesPaid, play, shoeSize, type Hand, type HandAction } from './engine/hand.ts';
 import type { BlackjackStart, BlackjackView, HandView } from './view.ts';
 import { blackjackWords } from './words.ts';

@@ -1,5 +1,5 @@
+import type { Card } from '../core/cards.ts';
 import type { PastRound, RoundView } from '../core/view.ts';
-import type { Card } from './engine/cards.ts';
 import type { HandAction, HandOutcome } from './engine/hand.ts';
 import type { BlackjackWords } from './words.ts';
 

@@ -1,7 +1,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** What the page of a game receives instead of a result. Its script has words for each code. */
-export type GameCode = 'bad-request' | 'bad-stake' | 'session-ended' | 'round-open' | 'no-round' | 'failed';
+export type GameCode =
+  | 'bad-request'
+  | 'bad-stake'
+  | 'session-ended'
+  | 'round-open'
+  | 'no-round'
+  | 'no-seat'
+  | 'room-full'
+  | 'failed';
 
 const statuses: Readonly<Record<GameCode, ContentfulStatusCode>> = {
   'bad-request': 400,
@@ -9,6 +17,8 @@ const statuses: Readonly<Record<GameCode, ContentfulStatusCode>> = {
   'session-ended': 401,
   'round-open': 409,
   'no-round': 404,
+  'no-seat': 409,
+  'room-full': 409,
   failed: 500,
 };
 

@@ -25,6 +25,9 @@ create table if not exists transactions (
 create index if not exists rounds_played on rounds (created_at) where state = 'playing';
 create index if not exists transactions_of_round on transactions (round);
 create index if not exists transactions_pending on transactions (due_at) where state = 'pending';
+create table if not exists documents (
+  kind text not null, id text not null, data text not null, primary key (kind, id)
+) strict;
 `;
 
 const openStates = `('betting', 'playing', 'settling', 'returning')`;
@@ -199,6 +202,26 @@ export class Store {
       before,
       count,
     ).flatMap((row) => roundOf(row) ?? []);
+  }
+
+  /** A document of a kind of game: what several players share, as a table. */
+  document<T>(kind: string, id: string): T | undefined {
+    const row = this.#one('select data from documents where kind = ? and id = ?', kind, id);
+    return row && (JSON.parse(String(row['data'])) as T);
+  }
+
+  documents<T>(kind: string): T[] {
+    return this.#all('select data from documents where kind = ? order by id', kind).map(
+      ({ data }) => JSON.parse(String(data)) as T,
+    );
+  }
+
+  saveDocument(kind: string, id: string, data: unknown): void {
+    this.#run('insert or replace into documents values (?, ?, ?)', kind, id, JSON.stringify(data));
+  }
+
+  deleteDocument(kind: string, id: string): void {
+    this.#run('delete from documents where kind = ? and id = ?', kind, id);
   }
 
   close(): void {

@@ -1,12 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { validateRound } from '#schemas/generated/integrationValidators.js';
-import type { RoundStatus } from '#schemas/generated/integration.ts';
+import { validateRoomsRequest, validateRound } from '#schemas/generated/integrationValidators.js';
+import type { RoomsResponse, RoundStatus } from '#schemas/generated/integration.ts';
 import { GameRefusal } from './GameRefusal.ts';
 import type { GameKind, KindParts } from './kinds.ts';
 import { launchGame, type LaunchParts } from './launchGame.ts';
-import { isSigned } from './sign.ts';
+import { isSigned, sign } from './sign.ts';
 import { statusOf } from './statusOf.ts';
 import type { Log } from './types.ts';
 
@@ -40,7 +40,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Seconds by which the platform's clock may differ. */
 const clockSeconds = 60;
 
-/** The server of all demo vendors: launch address, status address, files, and the calls of each kind of game. */
+/** The server of all demo vendors: launch address, status address, rooms address, files, and the calls of each kind of game. */
 export function createApp(parts: AppParts): Hono {
   const { kinds, store, log, folders, isSecure } = parts;
   const app = new Hono();
@@ -68,12 +68,20 @@ export function createApp(parts: AppParts): Hono {
   app.get('/', (c) => c.html(landing));
   app.get('/launch', (c) => launchGame(c, { ...kindParts, ...parts }));
   app.post('/status', async (c) => {
-    const status = roundStatus(parts, await c.req.text(), {
-      vendor: c.req.header('x-vendor') ?? '',
-      timestamp: c.req.header('x-timestamp') ?? '',
-      signature: c.req.header('x-signature') ?? '',
-    });
+    const status = roundStatus(parts, await c.req.text(), signedBy(c));
     return typeof status === 'number' ? c.json({ error: { code: 'refused' } }, status) : c.json(status);
+  });
+  app.post('/rooms', async (c) => {
+    const vendor = c.req.header('x-vendor') ?? '';
+    const rooms = vendorRooms(parts, kindParts, await c.req.text(), signedBy(c));
+    if (typeof rooms === 'number') return c.json({ error: { code: 'refused' } }, rooms);
+    const [body, timestamp] = [JSON.stringify(rooms), String(Math.floor(parts.now() / 1000))];
+    return c.body(body, 200, {
+      'content-type': 'application/json',
+      'x-vendor': vendor,
+      'x-timestamp': timestamp,
+      'x-signature': sign(parts.secretOf(vendor) ?? '', timestamp, body),
+    });
   });
   serveFiles(app, '/build/*', folders.build, immutable);
   serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
@@ -97,15 +105,47 @@ function serveFiles(app: Hono, path: string, root: string, caching: string): voi
   );
 }
 
-/** The answer to the platform's question about a round; 401 if it is not signed, 404 for an unknown round. */
-function roundStatus(
-  { store, secretOf, now }: AppParts,
+type Signature = Record<'vendor' | 'timestamp' | 'signature', string>;
+
+const signedBy = (c: Context): Signature => ({
+  vendor: c.req.header('x-vendor') ?? '',
+  timestamp: c.req.header('x-timestamp') ?? '',
+  signature: c.req.header('x-signature') ?? '',
+});
+
+/** Whether the platform asks, and now. */
+function isAsked(
+  { secretOf, now }: AppParts,
   body: string,
-  { vendor, timestamp, signature }: Record<'vendor' | 'timestamp' | 'signature', string>,
-): RoundStatus | 400 | 401 | 404 {
+  { vendor, timestamp, signature }: Signature,
+): boolean {
   const secret = secretOf(vendor);
   const isRecent = Math.abs(Number(timestamp) - now() / 1000) <= clockSeconds;
-  if (secret === undefined || !isRecent || !isSigned(secret, timestamp, body, signature)) return 401;
+  return secret !== undefined && isRecent && isSigned(secret, timestamp, body, signature);
+}
+
+/** The answer to the platform's question about rooms; 401 if it is not signed. A game without rooms has an empty list. */
+function vendorRooms(
+  parts: AppParts,
+  kindParts: KindParts,
+  body: string,
+  signature: Signature,
+): RoomsResponse | 400 | 401 {
+  if (!isAsked(parts, body, signature)) return 401;
+  const request = parse(body);
+  if (!validateRoomsRequest(request)) return 400;
+  const { vendor } = signature;
+  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(request.gameType));
+  const game = parts.catalogue.find(vendor, request.gameType, request.game)?.code;
+  if (game === undefined) return { rooms: [] };
+  return { rooms: kind?.rooms?.(kindParts, vendor, { ...request, game }) ?? [] };
+}
+
+/** The answer to the platform's question about a round; 401 if it is not signed, 404 for an unknown round. */
+function roundStatus(parts: AppParts, body: string, signature: Signature): RoundStatus | 400 | 401 | 404 {
+  if (!isAsked(parts, body, signature)) return 401;
+  const { store } = parts;
+  const { vendor } = signature;
   const request = parse(body);
   if (!validateRound(request)) return 400;
   const round = store.round((request as { round: string }).round);

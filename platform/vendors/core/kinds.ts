@@ -3,6 +3,7 @@ import type { Bookkeeper } from './Bookkeeper.ts';
 import type { Catalogue, CatalogueGame } from './catalogue.ts';
 import type { GameLanguage } from './languages.ts';
 import type { Store } from './Store.ts';
+import type { RoomsRequest, VendorRoom } from '#schemas/generated/integration.ts';
 import type { PlaySession, Round, RoundRules } from './types.ts';
 
 /** What the parts of a kind of game are given. */
@@ -10,6 +11,7 @@ export interface KindParts {
   store: Store;
   bookkeeper: Bookkeeper;
   catalogue: Catalogue;
+  now: () => number;
   /** The session of a request, or a refusal. */
   sessionOf: (authorization: string | undefined) => PlaySession;
 }
@@ -32,4 +34,12 @@ export interface GameKind {
   start: (parts: KindParts, launched: Launched, open: Round | undefined) => object;
   /** The calls of the page, below its name. */
   serve: (parts: KindParts) => Hono;
+  /** The rooms of a vendor's game; kinds without rooms have none. */
+  rooms?: (
+    parts: Pick<KindParts, 'store'>,
+    vendor: string,
+    request: RoomsRequest & { game: string },
+  ) => VendorRoom[];
+  /** Does what is due by itself. Called twice a second, and first after a restart. */
+  tick?: (parts: Pick<KindParts, 'store' | 'bookkeeper' | 'now'>) => void;
 }

@@ -12,18 +12,17 @@ export interface LaunchParts extends KindParts {
   client: Pick<PlatformClient, 'call'>;
   /** Script and sheets of a page, by the name of its kind; `lost` is the page without a game. */
   assetsOf: (name: string) => PageAssets;
-  now: () => number;
   log: Log;
 }
 
 /**
- * `GET /launch?token=…&vendor=…&game=…&language=…`: redeems the token and serves the game's page. Without a session it
+ * `GET /launch?token=…&vendor=…&game=…&room=…&language=…`: redeems the token and serves the game's page. Without a session it
  * serves a page that reports `failed`, which the site answers with a new start. A category without a game has a page that
  * says so.
  */
 export async function launchGame(c: Context, parts: LaunchParts): Promise<Response> {
   const { client, kinds, catalogue, assetsOf, store, now, log } = parts;
-  const { token = '', vendor = '', language: wished } = c.req.query();
+  const { token = '', vendor = '', room = '', language: wished } = c.req.query();
   const lost = (why: 'used' | 'away') => {
     const language = gameLanguage(wished, c.req.header('accept-language'));
     const { title, text } = lostWords[language][why];
@@ -52,7 +51,12 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
     const page = gamePage({ language, title, assets: assetsOf('lost'), start });
     return c.body(page, 200, gamePageHeaders(facts.sites));
   }
-  const session: PlaySession = { ...facts, vendor, playedGame: game.code };
+  const session: PlaySession = {
+    ...facts,
+    vendor,
+    playedGame: game.code,
+    ...(/^[\w-]{1,40}$/.test(room) && { room }),
+  };
   const key = store.addSession(session, now());
   const open = store.openRound(session, kind.name);
   const { currency, exponent } = session;

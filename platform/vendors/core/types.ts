@@ -5,6 +5,8 @@ export interface PlaySession extends Omit<SessionResponse, 'balance'> {
   vendor: string;
   /** Code of the game that is played, also if the vendor was opened without one. */
   playedGame: string;
+  /** The room that the player chose; without one, the game chooses. */
+  room?: string;
 }
 
 /**

@@ -40,6 +40,11 @@ export class FakePlatform {
     this.now = now;
   }
 
+  /** More launch tokens. */
+  addTokens(tokens: readonly string[]): void {
+    for (const token of tokens) this.#tokens.add(token);
+  }
+
   /** The next calls of this name meet these faults, one each. */
   fail(name: string, ...faults: Fault[]): void {
     this.#faults.push(...faults.map((fault) => ({ name, fault })));

@@ -57,6 +57,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#waiting': 'who waits for a connection',
   },
   'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'platform/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'platform/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
   'portal/bootstrap.ts': { asked: 'files that are already requested' },
   'widgets/account/shared/countdown.ts': { ends: 'when each countdown ends' },

@@ -1,4 +1,5 @@
-import { pointsOf, rankOf, type Card, type Points } from './cards.ts';
+import { rankOf, type Card } from '../../core/cards.ts';
+import { pointsOf, type Points } from './cards.ts';
 import type { Hand, HandAction } from './hand.ts';
 
 /** Points of a card by its rank, and how likely each is: in an endless shoe every rank is one in 13. */

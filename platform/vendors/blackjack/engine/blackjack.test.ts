@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cardCount, type Card } from '../../core/cards.ts';
 import { seededRandom } from '../../testing/seededRandom.ts';
 import { bestAction, returnToPlayer } from './bestPlay.ts';
-import { cardCount, isBlackjack, pointsOf, type Card } from './cards.ts';
+import { isBlackjack, pointsOf } from './cards.ts';
 import { dealHand, halvesPaid, play, shoeSize, type HandAction } from './hand.ts';
 
 /** Cards by name: `A`, `2` … `9`, `T`, `J`, `Q`, `K`. */

@@ -1,4 +1,5 @@
-import { isBlackjack, pointsOf, type Card } from './cards.ts';
+import type { Card } from '../../core/cards.ts';
+import { isBlackjack, pointsOf } from './cards.ts';
 
 /** Cards that are drawn for a hand before its stake is taken; no hand needs more. */
 export const shoeSize = 48;

@@ -1,5 +1,6 @@
 import '../../core/page/base.css';
 import '../../core/page/game.css';
+import '../../core/page/cards.css';
 import './blackjack.css';
 import { CallFailure, newKey } from '../../core/page/call.ts';
 import { createBar } from '../../core/page/createBar.ts';

@@ -1,11 +1,12 @@
+import type { Card } from '../../core/cards.ts';
 import { element } from '../../core/page/dom.ts';
+import { dealIn, drawCard, turnOver } from '../../core/page/drawCard.ts';
 import type { Formats } from '../../core/page/format.ts';
 import type { Pace } from '../../core/page/Pace.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';
-import { pointsOf, type Card } from '../engine/cards.ts';
+import { pointsOf } from '../engine/cards.ts';
 import type { HandView } from '../view.ts';
 import type { BlackjackWords } from '../words.ts';
-import { dealIn, drawCard, turnOver } from './drawCard.ts';
 
 interface TableParts {
   words: BlackjackWords;

@@ -1,14 +1,16 @@
-import { element } from '../../core/page/dom.ts';
-import { prefersStill } from '../../core/page/Pace.ts';
-import { rankOf, suitOf, type Card } from '../engine/cards.ts';
-import type { BlackjackWords } from '../words.ts';
+import { rankOf, suitOf, type Card } from '../cards.ts';
+import { element } from './dom.ts';
+import { prefersStill } from './Pace.ts';
+
+/** Names of the suits, and of a card that lies face down. */
+export type CardWords = Record<'hidden' | 'spades' | 'hearts' | 'diamonds' | 'clubs', string>;
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const suits = ['♠', '♥', '♦', '♣'];
 const suitWords = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 
 /** A card, face up; without a card one that lies face down. */
-export function drawCard(card: Card | undefined, words: BlackjackWords): HTMLElement {
+export function drawCard(card: Card | undefined, words: CardWords): HTMLElement {
   if (card === undefined)
     return element(
       'li',

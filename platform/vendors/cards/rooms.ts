@@ -1,0 +1,46 @@
+import type { GameLanguage } from '../core/languages.ts';
+import names from './roomNames.json' with { type: 'json' };
+
+/** A room: its tables have one ante. */
+export interface Room {
+  id: string;
+  names: Readonly<Record<GameLanguage, string>>;
+  /** Minor units. */
+  ante: number;
+}
+
+/** Vendors of the demonstration whose games have one table of each kind, and no rooms to choose from. */
+const withoutRooms = ['JL'];
+/** Tables that a room opens, one after the other, as players come. */
+export const tablesPerRoom = 4;
+/** Seats of a table. One more belongs to the dealer, who always plays. */
+export const playerSeats = 5;
+
+/** Antes of the rooms in units of the currency, as multiples of the smallest one. */
+const steps = { garden: 1, river: 10, tower: 50 } as const;
+/** The smallest ante in units of the currency, where one unit is worth little. */
+const leastUnits: Readonly<Record<string, number>> = {
+  THB: 10,
+  PHP: 10,
+  INR: 10,
+  JPY: 100,
+  KRW: 1000,
+  VND: 1000,
+  IDR: 1000,
+};
+
+/** All rooms of a vendor in a currency, the smallest ante first. A vendor without rooms has the first one alone. */
+export function roomsOf(
+  vendor: string,
+  { currency, exponent }: { currency: string; exponent: number },
+): Room[] {
+  const unit = (leastUnits[currency] ?? 1) * 10 ** exponent;
+  const rooms = (Object.keys(steps) as (keyof typeof steps)[]).map((id) => ({
+    id,
+    names: names[id],
+    ante: steps[id] * unit,
+  }));
+  return hasRooms(vendor) ? rooms : rooms.slice(0, 1);
+}
+
+export const hasRooms = (vendor: string): boolean => !withoutRooms.includes(vendor);
