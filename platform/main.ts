@@ -129,7 +129,8 @@ function metricsParts(
 
 /** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
 function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
-  return { launchUrl: '/launch', statusUrl: `http://127.0.0.1:${gamesPort}/status` };
+  const origin = `http://127.0.0.1:${gamesPort}`;
+  return { launchUrl: '/launch', statusUrl: `${origin}/status`, roomsUrl: `${origin}/rooms` };
 }
 
 async function openGames(

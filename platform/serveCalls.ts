@@ -11,6 +11,7 @@ import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
 import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
+import { roomCalls } from './integration/roomList.ts';
 import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { profileCalls } from './profile/calls.ts';
@@ -49,6 +50,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...systemCalls(parts),
     ...walletCalls(parts),
     ...gameCalls(parts),
+    ...roomCalls(parts),
     ...contentCalls(parts),
     ...lotteryCalls(parts),
     ...rankingCalls(parts),

@@ -3,6 +3,9 @@ import type { CallName } from '#schemas/generated/api.ts';
 /** Max-age in milliseconds of what an operator may change. A change through this process clears the cache at once. */
 const operatorsMs = 500;
 
+/** Max-age in milliseconds of what a vendor says about its rooms: many players who look cost it one question. */
+const roomsMs = 2_000;
+
 /** Max-age in milliseconds of the responses that are the same for all guests of a merchant in a language. */
 const maxAgeMs: Partial<Record<CallName, number>> = {
   gameVendors: 5_000,
@@ -10,6 +13,7 @@ const maxAgeMs: Partial<Record<CallName, number>> = {
   gameList: 5_000,
   popular: 5_000,
   gameMenus: 5_000,
+  vassGameType: 5_000,
   countries: 60_000,
   winnerBoard: 1_000,
   vnNumeros: 1_000,
@@ -51,6 +55,11 @@ export class ResponseCache {
   /** Cached facts of a merchant that only an operator changes. */
   facts<T>(name: string, merchant: string, make: () => Promise<T>): Promise<T> {
     return this.#getOrMake(['facts', name, merchant], operatorsMs, make);
+  }
+
+  /** The cached answer of a vendor about its rooms. Failures are not cached. */
+  rooms<T>(question: object, make: () => Promise<T>): Promise<T> {
+    return this.#getOrMake(['rooms', question], roomsMs, make);
   }
 
   /** Empties the cache after an operator has changed something. */

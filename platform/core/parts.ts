@@ -7,10 +7,11 @@ import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
 import type { Readiness } from '../operations/Readiness.ts';
 
-/** Where the demo vendors' server is, see `vendors.launchUrl` and `vendors.statusUrl`. */
+/** Where the demo vendors' server is, see `launchUrl`, `statusUrl` and `roomsUrl` of `vendors`. */
 export interface DemoVendors {
   launchUrl: string;
   statusUrl: string;
+  roomsUrl: string;
 }
 
 /** The dependencies of all parts of the platform, made once at start. */

@@ -8,6 +8,7 @@ import { hotGames } from './hotGames.ts';
 import { launchGame } from './launchGame.ts';
 import { answerCheck, playSession } from './playTime.ts';
 import { recentGames } from './recentGames.ts';
+import { vendorGameTypes } from './vendorGameTypes.ts';
 import { latestWinners } from './winners.ts';
 
 type GameCalls = Pick<
@@ -22,6 +23,7 @@ type GameCalls = Pick<
   | 'gameLaunchFB'
   | 'playSession'
   | 'realityCheck'
+  | 'vassGameType'
   | 'winnerBoard'
   | 'favoriteGames'
   | 'favoriteGamesList'
@@ -74,6 +76,8 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     async gameList(query, context) {
       return { success: true, ...(await gameList(reader(context), query)) };
     },
+
+    vassGameType: ({ vassalage }, { merchant }) => vendorGameTypes(db, merchant.code, vassalage),
 
     recentGame: (query, context) => recentGames(reader(context), signedIn(context).account.id, query),
 

@@ -11,6 +11,9 @@ import { notePlay } from './playTime.ts';
 import { recordLaunch } from './recentGames.ts';
 import { issueTicket } from './tickets.ts';
 
+/** The category whose vendors may have rooms (R2.1.30). */
+export const pvp = 'PVP';
+
 /** The account that starts a game, and the dependencies. */
 export interface Launcher {
   db: Database;
@@ -29,7 +32,7 @@ export interface Launcher {
 
 /**
  * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
- * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
+ * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. Of a PVP vendor the address is in `content`, too, and carries the chosen room (R2.1.30). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
   const { db, media, gamesUrl, demoVendors, merchant, accountId, language, now } = launcher;
@@ -40,6 +43,8 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
   const start = startOf(launchUrl ?? demoVendors?.launchUrl ?? null, gamesUrl);
   if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
+  const isPvp = gameType === pvp;
+  const { room } = request;
   const { ticket, moneyAlong } = await db.transaction(async (tx) => {
     const moved = (await launcher.moveMoney?.(tx, { vendor, seamless })) ?? false;
     await notePlay(tx, accountId, now());
@@ -47,8 +52,10 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     const start = { merchant, accountId, vendor, game: code, language };
     return { ticket: await issueTicket(tx, start, now()), moneyAlong: moved };
   });
+  const url = start(ticket, { vendor, game: code, language, ...(isPvp && room && { room }) });
+  const address = { url, ...(isPvp && { content: url }) };
   return {
-    url: start(ticket, { vendor, game: code, language }),
+    ...address,
     gameName: name ?? displayName,
     vendor,
     displayName,
@@ -67,21 +74,26 @@ function startOf(
   launchUrl: string | null,
   gamesUrl: string,
 ):
-  | ((ticket: string, facts: { vendor: string; game: string | null; language: string }) => string)
+  | ((
+      ticket: string,
+      facts: { vendor: string; game: string | null; language: string; room?: string },
+    ) => string)
   | undefined {
   if (launchUrl === null) return gamesUrl === '' ? undefined : (ticket) => `${gamesUrl}/launch/${ticket}`;
   if (!URL.canParse(launchUrl, gamesUrl || undefined)) return undefined;
-  return (ticket, { vendor, game, language }) => {
+  return (ticket, { vendor, game, language, room }) => {
     const url = new URL(launchUrl, gamesUrl || undefined);
     url.searchParams.set('token', ticket);
     url.searchParams.set('vendor', vendor);
     if (game !== null) url.searchParams.set('game', game);
+    if (room !== undefined) url.searchParams.set('room', room);
     url.searchParams.set('language', language);
     return url.href;
   };
 }
 
-interface Offer {
+/** A game or vendor that a merchant offers. */
+export interface Offer {
   vendor: string;
   displayName: string;
   gameType: string;
@@ -95,8 +107,8 @@ interface Offer {
 }
 
 /** Finds a game or vendor that the merchant offers; a game by its code or, without one, by its number. */
-async function findOffer(
-  { db, merchant, language }: Launcher,
+export async function findOffer(
+  { db, merchant, language }: Pick<Launcher, 'db' | 'merchant' | 'language'>,
   { vendor, gameCode, nodeId, gameType }: LaunchGameRequest,
 ): Promise<Offer | undefined> {
   const isOfVendor = and(eq(vendorCards.merchant, merchant), eq(vendorCards.vendor, vendor));

@@ -18,11 +18,15 @@ export interface Player {
   closed: boolean;
   merchant: string;
   currency: string;
+  /** Plays with trial money (R6.3). */
+  isTrial: boolean;
   /** Decimals of the currency. */
   exponent: number;
   timeZone: string;
   /** The member's purse for this vendor: the main one, or the vendor's own (R3.14). */
   wallet: number;
+  /** The main one. Where wallets are separate, its money may go along at a launch. */
+  main: number;
   house: number;
 }
 
@@ -40,6 +44,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .select({
       accountId: accounts.id,
       closed: accounts.closed,
+      type: accounts.type,
       merchant: merchants.code,
       currency: merchants.currency,
       timeZone: merchants.timeZone,
@@ -57,21 +62,26 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .innerJoin(merchants, eq(merchants.code, accounts.merchant))
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
-  const { closed, merchant, currency, timeZone } = row;
+  const { closed, type, merchant, currency, timeZone } = row;
   const wallet = readSettings(row.settings).isSingle || row.seamless
     ? Number(row.main)
     : Number(row.separate ?? (await openVendorWallet(db, { merchant, accountId, vendor, currency })));
   return {
     accountId,
     closed,
+    isTrial: isTrial(type),
     merchant,
     currency,
     exponent: currencyDecimals(currency),
     timeZone,
+    main: Number(row.main),
     wallet,
     house: Number(row.house),
   };
 }
+
+/** isAgent 4 (R6.3). */
+export const isTrial = (type: number): boolean => type === 4;
 
 /** Begins a play session. */
 export async function beginPlay(

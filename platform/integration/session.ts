@@ -44,6 +44,7 @@ export async function session(
       minStake,
       maxStake,
       balance: Number(balance),
+      isTrial: player.isTrial,
       // In a demonstration every host below `localhost` is a site.
       sites: demo ? [...hosts, 'localhost', '*.localhost'] : hosts,
     };

@@ -8,7 +8,7 @@ import { IntegrationRefusal } from './IntegrationRefusal.ts';
 export type Vendor = typeof vendors.$inferSelect;
 
 /** How far a timestamp may be off the platform's clock, in seconds. */
-const toleranceSeconds = 60;
+export const toleranceSeconds = 60;
 
 /** A new secret, 256 random bits as text. The text itself is the key. */
 export function newSecret(): string {

@@ -26,9 +26,10 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
   app.put('/vendors/:vendor', async (c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const fields = await readFields(c);
-    const [launchUrl, statusUrl] = [
+    const [launchUrl, statusUrl, roomsUrl] = [
       addressOf('launchUrl', fields.optionalText('launchUrl'), { mayBePath: true }),
       addressOf('statusUrl', fields.optionalText('statusUrl'), { mayBePath: false }),
+      addressOf('roomsUrl', fields.optionalText('roomsUrl'), { mayBePath: false }),
     ];
     const silence = fields.raw('silenceSeconds');
     const silenceSeconds = silence === undefined || silence === null ? undefined : Number(silence);
@@ -41,6 +42,7 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
     const changes = {
       ...(launchUrl !== undefined && { launchUrl }),
       ...(statusUrl !== undefined && { statusUrl }),
+      ...(roomsUrl !== undefined && { roomsUrl }),
       ...(seamless !== undefined && { seamless }),
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };

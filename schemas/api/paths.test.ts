@@ -21,6 +21,8 @@ const paths: [CallName, string, object?, object?][] = [
   ['addFavoriteGame', 'POST /wps/relay/MCSFE_addFavoriteGame'],
   ['removeFavoriteGame', 'POST /wps/relay/MCSFE_removeFavoriteGame'],
   ['launchGame', 'POST /wps/game/launchGame'],
+  ['roomList', 'GET /wps/relay/GLS2_roomList', { vendor: 'RC' }, { gameCode: 'RC_ROYAL_RUMMY' }],
+  ['vassGameType', 'GET /wps/relay/GCSGAME_getVassGameType', { vassalage: 'JL' }, {}],
   ['gameLaunchFB', 'POST /wps/relay/GCS_gameLaunchFB'],
   ['launchChat', 'GET /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
   ['loginSms', 'POST /wps/verification/sms/noLogin'],

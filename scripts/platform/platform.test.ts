@@ -107,13 +107,16 @@ describe('npm run platform', () => {
       'https://v.example/rounds',
       '--silence',
       '900',
+      '--rooms',
+      'https://v.example/rooms',
     );
-    for (const text of ['/slot', 'https://v.example/rounds', '900 s']) expect(out).toContain(text);
+    for (const text of ['/slot', 'https://v.example/rounds', 'https://v.example/rooms', '900 s']) expect(out).toContain(text);
     expect((await set()).out).toBe(out);
     for (const wrong of [
       ['--launch', '//v.example'],
       ['--launch', 'javascript:alert(1)'],
       ['--status', '/rounds'],
+      ['--rooms', '/rooms'],
       ['--silence', '1.5'],
       ['--silence', 'long'],
     ])

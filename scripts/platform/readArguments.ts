@@ -34,6 +34,7 @@ const names = [
   'status',
   'silence',
   'seamless',
+  'rooms',
   'key',
 ] as const;
 

@@ -89,6 +89,7 @@ export interface VendorSettings {
   code: string;
   launchUrl: string | null;
   statusUrl: string | null;
+  roomsUrl: string | null;
   silenceSeconds: number;
   seamless: boolean;
   hasSecret: boolean;

@@ -82,6 +82,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       pageSize: 21,
       language,
     },
+    vassGameType: { vassalage: 'JL', language },
+    roomList: { vendor: 'RC', gameCode: 'RC_ROYAL_POK_DENG', gameType: 'PVP', language },
     favoriteGames: {},
     favoriteGamesList: {
       clientType: 3,

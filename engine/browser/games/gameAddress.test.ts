@@ -32,6 +32,11 @@ describe('R4.14 the address of a game', () => {
       '/fbsports?gameCode=F',
     ],
     ['R2.1.29 FB sports', { vendor: 'FB', gameType: 'SPORTS' }, '/fbsports'],
+    [
+      'R2.1.30 a game that may have rooms',
+      { vendor: 'RC', gameCode: 'RC_RUMMY', gameType: 'PVP' },
+      '/game?gameCode=RC_RUMMY&vendor=RC&type=PVP',
+    ],
     ['a vendor', { vendor: 'CR', gameType: 'LIVE' }, '/game?vendor=CR&type=LIVE'],
     [
       'a name with reserved characters',

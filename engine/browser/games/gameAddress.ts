@@ -5,6 +5,8 @@ const lotteryTypes = new Set(['LOTT', 'ELOTT']);
 const fbSports = 'FB';
 /** The page of the slots, which are started from there (R4.15). */
 const slots = 'RNG';
+/** The category whose games may have rooms: their page asks for them before the launch (R2.1.30). */
+export const withRooms = 'PVP';
 /** Marker of a vendor whose games are listed in a popup first (R3.11). */
 const listed = 'VASSALAGE';
 /** Id of the overlay with that list (R2.6.6). */
@@ -30,7 +32,7 @@ export function gameAddress({ vendor, gameCode, nodeId, gameType }: GameKey): st
     ...(gameCode && { gameCode }),
     vendor,
     ...(nodeId && !gameCode && { nodeId }),
-    ...(isVendor && gameType && !isLottery && { type: gameType }),
+    ...((isVendor || gameType === withRooms) && gameType && !isLottery && { type: gameType }),
   };
   return withQuery(isLottery ? '/lottery' : '/game', fields);
 }
@@ -53,8 +55,13 @@ export function vendorLink(
 ): VendorLink {
   if (category === slots) return { href: withQuery('/rng', { page: vassalage }) };
   if (isGame !== listed) return { href: gameAddress({ vendor: vassalage, gameType }) };
-  const page = `/games/${category}/vassalage/${encodeURIComponent(vassalage)}`;
-  return { href: withQuery(page, { vendor: vassalage, type: category }), open: popup };
+  return popupLink(category, vassalage);
+}
+
+/** The popup list of a vendor's games of a category, which without script is the vendor's page. */
+export function popupLink(category: string, vendor: string): VendorLink {
+  const page = `/games/${category}/vassalage/${encodeURIComponent(vendor)}`;
+  return { href: withQuery(page, { vendor, type: category }), open: popup };
 }
 
 function withQuery(path: string, fields: Record<string, string>): string {

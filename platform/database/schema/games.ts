@@ -25,6 +25,8 @@ export const vendors = pgTable('vendors', {
   launchUrl: text('launch_url'),
   /** Where the platform asks what became of a round; null if the vendor cannot be asked. */
   statusUrl: text('status_url'),
+  /** Where the platform asks for the rooms of a PVP game; null if the vendor has none. */
+  roomsUrl: text('rooms_url'),
   /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
   secret: text(),
   /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */

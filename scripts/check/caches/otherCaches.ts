@@ -3,7 +3,7 @@ import type { OwnRules } from '#engine/server/cache/caches.ts';
 /** Caches outside the portal's server, by file and by the field or variable that contains them. */
 export const otherCaches: Readonly<Record<string, OwnRules>> = {
   'platform/core/ResponseCache.ts #entries': {
-    key: 'call, merchant, language, or facts of a merchant',
+    key: 'call, merchant, language, or facts of a merchant, or the question to a vendor about rooms',
     bound: '500 entries',
     expiry: '0.5 to 60 s by call, or a change through the same process',
     benefit: 'many guests cost as much as one (docs/decisions/platform-response-cache.md)',

@@ -14,7 +14,7 @@ export async function ofVendor(
     throw usageError(
       action === 'secret'
         ? 'vendor secret <code>'
-        : 'vendor set <code> [--launch <address>] [--status <address>] [--silence <seconds>] [--seamless on|off]',
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--silence <seconds>] [--seamless on|off]',
     );
   const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
@@ -30,16 +30,18 @@ export async function ofVendor(
   const value = await client.request<VendorSettings>('PUT', path, {
     launchUrl: option('launch'),
     statusUrl: option('status'),
+    roomsUrl: option('rooms'),
     // As typed: the platform says what is wrong with it.
     silenceSeconds: option('silence'),
     seamless: seamless === undefined ? undefined : seamless === 'on',
   });
-  const { launchUrl, statusUrl, silenceSeconds, hasSecret } = value;
+  const { launchUrl, statusUrl, roomsUrl, silenceSeconds, hasSecret } = value;
   return {
     value,
     lines: [
       `games start at   ${launchUrl ?? "the platform's placeholder"}`,
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
+      `rooms are asked for at   ${roomsUrl ?? 'nowhere: its games start at once'}`,
       value.seamless ? 'played from the main balance' : 'played from a wallet of its own where wallets are separate',
       `a round may be silent for ${silenceSeconds} s`,
       hasSecret ? 'it has a secret' : 'it has no secret: it cannot call the platform yet',

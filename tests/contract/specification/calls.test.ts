@@ -32,8 +32,6 @@ const stillToCome = new Set([
   '/wps/relay/MCS2_processContractHourSalary',
   '/wps/relay/MCSFE_processRealTimeSalaryContract',
   '/wps/relay/MCS2_claimRafflePromotion',
-  '/wps/relay/GCSGAME_getVassGameType',
-  '/wps/relay/GLS2_roomList',
   '/wps/relay/MCSFE_getMissionSummaryDetails',
   '/wps/relay/MCSFE_getMissionLeaderboard',
   '/wps/relay/CBS_unreadCount',

@@ -5,7 +5,14 @@ const closed = { launchGame: { code: 'game-maintenance', value } };
 const refused = (code: string) => ({ launchGame: { code, value: {} } });
 const played = (change: object) => ({ playSession: change });
 
+const params = { vendor: 'RC', gameCode: 'RC_ROYAL_POK_DENG', type: 'PVP' };
+const away = { roomList: { code: 'rooms-away', value: {} } };
+
 export const Default = {};
+export const Rooms = { parameters: { params } };
+export const RoomsLoading = { parameters: { params, data: 'pending' } };
+export const RoomsAway = { parameters: { params, refusals: away } };
+export const RoomsLongNames = { parameters: { params, data: 'long' } };
 export const Won = {
   parameters: { answers: played({ stake: '1200.00', payout: '98765.40', net: '97565.40' }) },
 };

@@ -1,17 +1,22 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { enlarge, previous, refresh, shrink } from '#engine/react/ui/icons.ts';
+import { withRooms } from '#engine/browser/games/gameAddress.ts';
 import { goBack } from './goBack.ts';
 import { Closed, Failed } from './NoGame.tsx';
 import { OtherGames } from './OtherGames.tsx';
 import { PlayStrip } from './PlayStrip.tsx';
 import type { LaunchedGameProps } from './props.ts';
+import type { Closed as ClosedState } from './reasonOf.ts';
+import { anyRoom, Rooms, RoomsSkeleton, useRoomAddress } from './Rooms.tsx';
 import { useFullScreen, type FullScreen } from './useFullScreen.ts';
 import { useLaunch, type Wish } from './useLaunch.ts';
 import { usePlaySession } from './usePlaySession.ts';
+import { useRooms } from './useRooms.ts';
 import styles from './launched-game.module.css';
 
 const RealityCheck = lazy(() =>
@@ -34,10 +39,70 @@ export function LaunchedGame(view: ViewProps) {
           call: 'launchGame',
           query: { vendor, ...game, ...(nodeId && { nodeId }), ...(gameType && { gameType }) },
         };
+  const room = useRoute(({ params }) => params['room']);
+  if (wish.call === 'launchGame' && gameType === withRooms) {
+    if (!room) return <Choice key={JSON.stringify(wish)} {...view} wish={wish} />;
+    // The vendor knows its rooms, and chooses one for what is none of them.
+    if (room !== anyRoom && isRoom.test(room)) wish.query = { ...wish.query, room };
+  }
   return <Stage key={JSON.stringify(wish)} {...view} wish={wish} />;
 }
 
-function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
+/** As the call takes it; any other text in the address is no room. */
+const isRoom = /^[\w-]{1,40}$/;
+
+/** The rooms of the game before its launch (R2.1.30); without any, the game starts at once. */
+function Choice({ wish, ...view }: ViewProps & { wish: Extract<Wish, { call: 'launchGame' }> }) {
+  const { props, t } = view;
+  const { state, again } = useRooms(wish.query);
+  const addressOf = useRoomAddress();
+  if (state.kind === 'none') return <Stage {...view} wish={wish} />;
+  return (
+    <section className={classes(styles.stage, styles.choice)} aria-label={t('rooms')}>
+      <div className={styles.bar}>
+        <Back t={t} />
+      </div>
+      {state.kind === 'asking' && <RoomsSkeleton t={t} />}
+      {state.kind === 'rooms' && <Rooms t={t} list={state.list} fallback={props.fallback} />}
+      {state.kind === 'failed' && (
+        <Failed
+          t={t}
+          title={t('rooms-failed')}
+          state={state}
+          again={again}
+          more={
+            <ButtonLink kind="line" href={addressOf(anyRoom)}>
+              {t('rooms-any')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {state.kind === 'closed' && <NotNow {...view} state={state} again={again} />}
+    </section>
+  );
+}
+
+/** The vendor is closed: an apology, and other games of the category (R8.5). */
+function NotNow({ props, t, state, again }: ViewProps & { state: ClosedState; again: () => void }) {
+  return (
+    <>
+      <Closed t={t} state={state} again={again} />
+      <OtherGames closed={state} count={props.count} fallback={props.fallback} title={t('others')} />
+    </>
+  );
+}
+
+function Back({ t }: { t: Translate }) {
+  return (
+    <Link className={styles.back} href="/" onClick={goBack}>
+      <Icon path={previous} />
+      {t('back')}
+    </Link>
+  );
+}
+
+function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
+  const { props, slots, t } = view;
   const [isPlaying, setPlaying] = useState(false);
   const play = usePlaySession(isPlaying);
   const launch = useLaunch(wish, play.refresh);
@@ -56,10 +121,7 @@ function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
       aria-label={name}
     >
       <div className={styles.bar}>
-        <Link className={styles.back} href="/" onClick={goBack}>
-          <Icon path={previous} />
-          {t('back')}
-        </Link>
+        <Back t={t} />
         {isOpen && (
           <Tools t={t} name={name} screen={screen} again={again}>
             {slots['tools']}
@@ -76,12 +138,7 @@ function Stage({ props, slots, t, wish }: ViewProps & { wish: Wish }) {
         </Suspense>
       )}
       {state.kind === 'failed' && <Failed t={t} state={state} again={again} />}
-      {state.kind === 'closed' && (
-        <>
-          <Closed t={t} state={state} again={again} />
-          <OtherGames closed={state} count={props.count} fallback={props.fallback} title={t('others')} />
-        </>
-      )}
+      {state.kind === 'closed' && <NotNow {...view} state={state} again={again} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { alert, wrench } from '#engine/react/ui/icons.ts';
@@ -10,14 +11,25 @@ interface NoGameProps {
 }
 
 /** Why the game did not start. */
-export function Failed({ t, state, again }: NoGameProps & { state: FailedState }) {
+export function Failed({
+  t,
+  state,
+  again,
+  title = t('failed'),
+  more,
+}: NoGameProps & { state: FailedState; title?: string; more?: ReactNode }) {
   return (
     <div role="alert">
       <PageState
         icon={alert}
-        title={t('failed')}
+        title={title}
         text={state.text ?? t(state.reason)}
-        acts={<WaysOn t={t} again={again} />}
+        acts={
+          <>
+            <WaysOn t={t} again={again} />
+            {more}
+          </>
+        }
       >
         {state.reference && <p>{t('reference', { reference: state.reference })}</p>}
       </PageState>

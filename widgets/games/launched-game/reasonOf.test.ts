@@ -24,6 +24,7 @@ it.each([
   ['games-away', 503, 'away'],
   ['insufficient-funds', 409, 'money'],
   ['password-change-required', 403, 'password'],
+  ['rooms-away', 503, 'rooms-away'],
   ['something-new', 409, 'unknown'],
 ])('R2.1.28 explains %s (HTTP %s): %s', (code, status, reason) => {
   expect(reasonOf(error(code, status))).toEqual({ kind: 'failed', reason });

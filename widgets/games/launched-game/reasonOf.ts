@@ -11,7 +11,7 @@ export interface Closed {
 /** Why a game could not be started: a text of ours or the platform's message (R8.9). */
 export interface Failed {
   kind: 'failed';
-  reason: 'away' | 'gone' | 'money' | 'network' | 'password' | 'unknown';
+  reason: 'away' | 'rooms-away' | 'gone' | 'money' | 'network' | 'password' | 'unknown';
   text?: string;
   reference?: string;
 }
@@ -34,6 +34,7 @@ export function reasonOf(error: unknown): Closed | Failed {
 const reasons: Record<string, Failed['reason']> = {
   'no-such-game': 'gone',
   'games-away': 'away',
+  'rooms-away': 'rooms-away',
   // The money could not go along (R3.14): nothing was moved, and nothing was launched.
   'insufficient-funds': 'money',
   'no-wallet': 'money',

@@ -11,7 +11,10 @@ import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 
 /** Vendor and game; FB sports has a call of its own (R2.1.29). */
 export type Wish =
-  | { call: 'launchGame'; query: Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType'> }
+  | {
+      call: 'launchGame';
+      query: Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType' | 'room'>;
+    }
   | { call: 'gameLaunchFB'; query: Pick<GameLaunchFBRequest, 'gameCode'> };
 
 /** `slow`: the first try has failed, and another one runs. */
@@ -83,9 +86,12 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
     const ask = async () => {
       signal.throwIfAborted();
       if (tries++ > 0) setState({ kind: 'starting', slow: true });
-      return initialWish.call === 'gameLaunchFB'
-        ? request('gameLaunchFB', { ...initialWish.query, device: 'WEB' })
-        : request('launchGame', { ...initialWish.query, device: 'WEB' });
+      const game =
+        initialWish.call === 'gameLaunchFB'
+          ? await request('gameLaunchFB', { ...initialWish.query, device: 'WEB' })
+          : await request('launchGame', { ...initialWish.query, device: 'WEB' });
+      // Of PVP vendors (R2.1.30).
+      return game.content === undefined ? game : { ...game, url: game.content };
     };
     launch({ bases: first.launchBases ?? [], storage, ask, show }).then(
       (stands) => {

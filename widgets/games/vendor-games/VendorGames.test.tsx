@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CallsInput } from '#engine/contracts/widget.ts';
-import { showView } from '#engine/react/ui/testing/showView.ts';
+import type { Translate } from '#engine/react/index.ts';
+import { showView, textOf } from '#engine/react/ui/testing/showView.ts';
 import manifest from './index.ts';
 import type { VendorGamesProps } from './props.ts';
 import { Skeleton, VendorGames } from './VendorGames.tsx';
+import { TypeLinks } from './VendorTypes.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const props = { count: 40, fallback: '/-/f/1/game.svg' };
@@ -62,4 +64,21 @@ it('says when the vendor has no games, and when they fail to load', () => {
   expect(render([]).getByText(words.empty)).toBeDefined();
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   expect(showView(Failed, { widget: 'vendor-games', words, props }).getByText(words.failed)).toBeDefined();
+});
+
+it('R7.1 links to the other categories of the vendor, and names the current one; one category needs no links', () => {
+  const render = (...types: { category: 'RNG' | 'PVP'; count: number }[]) =>
+    showView(({ t }: { t: Translate }) => <TypeLinks t={t} vendor="JL" type="PVP" types={types} />, {
+      widget: 'vendor-games',
+      words,
+      props,
+    });
+  const view = render({ category: 'RNG', count: 12 }, { category: 'PVP', count: 7 });
+  const links = view.getAllByRole('link');
+  expect(links.map((link) => [textOf(link), link.getAttribute('href'), link.dataset['open']])).toEqual([
+    ['Slots 12', '/games/RNG/vassalage/JL?vendor=JL&type=RNG', 'games'],
+    ['Card games 7', '/games/PVP/vassalage/JL?vendor=JL&type=PVP', 'games'],
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
+  expect(render({ category: 'RNG', count: 12 }).queryByRole('navigation')).toBeNull();
 });

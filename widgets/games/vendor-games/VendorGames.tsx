@@ -14,6 +14,7 @@ import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
+import { VendorTypes } from './VendorTypes.tsx';
 import styles from './vendor-games.module.css';
 
 type ViewProps = WidgetView<VendorGamesProps, { games: 'gameList' }>;
@@ -22,8 +23,16 @@ type ViewProps = WidgetView<VendorGamesProps, { games: 'gameList' }>;
 export function VendorGames({ props, data, t }: ViewProps) {
   const vendor = useRoute((route) => route.params['vendor']) ?? '';
   const type = useRoute((route) => route.params['type']);
-  if (data.games.games.length === 0) return <EmptyState text={t('empty')} />;
-  return <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />;
+  return (
+    <>
+      <VendorTypes key={vendor} t={t} vendor={vendor} type={type} />
+      {data.games.games.length === 0 ? (
+        <EmptyState text={t('empty')} />
+      ) : (
+        <Games key={`${vendor} ${type}`} {...{ props, data, t, vendor, type }} />
+      )}
+    </>
+  );
 }
 
 type GamesProps = Pick<ViewProps, 'props' | 'data' | 't'> & { vendor: string; type: string | undefined };
