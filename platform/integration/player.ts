@@ -63,9 +63,10 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
   const { closed, type, merchant, currency, timeZone } = row;
-  const wallet = readSettings(row.settings).isSingle || row.seamless
-    ? Number(row.main)
-    : Number(row.separate ?? (await openVendorWallet(db, { merchant, accountId, vendor, currency })));
+  const wallet =
+    readSettings(row.settings).isSingle || row.seamless
+      ? Number(row.main)
+      : Number(row.separate ?? (await openVendorWallet(db, { merchant, accountId, vendor, currency })));
   return {
     accountId,
     closed,

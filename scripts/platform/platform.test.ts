@@ -110,7 +110,8 @@ describe('npm run platform', () => {
       '--rooms',
       'https://v.example/rooms',
     );
-    for (const text of ['/slot', 'https://v.example/rounds', 'https://v.example/rooms', '900 s']) expect(out).toContain(text);
+    for (const text of ['/slot', 'https://v.example/rounds', 'https://v.example/rooms', '900 s'])
+      expect(out).toContain(text);
     expect((await set()).out).toBe(out);
     for (const wrong of [
       ['--launch', '//v.example'],

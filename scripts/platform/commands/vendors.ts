@@ -42,7 +42,9 @@ export async function ofVendor(
       `games start at   ${launchUrl ?? "the platform's placeholder"}`,
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
       `rooms are asked for at   ${roomsUrl ?? 'nowhere: its games start at once'}`,
-      value.seamless ? 'played from the main balance' : 'played from a wallet of its own where wallets are separate',
+      value.seamless
+        ? 'played from the main balance'
+        : 'played from a wallet of its own where wallets are separate',
       `a round may be silent for ${silenceSeconds} s`,
       hasSecret ? 'it has a secret' : 'it has no secret: it cannot call the platform yet',
     ],
