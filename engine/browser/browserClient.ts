@@ -33,9 +33,7 @@ export function createBrowserClient(
   let loaded: Client | undefined;
   let reader: typeof import('#engine/api/readCall.ts') | undefined;
   const load = () => {
-    client ??= import('#engine/api/index.ts').then(
-      ({ createClient }) => (loaded = createClient(options)),
-    );
+    client ??= import('#engine/api/index.ts').then(({ createClient }) => (loaded = createClient(options)));
     client.catch(() => (client = undefined));
     return client;
   };

@@ -818,6 +818,9 @@ describe('the policy of a page', () => {
       'https://a.example',
       'https://b.example',
     ]);
+    expect(
+      await frames({ gamesUrl: 'https://games.example', vendorOrigins: ['https://vendor.example'] }),
+    ).toEqual(['https://games.example', 'https://vendor.example']);
   });
 
   it('allows only game frames, and the chat from customer service while its flag is on', async () => {

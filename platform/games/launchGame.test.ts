@@ -103,6 +103,30 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     },
   );
 
+  it('R3.15 starts at a real vendor’s own address as soon as an operator sets it, and names its origin for frames', async () => {
+    const set = (launchUrl: string) => platform.operator('PUT', '/vendors/JL', { launchUrl });
+    const origins = async () =>
+      (await platform.client.call('permission', { url: 'siam.localhost' })).body.value.vendorOrigins;
+    expect(await origins()).toBeUndefined();
+    await set('https://vendor.example/play?operator=7');
+    const { value } = (await launch(request(), { token, language: 'TH' })).body;
+    const url = new URL(value.url);
+    expect([url.origin, url.pathname, value.ownOrigin]).toEqual(['https://vendor.example', '/play', true]);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      operator: '7',
+      vendor: 'JL',
+      game: game.gameCode,
+      language: 'th',
+    });
+    expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+    expect(await origins()).toEqual(['https://vendor.example']);
+    // A path lies on the games' own origin.
+    await set('/slot');
+    expect((await launch(request())).body.value).not.toHaveProperty('ownOrigin');
+    expect(await origins()).toBeUndefined();
+    await set('');
+  });
+
   it('R8.5 starts no game of a closed vendor, names its category, marks its card and lists none of its games as hot', async () => {
     const hot = async (): Promise<string[]> =>
       (await platform.client.call('hotGames', { gameType: 'RNG' })).body.list.map(

@@ -62,6 +62,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     gameType,
     ...(code !== null && { gameCode: code, iconUrl: gameIcon(media, code) }),
     reportsState: true,
+    ...(launchUrl !== null && URL.canParse(launchUrl) && { ownOrigin: true }),
     ...(moneyAlong && { moneyAlong }),
   };
 }

@@ -5,6 +5,7 @@ import { currentKey } from '../crypto/keys.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { listHosts, type Merchant } from './merchants.ts';
+import { listVendorOrigins } from './vendorOrigins.ts';
 import { whitelabelTree } from './modules.ts';
 import { isBlocked } from './regions.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
@@ -17,7 +18,7 @@ export async function permissionInfo(
 ): Promise<PermissionInfo> {
   const { now, demo, publicUrl, gamesUrl } = parts;
   const stored = await siteOf(parts, merchant.code);
-  const { hosts, ...site } = stored;
+  const { hosts, vendorOrigins, ...site } = stored;
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
@@ -28,6 +29,7 @@ export async function permissionInfo(
     imageCDNs,
     launchGameCDNs,
     ...(gamesUrl !== '' && { gamesUrl }),
+    ...(vendorOrigins.length > 0 && { vendorOrigins }),
     maintenance: merchant.status === 1,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
     location: { ip: address },
@@ -52,14 +54,15 @@ function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readS
 
 /** Reads a merchant's site from the database. */
 async function readSite({ db }: PlatformParts, merchant: string) {
-  const [hosts, whitelabel, registerRules, links, encryptionKey] = await Promise.all([
+  const [hosts, whitelabel, registerRules, links, encryptionKey, vendorOrigins] = await Promise.all([
     listHosts(db, merchant),
     whitelabelTree(db, merchant),
     listRegistrationRules(db, merchant),
     listResources(db, merchant),
     currentKey(db),
+    listVendorOrigins(db, merchant),
   ]);
-  return { hosts, whitelabel, registerRules, resources: links, encryptionKey };
+  return { hosts, whitelabel, registerRules, resources: links, encryptionKey, vendorOrigins };
 }
 
 /** In a demo every host below `localhost` is accepted, so that a copied brand folder works at once. */

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('money that goes along at launch on %s', (kind) => 
     const login = { type: 'username', username, password: demoPassword } as const;
     return (await platform.client.call('login', login, { merchant })).body.value.token;
   };
-  const call: typeof platform.client.call = (name, query, options = {}) =>
+  const call: typeof platform.client.call = (name, query, options) =>
     platform.client.call(name, query, { token, merchant, ...options });
   const along = (moneyAlong: boolean) => call('walletSettings', { moneyAlong });
   const launch = (vendor = 'JL', as = token) => call('launchGame', { vendor }, { token: as });

@@ -23,11 +23,12 @@ const isDocumented = (variable: string) =>
 describe('the systemd units', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 
-  it('start the portal and the platform', () => {
+  it('start the portal, the platform and the demo games', () => {
     const scripts = units.map(
-      (unit) => /^ExecStart=\/usr\/bin\/node (\S+) --production$/m.exec(read(unit))?.[1],
+      (unit) => /^ExecStart=\/usr\/bin\/node (\S+)(?: --production)?$/m.exec(read(unit))?.[1],
     );
     expect(scripts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      'platform/vendors/process.ts',
       'scripts/start/startPlatform.ts',
       'scripts/start/startPortal.ts',
     ]);
@@ -97,14 +98,16 @@ describe('the Containerfile', () => {
       expect(ignored, path).toContain(path);
   });
 
-  it.each(['scripts/start/startPortal.ts', 'scripts/start/startPlatform.ts', 'scripts/platform/platform.ts'])(
-    '%s does not import packages that the image leaves out',
-    (entry) => {
-      const used = packagesOf(join(root, entry));
-      if (entry.includes('platform/')) expect([...used]).toContain('pg');
-      expect([...used].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
-    },
-  );
+  it.each([
+    'scripts/start/startPortal.ts',
+    'scripts/start/startPlatform.ts',
+    'scripts/platform/platform.ts',
+    'platform/vendors/process.ts',
+  ])('%s does not import packages that the image leaves out', (entry) => {
+    const used = packagesOf(join(root, entry));
+    if (entry === 'scripts/platform/platform.ts') expect([...used]).toContain('pg');
+    expect([...used].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+  });
 });
 
 interface Service {
@@ -117,6 +120,8 @@ interface Service {
   cap_drop?: string[];
   stop_grace_period?: string;
   healthcheck?: { test: string[] };
+  command?: string[];
+  profiles?: string[];
 }
 
 describe('the Compose file', () => {
@@ -124,7 +129,7 @@ describe('the Compose file', () => {
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
   const servers = Object.entries(services).filter(([name]) => /^(?:portal|platform)-/.test(name));
 
-  it('has two portals, two platforms, PostgreSQL and nginx, each with a pinned image version', () => {
+  it('has two portals, two platforms, PostgreSQL, nginx and the demo games, each with a pinned image version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
       'nginx',
       'platform-1',
@@ -132,6 +137,7 @@ describe('the Compose file', () => {
       'portal-1',
       'portal-2',
       'postgres',
+      'vendors',
     ]);
     for (const { image } of Object.values(services))
       expect(image).toMatch(
@@ -166,6 +172,19 @@ describe('the Compose file', () => {
     );
     expect(files).toHaveLength(2);
     for (const file of files) expect(existsSync(join(root, 'deploy', file)), file).toBe(true);
+  });
+
+  it('starts the demo games only on request, by their own address, with secrets that only they read', () => {
+    const { vendors } = services;
+    expect(vendors?.profiles).toEqual(['demo-games']);
+    expect(existsSync(join(root, vendors?.command?.[1] ?? ''))).toBe(true);
+    expect(vendors?.environment['VENDORS_PLATFORM_URL']).toBe('http://nginx:4100');
+    expect(Object.keys(vendors?.environment ?? {}).filter((name) => !isDocumented(name))).toEqual([]);
+    const [data, secrets] = vendors?.volumes ?? [];
+    expect(data).toBe('vendors:/data');
+    expect(secrets).toMatch(/:\/run\/secrets\/vendors\.json:ro$/);
+    expect(vendors?.environment['VENDORS_SECRETS']).toBe('/run/secrets/vendors.json');
+    expect(vendors?.healthcheck?.test.join(' ')).toContain(':4200/healthz');
   });
 
   it('uses only documented variables', () => {

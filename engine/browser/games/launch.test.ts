@@ -50,6 +50,21 @@ describe('R3.15 a game', () => {
     expect(kept).toBeUndefined();
   });
 
+  it("R3.15 starts at a vendor's own address, which no base replaces, and retries it after pauses", async () => {
+    const shown: string[] = [];
+    const waited: number[] = [];
+    const stands = await launch({
+      bases,
+      storage: { getItem: () => null, setItem: () => expect.unreachable('no base is remembered') },
+      ask: async () => ({ url: `https://vendor.example/play?token=${shown.length}`, ownOrigin: true }),
+      show: async (address) => shown.push(address) === 3,
+      wait: async (time) => void waited.push(time),
+    });
+    expect(stands).toBe(true);
+    expect(shown).toEqual([0, 1, 2].map((token) => `https://vendor.example/play?token=${token}`));
+    expect(waited).toEqual([1000, 2000]);
+  });
+
   it("uses the platform's address without bases, with growing pauses", async () => {
     const { stands, shown, waited, kept } = await start((_, tries) => tries === 4, []);
     expect(stands).toBe(true);

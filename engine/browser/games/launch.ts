@@ -8,7 +8,14 @@ const retries = 3;
 /** Milliseconds before each retry of the same address. */
 const pauses = [1000, 2000, 4000];
 
-interface Parts<T extends { url: string }> {
+/** What a launch needs to know of the platform's response. */
+interface Start {
+  url: string;
+  /** The address lies at the vendor's own origin: no base replaces it. */
+  ownOrigin?: boolean;
+}
+
+interface Parts<T extends Start> {
   /** Base URLs for launched games, best first; empty if only the platform's own address exists. */
   bases: readonly string[];
   storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -21,9 +28,9 @@ interface Parts<T extends { url: string }> {
 
 /**
  * Starts a game at the session's base. If it fails to load there, tries the next base, which the session then keeps
- * (R3.15), or retries the only address after a pause. Resolves to false after three retries.
+ * (R3.15), or retries the only address, such as a vendor's own, after a pause. Resolves to false after three retries.
  */
-export async function launch<T extends { url: string }>({
+export async function launch<T extends Start>({
   bases,
   storage,
   ask,
@@ -31,12 +38,15 @@ export async function launch<T extends { url: string }>({
   wait = (time) => new Promise((resolve) => setTimeout(resolve, time)),
 }: Parts<T>): Promise<boolean> {
   const first = rememberedIndex(storage) % Math.max(1, bases.length);
+  let hasOther = bases.length > 1;
   for (let tries = 0; tries <= retries; tries += 1) {
-    if (tries > 0 && bases.length < 2) await wait(pauses[tries - 1] ?? 0);
+    if (tries > 0 && !hasOther) await wait(pauses[tries - 1] ?? 0);
     const at = (first + tries) % Math.max(1, bases.length);
     const started = await ask();
-    if (!(await show(addressAt(bases[at], started.url), started))) continue;
-    if (bases.length > 1) rememberBase(at, storage);
+    const base = started.ownOrigin ? undefined : bases[at];
+    hasOther = base !== undefined && bases.length > 1;
+    if (!(await show(addressAt(base, started.url), started))) continue;
+    if (hasOther) rememberBase(at, storage);
     return true;
   }
   return false;

@@ -19,6 +19,8 @@ export interface BrandState {
   launchCdns: string[];
   /** That address, if the platform names it. */
   gamesUrl?: string;
+  /** Origins of vendors whose games start at an address of their own. */
+  vendorOrigins?: string[];
   /**
    * The part of the permission info that pages need; null before the first response. Nothing else is retained, for
    * memory at 1,000 brands.

@@ -10,6 +10,7 @@ export interface BrandInfo extends Pick<
   | 'imageCdns'
   | 'launchCdns'
   | 'gamesUrl'
+  | 'vendorOrigins'
   | 'permission'
   | 'gtagId'
   | 'encryptionKey'
@@ -39,6 +40,7 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
     imageCDNs,
     launchGameCDNs,
     gamesUrl,
+    vendorOrigins,
     maintenance,
     whitelabel,
     analytics,
@@ -49,6 +51,7 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
     imageCdns: imageCDNs,
     launchCdns: launchGameCDNs,
     ...(gamesUrl !== undefined && { gamesUrl }),
+    ...(vendorOrigins !== undefined && { vendorOrigins }),
     ...(isMeasurementId(analytics?.gtagId) && { gtagId: analytics.gtagId }),
     permission: { customerService, ...(version !== undefined && { version }) },
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,

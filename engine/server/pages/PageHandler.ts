@@ -183,8 +183,9 @@ function policyOf(
 }
 
 /** Origins of launched games (R3.15). A visitor navigates without a new policy, so every page's policy has them. */
-function gameOrigins({ launchCdns, gamesUrl }: BrandState, link: PlatformLink): string[] {
-  return originsOf(launchCdns.length > 0 ? launchCdns : [gamesUrl ?? link.url]);
+function gameOrigins({ launchCdns, gamesUrl, vendorOrigins = [] }: BrandState, link: PlatformLink): string[] {
+  const own = launchCdns.length > 0 ? launchCdns : [gamesUrl ?? link.url];
+  return originsOf([...own, ...vendorOrigins]);
 }
 
 /** The chat room is at the platform, like its customer service. */

@@ -1,21 +1,15 @@
 export default { title: 'account/wallets', parameters: { widget: 'wallets' } };
 
-const currency = 'THB';
 const main = { wallet: 'MAIN', balance: '1150.00' };
+const jade = { wallet: 'JL', balance: '230.50', displayName: 'Jade Lion' };
 const empty = { wallet: 'PC', balance: '0.00', displayName: 'Paper Crane' };
-const of = (wallets: object[], moneyAlong = false) => ({
-  wallets: { isSingle: false, moneyAlong, currency, wallets },
-});
+const separate = { wallets: { isSingle: false, moneyAlong: true, wallets: [main, jade, empty] } };
+const allInMain = { wallets: { isSingle: false, moneyAlong: false, wallets: [main, empty] } };
+const single = { wallets: { isSingle: true, moneyAlong: false, wallets: [main] } };
 
-export const Default = {
-  parameters: {
-    answers: of([main, { wallet: 'JL', balance: '230.50', displayName: 'Jade Lion' }, empty], true),
-  },
-};
-export const AllInMain = { parameters: { answers: of([main, empty]) } };
-export const OneWallet = {
-  parameters: { answers: { wallets: { isSingle: true, moneyAlong: false, currency, wallets: [main] } } },
-};
+export const Default = { parameters: { answers: separate } };
+export const AllInMain = { parameters: { answers: allInMain } };
+export const OneWallet = { parameters: { answers: single } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
