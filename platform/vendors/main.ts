@@ -14,6 +14,7 @@ import { blackjack } from './blackjack/blackjack.ts';
 import { createCards } from './cards/cards.ts';
 import { fish } from './fish/fish.ts';
 import { slot } from './slot/slot.ts';
+import { createSportsBook } from './sports/sports.ts';
 
 export interface VendorsOptions {
   host: string;
@@ -44,7 +45,14 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
   const { host, port, platformUrl, root, publicUrl, log } = options;
   const { now } = Date;
   // Kinds of games. Vendors of other categories have none in this demonstration.
-  const kinds: readonly GameKind[] = [slot, blackjack, fish, createCards()];
+  const kinds: readonly GameKind[] = [
+    slot,
+    blackjack,
+    fish,
+    createCards(),
+    createSportsBook('sports'),
+    createSportsBook('esports'),
+  ];
   const store = new Store(options.storeFile);
   const secretOf = readSecrets(options.secretsFile);
   const client = new PlatformClient({ platformUrl, secretOf, now });

@@ -24,6 +24,7 @@ export default defineConfig({
         fish: 'platform/vendors/fish/page/fish.ts',
         lost: 'platform/vendors/core/page/lost.ts',
         slot: 'platform/vendors/slot/page/slot.ts',
+        sports: 'platform/vendors/sports/page/sports.ts',
       },
       output: {
         entryFileNames: 'build/[name]-[hash].js',

@@ -23,6 +23,8 @@ create table if not exists transactions (
   bet text, state text not null, attempts integer not null, due_at integer not null, created_at integer not null
 ) strict;
 create index if not exists rounds_played on rounds (created_at) where state = 'playing';
+create index if not exists rounds_due on rounds (kind, cast(data ->> '$.dueAt' as integer)) where state = 'playing';
+create table if not exists secrets (name text primary key, secret text not null) strict;
 create index if not exists transactions_of_round on transactions (round);
 create index if not exists transactions_pending on transactions (due_at) where state = 'pending';
 create table if not exists documents (
@@ -199,6 +201,33 @@ export class Store {
        and coalesce(data ->> '$.touchedAt', created_at) < ? order by created_at limit ?`,
       kind,
       before,
+      count,
+    ).flatMap((row) => roundOf(row) ?? []);
+  }
+
+  /** Rounds of a kind that are played until a time, `dueAt` in their data, which is over. */
+  playedOut(kind: string, now: number, count: number): Round[] {
+    return this.#all(
+      `select * from rounds where state = 'playing' and kind = ? and cast(data ->> '$.dueAt' as integer) <= ?
+       order by cast(data ->> '$.dueAt' as integer) limit ?`,
+      kind,
+      now,
+      count,
+    ).flatMap((row) => roundOf(row) ?? []);
+  }
+
+  /** The player's rounds of a kind that are open, or that are over and were bet on; newest first, older than a time. */
+  roundsOf(
+    { vendor, player }: Pick<Round, 'vendor' | 'player'>,
+    { kind, isOpen, before, count }: { kind: string; isOpen: boolean; before: number; count: number },
+  ): Round[] {
+    const states = isOpen ? openStates : `('settled', 'returned', 'void')`;
+    return this.#all(
+      `select * from rounds where vendor = ? and player = ? and kind = ? and state in ${states} and created_at < ?
+       order by created_at desc limit ?`,
+      vendor,
+      player,
+      kind,
       before,
       count,
     ).flatMap((row) => roundOf(row) ?? []);
@@ -222,6 +251,12 @@ export class Store {
 
   deleteDocument(kind: string, id: string): void {
     this.#run('delete from documents where kind = ? and id = ?', kind, id);
+  }
+
+  /** The secret of a name, made when it is first asked for. It is the same ever after. */
+  secret(name: string): string {
+    this.#run('insert or ignore into secrets values (?, ?)', name, randomBytes(32).toString('hex'));
+    return String(this.#one('select secret from secrets where name = ?', name)?.['secret']);
   }
 
   close(): void {

@@ -25,8 +25,9 @@ export interface Launched {
 
 /** A kind of game: its rules, its page, and what the page calls. */
 export interface GameKind {
-  /** Also the path of its calls, and the name of its script. */
+  /** Also the path of its calls, and the name of its script, unless it has the page of another kind. */
   name: string;
+  page?: string;
   /** Categories of the platform that are played by this kind: `RNG`. */
   gameTypes: readonly string[];
   rules: RoundRules;

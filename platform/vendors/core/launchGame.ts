@@ -70,7 +70,7 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
     hue: game.hue,
     ...kind.start(parts, { session, game, language }, open),
   };
-  const page = gamePage({ language, title: start.name, assets: assetsOf(kind.name), start });
+  const page = gamePage({ language, title: start.name, assets: assetsOf(kind.page ?? kind.name), start });
   return c.body(page, 200, gamePageHeaders(session.sites));
 }
 

@@ -1,0 +1,122 @@
+import { element, fill, icon } from '../../core/page/dom.ts';
+import { icons } from '../../core/page/icons.ts';
+import { modes } from '../view.ts';
+import { menuIcons, sportIcons } from './art.ts';
+import { marketName, oddsText, selectionName } from './labels.ts';
+import { action, type View } from './parts.ts';
+import { amountOf, totalOdds } from './State.ts';
+
+/** The bet slip: a column on a wide screen, a drawer over the page on a phone. `exponent`: digits of the currency. */
+export function slip(view: View, exponent: number): HTMLElement {
+  const { state, words } = view;
+  const { slip: legs, isSlipOpen } = state;
+  const total = totalOdds(legs).toFixed(2);
+  return element(
+    'aside',
+    { class: `slip${isSlipOpen ? ' open' : ''}`, 'aria-label': words.slip },
+    action(
+      'slip',
+      { class: 'slip-bar', 'aria-expanded': String(isSlipOpen) },
+      icon(menuIcons.slip),
+      element('span', {}, words.slip),
+      element('b', { class: 'count' }, String(legs.length)),
+      legs.length > 0 && element('span', { class: 'slip-total' }, total),
+      icon(menuIcons.down),
+    ),
+    element(
+      'div',
+      { class: 'slip-body' },
+      legs.length === 0 && element('p', { class: 'empty' }, words.slipEmpty),
+      legs.length > 0 &&
+        element(
+          'div',
+          { class: 'slip-head' },
+          element('b', {}, legs.length === 1 ? words.single : fill(words.multiple, { count: legs.length })),
+          action('clear', { class: 'text' }, words.clear),
+        ),
+      element('ul', { class: 'legs' }, ...legs.map((leg) => legOf(view, leg))),
+      legs.length > 0 && form(view, total, exponent),
+      state.note !== '' && element('p', { class: 'note', role: 'status' }, state.note),
+    ),
+  );
+}
+
+function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTMLElement {
+  const { match, market, selection, odds, now, home, away, sport } = leg;
+  const id = `${match} ${market} ${selection}`;
+  const last = before.get(`slip ${id}`);
+  const moved = last === undefined || last === odds ? '' : last < odds ? ' up' : ' down';
+  return element(
+    'li',
+    { 'data-key': `leg-${id}`, class: now === null ? 'closed' : '' },
+    icon(sportIcons[sport]),
+    element(
+      'div',
+      {},
+      element('b', {}, element('bdi', {}, selectionName(words, market, selection, leg))),
+      element('small', {}, marketName(words, market, sport)),
+      element('small', {}, element('bdi', {}, home), ' – ', element('bdi', {}, away)),
+      now === null && element('small', { class: 'hold' }, words.suspended),
+    ),
+    element('b', { class: `leg-odds${moved}` }, oddsText(odds)),
+    action(
+      'remove',
+      { class: 'tool', 'data-arg': match, 'aria-label': words.remove, title: words.remove },
+      icon(icons.close),
+    ),
+  );
+}
+
+function form({ state, start, words, formats }: View, total: string, exponent: number): HTMLElement {
+  const amount = amountOf(state.stake, exponent);
+  const possible = amount === undefined ? 0 : Math.floor(amount * Number(total));
+  const quick = [start.least, start.least * 10, start.least * 100].filter((one) => one <= start.most);
+  const options = modes.map((mode) =>
+    element('option', { value: mode, selected: state.mode === mode }, words[mode]),
+  );
+  return element(
+    'div',
+    { class: 'slip-form' },
+    element(
+      'label',
+      { class: 'stake-line' },
+      element('span', {}, words.stake),
+      element('input', {
+        type: 'text',
+        inputmode: 'decimal',
+        autocomplete: 'off',
+        maxlength: '16',
+        'data-act': 'stake',
+        'data-key': 'stake',
+        dir: 'ltr',
+        disabled: state.isPlacing,
+      }),
+    ),
+    element(
+      'div',
+      { class: 'quick' },
+      ...quick.map((one) =>
+        action('add', { 'data-arg': String(one), disabled: state.isPlacing }, `+${formats.money(one)}`),
+      ),
+    ),
+    element('p', { class: 'line' }, element('span', {}, words.totalOdds), element('b', {}, total)),
+    element(
+      'p',
+      { class: 'line' },
+      element('span', {}, words.possibleWin),
+      element('b', { class: 'gold' }, formats.money(possible)),
+    ),
+    element(
+      'label',
+      { class: 'line' },
+      element('span', {}, words.ifMoved),
+      element('select', { 'data-act': 'mode', 'data-key': 'mode' }, ...options),
+    ),
+    action(
+      'place',
+      { class: 'place', 'aria-disabled': String(state.isPlacing || state.hasEnded) },
+      state.isPlacing ? words.placing : words.place,
+      amount !== undefined && !state.isPlacing && element('span', {}, ` ${formats.money(amount)}`),
+    ),
+  );
+}
