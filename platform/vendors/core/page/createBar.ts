@@ -7,7 +7,8 @@ interface BarParts {
   words: Record<'demo' | 'demoText' | 'sound' | 'history' | 'rules', string>;
   sounds: Sounds;
   onRules: () => void;
-  onHistory: () => void;
+  /** Games that show their rounds elsewhere have none. */
+  onHistory?: () => void;
 }
 
 /** The bar of a game: its name, the notice of the demonstration, and switches for sound, last rounds and rules. */
@@ -34,7 +35,7 @@ export function createBar({ name, words, sounds, onRules, onHistory }: BarParts)
       element('span', { class: 'demo', title: words.demoText }, words.demo),
     ),
     sound,
-    tool(words.history, icons.history, onHistory),
+    onHistory && tool(words.history, icons.history, onHistory),
     tool(words.rules, icons.rules, onRules),
   );
 }

@@ -46,15 +46,20 @@ export const matchesPerDay = ({ every, offset }: League): number =>
 export const fixtureId = (league: League, day: string, number: number): string =>
   `${league.id}-${day}-${number}`;
 
-/** The match with an identifier, or undefined. In each round of a league's fixtures every team plays once. */
+/** The match with an identifier, or undefined. The groups of a league play in turn; in each of their rounds every team plays once. */
 export function readFixture(id: string, secretOf: (day: string) => string): Fixture | undefined {
   const [, name = '', day = '', digits = ''] = /^([a-z]+)-(20\d{6})-(0|[1-9]\d{0,4})$/.exec(id) ?? [];
   const [league, number] = [leagueOf(name), Number(digits)];
   if (!league || Number.isNaN(startOfDay(day)) || number >= matchesPerDay(league)) return undefined;
-  const { sport, teams, every, offset } = league;
-  const pairs = Math.floor(teams.length / 2);
-  const order = shuffled(teams, drawFrom(secretOf(day), `fixtures:${name}:${Math.floor(number / pairs)}`));
-  const at = 2 * (number % pairs);
+  const { sport, teams, every, offset, groups } = league;
+  const secret = secretOf(day);
+  const group = number % groups;
+  const members = shuffled(teams, drawFrom(secret, `groups:${name}`)).filter(
+    (_, at) => at % groups === group,
+  );
+  const [pairs, turn] = [Math.floor(members.length / 2), Math.floor(number / groups)];
+  const order = shuffled(members, drawFrom(secret, `round:${name}:${group}:${Math.floor(turn / pairs)}`));
+  const at = 2 * (turn % pairs);
   const [home = '', away = ''] = [order[at], order[at + 1]];
   const setup = models[sport].setup(ratingOf(home), ratingOf(away));
   return {

@@ -22,6 +22,8 @@ export interface League {
   /** Seconds between two matches, and of the first match after midnight. */
   every: number;
   offset: number;
+  /** Teams play in turn in so many groups, so that no team has two matches at a time. */
+  groups: number;
   teams: readonly string[];
 }
 
@@ -42,11 +44,19 @@ export const books = {
   esports: ['riftfall', 'cinder', 'starhold', 'duel'],
 } as const satisfies Record<string, readonly SportName[]>;
 
-const league = (id: string, sport: SportName, every: number, offset: number, teams: string): League => ({
+const league = (
+  id: string,
+  sport: SportName,
+  every: number,
+  offset: number,
+  groups: number,
+  teams: string,
+): League => ({
   id,
   sport,
   every,
   offset,
+  groups,
   teams: teams.split(', '),
 });
 
@@ -58,6 +68,7 @@ export const leagues: readonly League[] = [
     'football',
     6 * minutes,
     0,
+    2,
     'Lantern Bay, Port Ashby, Kestrel Town, Old Quay, Marrow Hill, Saltmarsh Athletic, Fenwick Rovers, Brackwater, Cobalt City, Tidewell, Northmole, Gull Rock United',
   ),
   league(
@@ -65,6 +76,7 @@ export const leagues: readonly League[] = [
     'football',
     6 * minutes,
     120,
+    2,
     'Ember Valley, Stonebridge, Pinecrest Wanderers, Upper Larch, Frostgate, Ravenfell, Heather Moor, Copper Ridge, Thornlea, Slate Vale, Windmere, Goat Pass',
   ),
   league(
@@ -72,6 +84,7 @@ export const leagues: readonly League[] = [
     'football',
     6 * minutes,
     240,
+    2,
     'Lotus Stars, River Kings, Bamboo Grove, Monsoon City, Jade Canal, Mango Park, Reed Island, Pearl Estuary, Golden Paddy, Heron Lake, Silk Mills, Teak Forest',
   ),
   league(
@@ -79,6 +92,7 @@ export const leagues: readonly League[] = [
     'basketball',
     6 * minutes,
     60,
+    2,
     'Cloudport Comets, Granite Giants, Neon Foxes, Riverside Rockets, Vanta Wolves, Maple Hawks, Orbit City, Iron Herons, Summit Bears, Coral Waves',
   ),
   league(
@@ -86,6 +100,7 @@ export const leagues: readonly League[] = [
     'basketball',
     6 * minutes,
     210,
+    2,
     'Volcano Five, Palm Coast, Lagoon Dragons, Reef Sharks, Typhoon Bay, Cinnamon Isles, Mangrove Tigers, Starfish Point',
   ),
   league(
@@ -93,6 +108,7 @@ export const leagues: readonly League[] = [
     'tennis',
     6 * minutes,
     30,
+    2,
     'Ilya Vantor, Marco Delune, Tomas Arkwell, Jonas Brae, Kenji Morroway, Luca Ferrand, Sami Oltrane, Piet Hollander, Arun Thessaly, Davi Corvane, Emil Norrstrand, Hugo Lasalle',
   ),
   league(
@@ -100,6 +116,7 @@ export const leagues: readonly League[] = [
     'tennis',
     6 * minutes,
     200,
+    2,
     'Anya Velmore, Mira Castellan, Noor Halabi, Suda Wichara, Lena Ostermark, Yuki Harrowgate, Clara Devigne, Rosa Maravel, Zoe Lindqvale, Thi Lanmoor, Ines Calder, Petra Voss',
   ),
   league(
@@ -107,13 +124,15 @@ export const leagues: readonly League[] = [
     'penalties',
     20,
     0,
-    'Lantern Bay, Cobalt City, Frostgate, Ravenfell, Lotus Stars, Monsoon City, Stonebridge, Tidewell, Heron Lake, Jade Canal',
+    5,
+    'Lantern Bay, Cobalt City, Frostgate, Ravenfell, Lotus Stars, Monsoon City, Stonebridge, Tidewell, Heron Lake, Jade Canal, Pearl Estuary, Old Quay, Thornlea, Silk Mills, Gull Rock United',
   ),
   league(
     'prime',
     'riftfall',
     4 * minutes,
     0,
+    3,
     'Moonhowl, Six Petals, Glass Lions, Team Parallax, Obsidian Oath, Lucid Storm, Paper Tigers, Velvet Rush, Night Ferry, Orchid Gaming',
   ),
   league(
@@ -121,6 +140,7 @@ export const leagues: readonly League[] = [
     'cinder',
     4 * minutes,
     80,
+    3,
     'Cold Harbour, Redline Five, Static Wolves, Kilo Nine, Ash Company, Northern Lights, Zero Latency, Dust Parade, Tin Soldiers, Halcyon',
   ),
   league(
@@ -128,6 +148,7 @@ export const leagues: readonly League[] = [
     'starhold',
     4 * minutes,
     160,
+    3,
     'Vexel, Quietus, Mandarin, Palladine, Oko, Starling, Brontide, Nomad, Hexwing, Juniper',
   ),
   league(
@@ -135,6 +156,7 @@ export const leagues: readonly League[] = [
     'duel',
     20,
     10,
+    2,
     'Kumo, Blink, Rook, Sable, Tanuki, Volta, Pepper, Yonder, Zephyr, Inkwell',
   ),
 ];

@@ -85,7 +85,6 @@ const bar = createBar({
   words,
   sounds,
   onRules: () => openRules({ start, words, formats }),
-  onHistory: () => openBets(),
 });
 const root = element(
   'div',
@@ -315,7 +314,7 @@ function took(coupon: CouponView): void {
   }
   openKeys.add(key);
   state.slip = [];
-  state.note = words.placed;
+  state.isSlipOpen = false;
   say(words.placed);
   sounds.play([[660, 0, 0.12]]);
 }
@@ -401,7 +400,9 @@ root.addEventListener('input', ({ target }) => {
 });
 root.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void place();
-  if (event.key === 'Escape' && state.isSlipOpen) acts['slip']?.('');
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && state.isSlipOpen && !document.querySelector('dialog[open]')) acts['slip']?.('');
 });
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void look();

@@ -1,0 +1,86 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { PlatformClient } from '#platform/vendors/core/PlatformClient.ts';
+import { readSecrets } from '#platform/vendors/core/readSecrets.ts';
+import { enter } from '../support/accounts.ts';
+import { violationsIn } from '../support/axe.ts';
+import { withVendors } from '../support/browser.ts';
+import type { Site } from '../support/Site.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
+
+test.use(withVendors);
+
+/** Thai texts of the book. */
+const th = {
+  penalties: /ยิงจุดโทษ/,
+  slip: /^บิลเดิมพัน/,
+  place: /^วางเดิมพัน/,
+  bets: /^บิลของฉัน/,
+  settled: 'คิดผลแล้ว',
+};
+
+/** Minor units in a text with an amount. */
+const minorIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+
+/** The coupon in the vendors' own database. */
+function storedCoupon(site: Site): {
+  id: string;
+  vendor: string;
+  state: string;
+  stake: number;
+  payout: number;
+} {
+  const db = new DatabaseSync(join(site.dataDir, 'vendors/play.sqlite'), { readOnly: true });
+  const row = db.prepare(`select id, vendor, state, stake, payout from rounds where kind = 'sports'`).get();
+  db.close();
+  return row as ReturnType<typeof storedCoupon>;
+}
+
+test('R2.1.7 R2.1.29 a member opens the sports book from /sports, bets on a short match, and the balance follows its settlement', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page, site, demo.member);
+  await page.goto(`${site.origin()}/sports`);
+  await hydratePage(page);
+  await page.locator('main a[href^="/fbsports"]').first().click();
+  await page.waitForURL(/\/fbsports/);
+  const frame = page.frameLocator('#w-launched-game iframe');
+  await frame.getByRole('button', { name: th.penalties }).first().click({ timeout: 30_000 });
+  const purse = frame.locator('.purse b').first();
+  const begin = minorIn(await purse.textContent());
+  expect(await violationsIn(page)).toEqual([]);
+
+  await frame.locator('.odds:enabled').first().click();
+  const slip = frame.getByRole('button', { name: th.slip });
+  if ((await slip.isVisible()) && (await slip.getAttribute('aria-expanded')) === 'false')
+    await slip.press('Enter');
+  await frame.locator('.slip select').selectOption('any');
+  await frame.locator('.quick button').first().click();
+  await frame.getByRole('button', { name: th.place }).click();
+  await expect.poll(() => storedCoupon(site)?.state).toBe('playing');
+  const { id, vendor, stake } = storedCoupon(site);
+  const platform = new PlatformClient({
+    platformUrl: `http://127.0.0.1:${site.platformPort}`,
+    secretOf: readSecrets(join(site.dataDir, 'vendors.json')),
+    now: Date.now,
+  });
+  const stateAtPlatform = () => platform.call(vendor, 'round', { round: id });
+  expect(await stateAtPlatform()).toMatchObject({ kind: 'done', value: { state: 'open', stake } });
+  await expect.poll(async () => minorIn(await purse.textContent())).toBe(begin - stake);
+
+  // The shootout ends by itself; nothing is clicked.
+  await expect.poll(() => storedCoupon(site).state, { timeout: 90_000 }).toBe('settled');
+  const { payout } = storedCoupon(site);
+  expect(await stateAtPlatform()).toMatchObject({ kind: 'done', value: { state: 'settled', stake, payout } });
+  await expect
+    .poll(async () => minorIn(await purse.textContent()), { timeout: 10_000 })
+    .toBe(begin - stake + payout);
+  await expect
+    .poll(async () => minorIn(await page.locator('#w-game-balance bdi').textContent()))
+    .toBe(begin - stake + payout);
+  await frame.getByRole('button', { name: th.bets }).click();
+  await frame.getByRole('button', { name: th.settled }).click();
+  await expect(frame.locator('.coupon')).toHaveCount(1);
+});
