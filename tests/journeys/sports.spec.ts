@@ -17,6 +17,7 @@ const th = {
   place: /^วางเดิมพัน/,
   bets: /^บิลของฉัน/,
   settled: 'คิดผลแล้ว',
+  balance: /^ยอดเงิน/,
 };
 
 /** Minor units in a text with an amount. */
@@ -78,7 +79,7 @@ test('R2.1.7 R2.1.29 a member opens the sports book from /sports, bets on a shor
     .poll(async () => minorIn(await purse.textContent()), { timeout: 10_000 })
     .toBe(begin - stake + payout);
   await expect
-    .poll(async () => minorIn(await page.locator('#w-game-balance bdi').textContent()))
+    .poll(async () => minorIn(await page.getByRole('button', { name: th.balance }).textContent()))
     .toBe(begin - stake + payout);
   await frame.getByRole('button', { name: th.bets }).click();
   await frame.getByRole('button', { name: th.settled }).click();

@@ -38,6 +38,18 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none',
     benefit: 'a statement is prepared once, not for each bet',
   },
+  'platform/vendors/sports/Book.ts #matches': {
+    key: 'match',
+    bound: '600 matches',
+    expiry: 'none: a match follows from the secret of its day',
+    benefit: 'a match is played once, not for each look at it',
+  },
+  'platform/vendors/sports/Book.ts #prices': {
+    key: 'match',
+    bound: '600 matches',
+    expiry: 'the next step of the book’s clock',
+    benefit: 'all players see the odds that were calculated once (3 ms for a match of basketball)',
+  },
   'portal/widgets.ts parsed': {
     key: 'file of texts',
     bound: 'areas × languages that brands offer',

@@ -122,7 +122,7 @@ export const leagues: readonly League[] = [
   league(
     'spot',
     'penalties',
-    20,
+    10,
     0,
     5,
     'Lantern Bay, Cobalt City, Frostgate, Ravenfell, Lotus Stars, Monsoon City, Stonebridge, Tidewell, Heron Lake, Jade Canal, Pearl Estuary, Old Quay, Thornlea, Silk Mills, Gull Rock United',

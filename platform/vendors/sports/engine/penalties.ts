@@ -1,7 +1,7 @@
 import { balancedLines } from './price.ts';
 import { leader, plus, type Chance, type Model, type Setup, type Side, type State } from './types.ts';
 
-const kickSeconds = 3;
+const kickSeconds = 2;
 const kicks = 5;
 /** Rare shootouts go on; results less likely than this are left out of the prices. */
 const rare = 1e-7;

@@ -70,7 +70,9 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
 function form({ state, start, words, formats }: View, total: string, exponent: number): HTMLElement {
   const amount = amountOf(state.stake, exponent);
   const possible = amount === undefined ? 0 : Math.floor(amount * Number(total));
-  const quick = [start.least, start.least * 10, start.least * 100].filter((one) => one <= start.most);
+  // Whole amounts of the currency, however small the least stake is.
+  const unit = Math.max(start.least, 10 ** exponent);
+  const quick = [unit * 10, unit * 50, unit * 100].filter((one) => one <= start.most);
   const options = modes.map((mode) =>
     element('option', { value: mode, selected: state.mode === mode }, words[mode]),
   );
