@@ -4,23 +4,9 @@ import { patienceMs } from '../core/roundRoutes.ts';
 import type { PlaySession, Round } from '../core/types.ts';
 import type { Book } from './Book.ts';
 import { payoutOf, possibleWin } from './engine/payout.ts';
-import type { Ending } from './engine/results.ts';
+import type { CouponData } from './CouponData.ts';
 import type { Choice, ChoiceView, Mode, Placed } from './view.ts';
 import { couponView, mostWinOf } from './views.ts';
-
-export interface Leg extends Choice {
-  isLive: boolean;
-  /** Once the coupon is settled. */
-  ending?: Ending | 'void';
-}
-
-/** What is stored of a coupon. */
-export interface CouponData {
-  amount: number;
-  legs: Leg[];
-  /** When the last match ends, in milliseconds. */
-  dueAt: number;
-}
 
 export interface Coupon {
   key: string;
@@ -79,13 +65,13 @@ function isAccepted(mode: Mode, shown: number, odds: number): boolean {
 }
 
 /** Settles coupons whose last match is over. What they win is sent, and sent again, by the bookkeeper. */
-export async function settleCoupons(
+export function settleCoupons(
   { store, bookkeeper, now }: Pick<KindParts, 'store' | 'bookkeeper' | 'now'>,
   book: Book,
   kind: string,
-): Promise<void> {
+): void {
   for (const { id } of store.playedOut(kind, now(), batch))
-    await bookkeeper.advance(id, (round) => settled(book, round), 0);
+    bookkeeper.advance(id, (round) => settled(book, round), 0).catch(() => undefined);
 }
 
 function settled(book: Book, { stake, data }: Round): { data: CouponData; payout: number } | undefined {

@@ -116,15 +116,15 @@ const bet = (choices: object[], more: object = {}) =>
 const sent = (name: string) => platform.calls.filter((call) => call.name === name).map(({ body }) => body);
 
 /** What main.ts does twice a second. */
-async function goOn(): Promise<void> {
-  for (const kind of kinds) await kind.goOn?.({ store, bookkeeper: books, now: () => time });
+async function tick(): Promise<void> {
+  for (const kind of kinds) kind.tick?.({ store, bookkeeper: books, now: () => time });
   await books.recover();
 }
 /** Lets time pass in steps of some seconds. */
 async function pass(seconds: number, step = 20): Promise<void> {
   for (let passed = 0; passed < seconds; passed += step) {
     time += step * 1000;
-    await goOn();
+    await tick();
   }
 }
 const couponsNow = async (coupons: 'open' | 'settled'): Promise<CouponView[]> =>

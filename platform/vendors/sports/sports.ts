@@ -47,7 +47,7 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
     page: 'sports',
     gameTypes: [kind === 'sports' ? 'SPORTS' : 'ESPORTS'],
     rules: { onBet: (data) => ({ data }) },
-    goOn: (parts) => settleCoupons(parts, bookOf(parts), kind),
+    tick: (parts) => settleCoupons(parts, bookOf(parts), kind),
     start: (parts, { session, game, language }): SportsStart => {
       const { minStake: least, maxStake: most } = session;
       const sport = sportOfGame[game.code] ?? '';

@@ -1,6 +1,6 @@
 import type { PlaySession, Round } from '../core/types.ts';
 import type { Book, Moment } from './Book.ts';
-import type { CouponData } from './coupons.ts';
+import type { CouponData } from './CouponData.ts';
 import { shownPoints } from './engine/basketball.ts';
 import { models } from './engine/leagues.ts';
 import { possibleWin } from './engine/payout.ts';

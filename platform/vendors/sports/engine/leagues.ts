@@ -124,8 +124,8 @@ export const leagues: readonly League[] = [
     'penalties',
     10,
     0,
-    5,
-    'Lantern Bay, Cobalt City, Frostgate, Ravenfell, Lotus Stars, Monsoon City, Stonebridge, Tidewell, Heron Lake, Jade Canal, Pearl Estuary, Old Quay, Thornlea, Silk Mills, Gull Rock United',
+    7,
+    'Lantern Bay, Cobalt City, Frostgate, Ravenfell, Lotus Stars, Monsoon City, Stonebridge, Tidewell, Heron Lake, Jade Canal, Pearl Estuary, Old Quay, Thornlea, Silk Mills, Gull Rock United, Kestrel Town, Ember Valley, Reed Island, Slate Vale, Mango Park, Windmere',
   ),
   league(
     'prime',

@@ -1,4 +1,4 @@
-import type { Choice, CouponView, Look, LookView, MatchView, Mode, SportName } from '../view.ts';
+import type { Choice, CouponView, Look, LookView, Mode, SportName } from '../view.ts';
 
 /** A selection on the slip, with what is needed to name it. */
 export interface Picked extends Choice {
@@ -74,5 +74,3 @@ function digitOf(digit: string): number {
   const zero = [0x660, 0x6f0, 0xe50].findLast((first) => code >= first) ?? code;
   return code - zero;
 }
-
-export type { MatchView };

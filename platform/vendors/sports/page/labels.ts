@@ -1,5 +1,5 @@
 import { fill } from '../../core/page/dom.ts';
-import type { LegView, MatchView, Phase, SportName } from '../view.ts';
+import type { LegView, MatchView, SportName } from '../view.ts';
 import type { SportsWords } from '../words.ts';
 
 type Named = Pick<MatchView, 'home' | 'away' | 'sport'>;
@@ -67,5 +67,3 @@ export function pointsText({ periods, points }: Pick<MatchView, 'periods' | 'poi
     own > 3 && own > theirs ? 'AD' : (['0', '15', '30'][own] ?? '40');
   return [name(home, away), name(away, home)];
 }
-
-export type { Phase };

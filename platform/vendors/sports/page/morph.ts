@@ -3,12 +3,16 @@
  * Children with the same `data-key` are the same.
  */
 export function morph(from: Element, to: Element): void {
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
-  for (const { name, value } of [...to.attributes])
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const name of to.getAttributeNames()) {
+    const value = to.getAttribute(name) ?? '';
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
   const keyed = new Map([...from.children].map((child) => [keyOf(child), child]));
   let cursor = from.firstChild;
-  for (const wanted of [...to.childNodes]) {
+  let following: ChildNode | null;
+  for (let wanted = to.firstChild; wanted; wanted = following) {
+    following = wanted.nextSibling;
     const key = keyOf(wanted);
     const found: ChildNode | null | undefined = key === undefined ? cursor : keyed.get(key);
     if (!found || found.nodeName !== wanted.nodeName || keyOf(found) !== key) {
