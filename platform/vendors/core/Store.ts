@@ -201,6 +201,7 @@ export class Store {
        and coalesce(data ->> '$.touchedAt', created_at) < ? order by created_at limit ?`,
       kind,
       before,
+      before,
       count,
     ).flatMap((row) => roundOf(row) ?? []);
   }
