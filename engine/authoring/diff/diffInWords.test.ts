@@ -37,3 +37,20 @@ it('quotes up to three changed texts of a language, and lists the names of more'
     '4 texts changed (th): a, b, c, d',
   ]);
 });
+
+it('shows what differs in long texts', () => {
+  const lead = 'Slots, live tables and sports in one calm place, and a card room. Open an account in';
+  expect(
+    diffInWords([
+      {
+        kind: 'text',
+        language: 'en',
+        key: 'lead',
+        before: `${lead} two minutes.`,
+        after: `${lead} three minutes.`,
+      },
+    ]),
+  ).toEqual([
+    'text lead (en) is "…Open an account in three minutes.", was "…Open an account in two minutes."',
+  ]);
+});

@@ -67,7 +67,8 @@ function whereTo({ beside, into }: Extract<Difference, { kind: 'moved' }>): stri
 function fromTo(before: unknown, after: unknown): string {
   if (before === undefined) return `is now ${shown(after)}`;
   if (after === undefined) return `is no longer set, was ${shown(before)}`;
-  return `is ${shown(after)}, was ${shown(before)}`;
+  const from = typeof before === 'string' && typeof after === 'string' ? excerptStart(before, after) : 0;
+  return `is ${shown(after, from)}, was ${shown(before, from)}`;
 }
 
 /** Languages by tag, if the tags differ. */
@@ -102,10 +103,21 @@ function datesFromTo({ season, timeZone, before, after }: Extract<Difference, { 
     : `season ${season} added, ${spanOf(after)}`;
 }
 
+/** Letters that are shown of a long value. */
+const excerpt = 80;
+
+/** Where excerpts of two long texts begin, so that they show what differs: at a word some letters before it. */
+function excerptStart(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= excerpt - 2) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same++;
+  return same < excerpt / 2 ? 0 : after.lastIndexOf(' ', same - excerpt / 4) + 1;
+}
+
 /** Truncates long values; the files contain them in full. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+function shown(value: unknown, from = 0): string {
+  const text = JSON.stringify(typeof value === 'string' && from > 0 ? `…${value.slice(from)}` : value);
+  return text.length > excerpt ? `${text.slice(0, excerpt - 1)}…` : text;
 }
 
 type OfKind<Kind extends Difference['kind']> = Extract<Difference, { kind: Kind }>;
