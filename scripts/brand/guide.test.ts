@@ -129,13 +129,43 @@ describe('docs/operators.md', () => {
     for (const own of ['pages/show.json', 'assets/night.png']) rmSync(path.join(dir, 'lucky-star', own));
   }, 180_000);
 
+  it('R10.1 leads step by step to a page with a campaign and questions, in two languages', async () => {
+    if (!existsSync(path.join(dir, 'lucky-star')))
+      await follow(stepsOf('docs/operators.md', 'A brand in ten minutes').slice(0, 5));
+    const own = (file: string) => path.join(dir, 'lucky-star', file);
+    const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#123' } });
+    writeFileSync(own('assets/night.png'), await picture.png().toBuffer());
+    const shell = readFileSync(own('shell.json'), 'utf8');
+    const guide = readFileSync(path.join(root, 'docs/operators.md'), 'utf8');
+    const [, link = ''] = /`(\{ "insert": \{ "id": "nav-welcome".*\})`/.exec(guide) ?? [];
+    const { change, ...rest } = JSON.parse(shell) as { change: object[] };
+    writeFileSync(own('shell.json'), JSON.stringify({ ...rest, change: [...change, JSON.parse(link)] }));
+    const steps = stepsOf('docs/operators.md', 'A page with a campaign');
+    expect(steps.map(({ kind }) => kind)).toEqual(['save', 'save', 'save', 'type', 'read']);
+    await follow(steps);
+    writeFileSync(own('shell.json'), shell);
+    for (const file of ['assets/night.png', 'words/en.json', 'words/th.json', 'pages/welcome.json'])
+      rmSync(own(file));
+  }, 180_000);
+
   it('leads from a draft over its preview to a revision that is live, and back', async () => {
     if (!existsSync(path.join(dir, 'lucky-star')))
       await follow(stepsOf('docs/operators.md', 'A brand in ten minutes').slice(0, 5));
     const steps = stepsOf('docs/operators.md', 'Going live with a change');
     const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
-    expect([count('type'), count('save'), count('read')]).toEqual([6, 1, 6]);
-    await follow(steps);
+    expect([count('type'), count('save'), count('read')]).toEqual([6, 0, 6]);
+    const home = path.join(dir, 'lucky-star/pages/home.json');
+    const [, entry = ''] =
+      /write\n {3}`(\{ "id": "winners".*\})` instead of 10/.exec(
+        readFileSync(path.join(root, 'docs/operators.md'), 'utf8'),
+      ) ?? [];
+    const before = readFileSync(home, 'utf8');
+    // The draft begins with the guide's own page.
+    const change = `{ "id": "winners", "props": { "rows": 10 } }`;
+    expect(before).toContain(change);
+    await follow(steps.slice(0, 2));
+    writeFileSync(home, before.replace(change, entry));
+    await follow(steps.slice(2));
     rmSync(path.join(dir, '.published'), { recursive: true });
     rmSync(path.join(dir, 'lucky-star'), { recursive: true });
   }, 180_000);
