@@ -4,8 +4,8 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { CountdownProps } from './props.ts';
-import { inUnits } from './timeLeft.ts';
-import { useTimeLeft } from './useTimeLeft.ts';
+import { inUnits } from '#widgets/shared/time/timeLeft.ts';
+import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import styles from './countdown.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/r
 import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
 import type { useListState } from '#widgets/shared/games/useListState.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
 import styles from './game-list.module.css';
 
 interface ToolbarProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useRoute, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { search as searchIcon } from '#engine/react/ui/icons.ts';
-import { longestSearch, type ListState } from '#widgets/shared/games/listState.ts';
-import styles from './game-list.module.css';
+import { longestSearch, type ListState } from './listState.ts';
+import styles from './search-box.module.css';
 
 /** Milliseconds without typing after which the search begins (R5.11). */
 const debounce = 500;
