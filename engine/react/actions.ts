@@ -34,11 +34,14 @@ export interface Actions {
   setLanguage: (tag: string) => void;
   /** Shows a dialog that explains why an action outside a form failed; `again` retries the action. */
   warn: (error: unknown, again?: () => void) => void;
-  /** Makes a call of the table; throws `CallError`. With `keepalive` it is sent although the page goes away. */
+  /**
+   * Makes a call of the table; throws `CallError`. With `keepalive` it is sent although the page goes away. A call that
+   * moves money needs the header `idempotency-key`, one value per user action: repeated with it, the call moves money once.
+   */
   request: <N extends CallName>(
     name: N,
     query: CallQuery<N>,
-    options?: { keepalive?: boolean },
+    options?: { keepalive?: boolean; headers?: Record<string, string> },
   ) => Promise<CallValue<N>>;
   /** Repeats a call for all widgets of the page that show it: its value has changed. */
   renew: (name: CallName) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameAddress, vendorLink } from './gameAddress.ts';
-import { startsGame } from './startsGame.ts';
+import { leadsToGame } from './startsGame.ts';
 
 describe('R4.14 the address of a game', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('R4.14 the address of a game', () => {
     ],
   ] as const)('%s', (_, game, address) => {
     expect(gameAddress(game)).toBe(address);
-    expect(startsGame(address)).toBe(true);
+    expect(leadsToGame(address)).toBe(true);
   });
 });
 

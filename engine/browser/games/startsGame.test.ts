@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { namesGame, startsGame } from './startsGame.ts';
+import { leadsToGame, namesGame, startsGame } from './startsGame.ts';
 
 it.each([
   ['/game?gameCode=JL_A&vendor=JL', true],
   ['/game', true],
   ['/fbsports', true],
-  ['/lottery?gameCode=SEA_5&vendor=TCG_SEA', true],
+  // Guests see the betting screen: placing a ticket is what asks them to log in (R2.1.27).
+  ['/lottery?gameCode=SEA_5&vendor=TCG_SEA', false],
   ['/lottery?vendor=TCG_SEA', false],
   ['/lottery', false],
   ['/lottery#gameCode=SEA_5', false],
@@ -29,3 +30,13 @@ it.each([
 ])('R2.1.28 decides whether %s names its game: %s', (address, names) =>
   expect(namesGame(address)).toBe(names),
 );
+
+it.each([
+  ['/game?vendor=JL', true],
+  ['/lottery?gameCode=SEA_5&vendor=TCG_SEA', true],
+  ['/lottery?vendor=TCG_SEA', false],
+  ['/lottery#gameCode=SEA_5', false],
+  ['/promotions', false],
+])('R4.14 decides whether a login for %s is one to play: %s', (address, leads) => {
+  expect(leadsToGame(address)).toBe(leads);
+});

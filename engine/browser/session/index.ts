@@ -11,3 +11,4 @@ export { consentCookie, consentValue, readConsent, reportPageView } from './cons
 export { nextOf, reasonOf, safeNext, withNext } from './next.ts';
 export { proofsAsked } from './proofsAsked.ts';
 export { keepSessionValue, readSessionValue } from './values.ts';
+export { favouriteLotteries, toggleFavouriteLottery } from './lotteryFavourites.ts';

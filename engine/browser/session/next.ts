@@ -1,4 +1,4 @@
-import { startsGame } from '../games/startsGame.ts';
+import { leadsToGame } from '../games/startsGame.ts';
 
 /** Maximum length of an address, in characters. */
 const longest = 200;
@@ -67,7 +67,7 @@ export function reasonOf(route: RoutePart): Reason | null {
   if (route.params['type'] === 'favorite') return 'favorite';
   const next = nextOf(route);
   if (!next) return null;
-  if (startsGame(next)) return 'game';
+  if (leadsToGame(next)) return 'game';
   const open = new URL(next, site).searchParams.get('open') ?? '';
   if (open === 'chat') return 'chat';
   return open === 'member/deposit' ? 'deposit' : 'page';
