@@ -1,0 +1,37 @@
+import type { Translate } from '#engine/react/index.ts';
+import { Countdown } from '../shared/Countdown.tsx';
+import type { Draw } from './useOpenDraws.ts';
+import styles from './lottery-game.module.css';
+
+interface DrawStateProps {
+  closed: Draw | undefined;
+  open: Draw | undefined;
+  t: Translate;
+}
+
+/** Until when the open draw takes bets, and that the one before it is closed and about to be drawn. */
+export function DrawState({ closed, open, t }: DrawStateProps) {
+  return (
+    <div className={styles.draw}>
+      {open ? (
+        <>
+          <small>
+            {t('draw')} <bdi dir="ltr">{open.numero}</bdi>
+          </small>
+          <p>
+            <span>{t('closes')}</span> <Countdown until={open.closeTime} t={t} />
+          </p>
+        </>
+      ) : (
+        <p>{t('noDraw')}</p>
+      )}
+      <output className={styles.closing}>
+        {closed && (
+          <>
+            <span>{t('closed', { numero: closed.numero })}</span> <Countdown until={closed.drawTime} t={t} />
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { hrefsIn, showView, textOf } from '#engine/react/ui/testing/showView.ts';
+import { exampleDraw, examplePlay } from '../shared/testing/examples.ts';
+import manifest from './index.ts';
+import { LotteryGame, Skeleton } from './LotteryGame.tsx';
+import type { LotteryGameProps } from './props.ts';
+import words from './words/en.json' with { type: 'json' };
+
+const now = 1_767_611_520_000;
+const props: LotteryGameProps = {
+  variant: 'side',
+  picker: 'columns',
+  quickMultiples: [1, 5],
+  fallback: '/-/f/1/game.svg',
+};
+const draws = [exampleDraw('20260105-002', now + 65_000), exampleDraw('20260105-003', now + 365_000)];
+const last = { numero: '20260105-001', numbers: ['4', '0', '8'], iconUrl: '/media/a.webp', prizes: [] };
+
+interface Shown {
+  at?: number;
+  params?: Record<string, string>;
+  role?: string;
+  play?: typeof examplePlay;
+}
+
+function render({ at = now, params = {}, role = 'guest', play = examplePlay }: Shown = {}) {
+  return showView(LotteryGame, {
+    widget: 'lottery-game',
+    words,
+    props,
+    data: { play, draws: { serverTime: at, draws }, results: [last] },
+    page: { path: '/lottery', now: at, role, params: { gameCode: 'SEA_3', vendor: 'TCG_SEA', ...params } },
+  } as never);
+}
+
+describe('R2.1.27 the betting screen', () => {
+  it('R2.1.6 shows guests the game, its draw with the time left, its last result, and its lobby', () => {
+    const view = render();
+    expect(view.getByRole('heading', { name: 'Andaman Three' })).toBeDefined();
+    expect(view.getByText('20260105-002')).toBeDefined();
+    expect(textOf(view.getByRole('timer', { name: words.left }))).toBe('01:05');
+    expect(view.getByText('Last result, draw 20260105-001')).toBeDefined();
+    expect(hrefsIn(view)).toContain('/lottery?vendor=TCG_SEA');
+  });
+
+  it('says that a draw is closed and when it is drawn, and counts down to the next one', () => {
+    const view = render({ at: now + 70_000 });
+    expect(textOf(view.getByText(/takes no more bets/))).toContain('20260105-002');
+    expect(view.getByText('20260105-003')).toBeDefined();
+    expect(view.getAllByRole('timer').map(textOf)).toEqual(['04:55', '00:05']);
+  });
+
+  it('says that no draw takes bets', () => {
+    expect(render({ at: now + 400_000 }).getByText(words.noDraw)).toBeDefined();
+  });
+
+  it('offers the play types by group, and states the odds before the bet', () => {
+    const view = render();
+    const names = (group: string) =>
+      [...view.getByRole('radiogroup', { name: group }).querySelectorAll('label')].map(textOf);
+    expect(names(words.groups)).toEqual(['3D', 'Big, small, odd, even']);
+    expect(names(words.plays)).toEqual(['Exact order']);
+    expect(view.getByText('Pays 950 times the stake')).toBeDefined();
+    expect(view.getByText(words.win)).toBeDefined();
+  });
+
+  it('R2.1.6 starts with the play type of the address, and ignores an unknown one', () => {
+    expect(render({ params: { playType: 'size' } }).getByText('Pays 1.90 times the stake')).toBeDefined();
+    expect(render({ params: { playType: 'nope' } }).getByText('Pays 950 times the stake')).toBeDefined();
+  });
+
+  it('has a column of digits for each place, with quick picks', () => {
+    const groups = render().getAllByRole('group');
+    expect(groups.map((one) => textOf(one.querySelector('legend') ?? one))).toEqual([
+      'Digit 1',
+      'Digit 2',
+      'Digit 3',
+    ]);
+    const buttons = [...(groups[0]?.querySelectorAll('button') ?? [])].map(textOf);
+    expect(buttons.slice(0, 10)).toEqual([...'0123456789']);
+    expect(buttons.slice(10)).toEqual(['All', 'Big', 'Small', 'Odd', 'Even', 'Clear']);
+  });
+
+  it('shows the options of big and small, and the balls of a grid', () => {
+    const size = render({ params: { playType: 'size' } });
+    for (const name of ['Big', 'Small'])
+      expect(size.getByRole('button', { name, pressed: false })).toBeDefined();
+    const pick = { kind: 'balls', count: 5, most: 11, atMost: 8 } as const;
+    const [type] = examplePlay.playTypes;
+    const play = {
+      ...examplePlay,
+      playTypes: [{ ...type!, playType: 'any-5', group: 'balls' as const, pick }],
+    };
+    const balls = render({ play });
+    expect(balls.getByText('Pick 5 to 8 balls.')).toBeDefined();
+    expect(balls.getAllByRole('button', { name: /^\d+$/ })).toHaveLength(11);
+  });
+
+  it('is nothing without a lottery in the address, and requests nothing', () => {
+    expect(
+      showView(LotteryGame, {
+        widget: 'lottery-game',
+        words,
+        props,
+        data: {},
+        page: { path: '/lottery' },
+      } as never).container.innerHTML,
+    ).toBe('');
+    expect(manifest.calls?.({ props, params: {}, language: 'TH' } as never)).toEqual({});
+  });
+
+  it('offers another try and the lobby if the lottery cannot be loaded', () => {
+    const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+    const view = showView(Failed, {
+      widget: 'lottery-game',
+      words,
+      props,
+      page: { path: '/lottery', params: { gameCode: 'SEA_3' } },
+    } as never);
+    expect(view.getByRole('button', { name: words.again })).toBeDefined();
+    expect(hrefsIn(view)).toEqual(['/lottery']);
+  });
+});

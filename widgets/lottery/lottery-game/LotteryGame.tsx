@@ -1,0 +1,125 @@
+import {
+  Link,
+  Picture,
+  useActions,
+  useRoute,
+  type SkeletonView,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { previous } from '#engine/react/ui/icons.ts';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { Balls } from '../shared/Balls.tsx';
+import { LotteryStar } from '../shared/LotteryStar.tsx';
+import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
+import { DrawState } from './DrawState.tsx';
+import { Picker } from './Picker.tsx';
+import { PlayTypes } from './PlayTypes.tsx';
+import type { LotteryGameProps } from './props.ts';
+import { Slip } from './Slip.tsx';
+import { useOpenDraws } from './useOpenDraws.ts';
+import { usePlayType } from './usePlayType.ts';
+import { useSlip } from './useSlip.ts';
+import styles from './lottery-game.module.css';
+
+type ViewProps = WidgetView<
+  LotteryGameProps,
+  { play: 'lotteryPlayTypes'; draws: 'lotteryDraws'; results: 'openedNumeros' }
+>;
+
+/** The betting screen of the lottery in the address, or nothing without one (R2.1.27). */
+export function LotteryGame(view: ViewProps) {
+  const gameCode = useRoute(({ params }) => params['gameCode']);
+  return gameCode === undefined || !view.data.play ? null : <Screen key={gameCode} {...view} />;
+}
+
+function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
+  const { play, results } = data;
+  const { draws } = data.draws;
+  const { closed, open } = useOpenDraws(draws);
+  const { current, choose } = usePlayType(play);
+  const slip = useSlip(play.gameCode);
+  useRefreshAfter(draws[0]?.drawTime, refresh);
+  const [last] = results;
+  const slipId = `${id}-slip`;
+  return (
+    <section className={classes(styles.screen, styles[props.variant])} aria-labelledby={`${id}-name`}>
+      <header className={styles.head}>
+        <Link className={styles.back} href={`/lottery?vendor=${play.vendor}`}>
+          <Icon path={previous} />
+          {t('lobby')}
+        </Link>
+        <div className={styles.title} data-fallback={props.fallback}>
+          {last && (
+            <Picture
+              src={last.iconUrl}
+              alt=""
+              width={64}
+              height={64}
+              loading="eager"
+              fallback={props.fallback}
+            />
+          )}
+          <h2 id={`${id}-name`}>
+            <bdi>{play.gameName}</bdi>
+          </h2>
+          <LotteryStar code={play.gameCode} text={t('favorite', { name: play.gameName })} />
+        </div>
+        <DrawState closed={closed} open={open[0]} t={t} />
+        {last && (
+          <div className={styles.last}>
+            <small>{t('last', { numero: last.numero })}</small>
+            <Balls numbers={last.numbers} size={last.numbers.length > 10 ? 'sm' : 'lg'} />
+          </div>
+        )}
+      </header>
+      <div className={styles.desk}>
+        <PlayTypes play={play} current={current} choose={choose} t={t} />
+        <Picker
+          // A play type of its own begins with nothing picked.
+          key={current.playType}
+          play={play}
+          type={current}
+          picker={props.picker}
+          quickMultiples={props.quickMultiples}
+          slip={slip}
+          slipId={slipId}
+          t={t}
+        />
+        <Slip id={slipId} play={play} open={open} slip={slip} refresh={refresh} t={t} />
+      </div>
+      {slots['below'] && <div className={styles.below}>{slots['below']}</div>}
+    </section>
+  );
+}
+
+/** The shape of the screen, or that the lottery could not be loaded, with ways on. */
+export function Skeleton({ props, t, failed }: SkeletonView<LotteryGameProps>) {
+  const { go } = useActions();
+  const gameCode = useRoute(({ params }) => params['gameCode']);
+  if (gameCode === undefined) return null;
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Button kind="soft" onClick={() => void go(location.pathname + location.search)}>
+          {t('again')}
+        </Button>
+        <ButtonLink kind="line" href="/lottery">
+          {t('lobby')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <div className={classes(styles.screen, styles[props.variant])} aria-busy="true">
+      <SkeletonBar height="9rem" />
+      <div className={styles.desk}>
+        <SkeletonBar height="3rem" />
+        <SkeletonBar height="26rem" />
+        <SkeletonBar height="26rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useFormat, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
+import { prizeOf } from '#schemas/lottery/index.ts';
+import { amountOf, figuresOf, type LotteryPlay } from '../shared/stakes.ts';
+import { BallPicker, OptionPicker } from './OptionPicker.tsx';
+import { playName } from '../shared/names.ts';
+import { NumberPicker } from './NumberPicker.tsx';
+import type { LotteryGameProps } from './props.ts';
+import { StakeFields } from './StakeFields.tsx';
+import type { SlipControl } from './useSlip.ts';
+import styles from './lottery-game.module.css';
+
+interface PickerProps extends Pick<LotteryGameProps, 'picker' | 'quickMultiples'> {
+  play: LotteryPlay;
+  type: PlayType;
+  slip: SlipControl;
+  /** Id of the slip, to which a link leads on phones. */
+  slipId: string;
+  t: Translate;
+}
+
+/** Picks numbers for a play type, shows odds, stake and possible win, and adds them to the slip as a line. */
+export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: PickerProps) {
+  const { money, number } = useFormat();
+  const [picks, setPicks] = useState<readonly string[]>([]);
+  // A new turn clears the pickers' own state, such as what was typed.
+  const [turn, setTurn] = useState(0);
+  const [random, setRandom] = useState(0);
+  const [stake, setStake] = useState({ unit: play.unitStakes[0] ?? '1', multiple: 1 });
+  const { pick } = type;
+  const { playType } = type;
+  const { combinations, stake: total, win } = figuresOf(play, { playType, picks, ...stake });
+  const tooMany = picks.length > pick.atMost;
+  const canAdd = slip.store !== null && combinations > 0 && !tooMany;
+  const add = () => {
+    const [first, ...others] = picks;
+    if (first === undefined) return;
+    slip.store?.add({ playType, picks: [first, ...others], ...stake }, play.limits.maxMultiple);
+    setPicks([]);
+    setTurn(turn + 1);
+  };
+  const shared = { rules: pick, picks, setPicks, t };
+  const { lines } = slip.slip;
+  return (
+    <section className={styles.picker} aria-label={playName(t, type.playType)}>
+      <p className={styles.odds}>{oddsText(type, picks, t, number)}</p>
+      {pick.kind === 'number' && <NumberPicker key={`${turn} ${random}`} {...shared} look={picker} />}
+      {pick.kind === 'balls' && <BallPicker {...shared} />}
+      {pick.kind === 'choice' && <OptionPicker {...shared} />}
+      <div className={styles.tools}>
+        <Button
+          kind="line"
+          size="sm"
+          onClick={() => {
+            setPicks(randomPicks(pick, randomBelow));
+            setRandom(random + 1);
+          }}
+        >
+          {t('random')}
+        </Button>
+        <Button
+          kind="line"
+          size="sm"
+          disabled={picks.length === 0}
+          onClick={() => {
+            setPicks([]);
+            setTurn(turn + 1);
+          }}
+        >
+          {t('quick-none')}
+        </Button>
+      </div>
+      <StakeFields
+        play={play}
+        {...stake}
+        quickMultiples={quickMultiples}
+        change={(change) => setStake({ ...stake, ...change })}
+        t={t}
+      />
+      <div className={styles.bar}>
+        <dl>
+          <div>
+            <dt>{t('combinations')}</dt>
+            <dd>{number(combinations)}</dd>
+          </div>
+          <div>
+            <dt>{t('stake')}</dt>
+            <dd>{money(amountOf(play, total), play.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('win')}</dt>
+            <dd>{money(amountOf(play, win), play.currency)}</dd>
+          </div>
+        </dl>
+        {tooMany && <p role="alert">{t('tooMany', { most: number(pick.atMost) })}</p>}
+        <div className={styles.add}>
+          <Button disabled={!canAdd} onClick={add}>
+            {t('add')}
+          </Button>
+          {lines.length > 0 && (
+            <a className={styles.toSlip} href={`#${slipId}`}>
+              {t('slip')} ({number(lines.length)})
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the picks pay, or the range before something is picked. */
+function oddsText(
+  type: PlayType,
+  picks: readonly string[],
+  t: Translate,
+  number: (value: number, digits?: number) => string,
+): string {
+  const picked = type.pick.kind === 'balls' ? [] : picks.map((pick) => prizeOf(type.pick, type.prizes, pick));
+  const prizes = picked.length > 0 ? picked : type.prizes;
+  const odds = prizes.map((prize) => Number(prize.odds)).toSorted((a, b) => a - b);
+  const text = [...new Set([odds[0] ?? 0, odds.at(-1) ?? 0])]
+    .map((one) => number(one, Number.isInteger(one) ? 0 : 2))
+    .join('–');
+  return t('odds', { odds: text });
+}

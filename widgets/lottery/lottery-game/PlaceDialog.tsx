@@ -1,0 +1,116 @@
+import { useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { check } from '#engine/react/ui/icons.ts';
+import type { Slip } from '../shared/SlipStore.ts';
+import { amountOf, type LotteryPlay, type Totals } from '../shared/stakes.ts';
+import { toMinor } from '#kit/money.ts';
+import type { Draw } from './useOpenDraws.ts';
+import type { Ticket } from '../shared/sendTicket.ts';
+import type { Placing } from './usePlacing.ts';
+import styles from './lottery-game.module.css';
+
+interface PlaceDialogProps {
+  play: LotteryPlay;
+  ticket: Slip;
+  totals: Totals;
+  balance: string | undefined;
+  open: Draw | undefined;
+  placing: Placing;
+  t: Translate;
+}
+
+/** Asks before the ticket is placed, then says whether it was. */
+export function PlaceDialog(props: PlaceDialogProps) {
+  const { placing, t } = props;
+  const { state } = placing;
+  const isPlaced = state.kind === 'placed';
+  return (
+    <Dialog
+      title={t(isPlaced ? 'placed' : 'confirm')}
+      closeName={t('close')}
+      onClose={() => state.kind !== 'sending' && placing.close()}
+    >
+      {isPlaced ? <Placed ticket={state.ticket} close={placing.close} t={t} /> : <Question {...props} />}
+    </Dialog>
+  );
+}
+
+function Question({ play, ticket, totals, balance, open, placing, t }: PlaceDialogProps) {
+  const { money, number } = useFormat();
+  const { state } = placing;
+  const inCurrency = (minor: bigint) => money(amountOf(play, minor), play.currency);
+  const left = balance === undefined ? undefined : (toMinor(balance, play.decimals) ?? 0n) - totals.total;
+  const rows: [string, string][] = [
+    [t('draw'), open?.numero ?? '–'],
+    [t('lines'), number(ticket.lines.length)],
+    ...(ticket.draws > 1 ? [[t('draws'), number(ticket.draws)] as [string, string]] : []),
+    [t('win'), inCurrency(totals.win)],
+    [t('total'), inCurrency(totals.total)],
+    ...(left === undefined ? [] : [[t('rest'), inCurrency(left)] as [string, string]]),
+  ];
+  return (
+    <div className={styles.question}>
+      <p>
+        <strong>{play.gameName}</strong>
+      </p>
+      <dl className={styles.totals}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {state.kind === 'failed' && (
+        <Alert kind="danger" alert>
+          {t(`error-${state.code}`, { limit: limitOf(play, state.code, money) })}
+        </Alert>
+      )}
+      <div className={styles.acts}>
+        <Button kind="line" disabled={state.kind === 'sending'} onClick={placing.close}>
+          {t('back')}
+        </Button>
+        <Button
+          busy={state.kind === 'sending'}
+          disabled={!open || totals.obstacle !== null}
+          onClick={() => void placing.place(ticket, totals.total)}
+        >
+          {t(state.kind === 'failed' && state.code === 'network' ? 'sendAgain' : 'placeTicket')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function limitOf(
+  { limits, currency }: LotteryPlay,
+  code: string,
+  money: (amount: string, currency?: string) => string,
+): string {
+  return money(code === 'win-limit' ? limits.maxWin : limits.maxStake, currency);
+}
+
+function Placed({ ticket, close, t }: { ticket: Ticket; close: () => void; t: Translate }) {
+  const { money } = useFormat();
+  return (
+    <div className={styles.placed}>
+      <span className={styles.seal}>
+        <Icon path={check} />
+      </span>
+      <output>
+        {t('ticketNumber')} <b dir="ltr">{ticket.ticket}</b>
+      </output>
+      <p>
+        {ticket.gameName} · {t('draw')} <bdi dir="ltr">{ticket.draws[0]?.numero}</bdi> · {money(ticket.stake)}
+      </p>
+      <Button wide onClick={close}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}

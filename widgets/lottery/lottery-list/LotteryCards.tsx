@@ -1,0 +1,113 @@
+import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import { Balls } from '../shared/Balls.tsx';
+import { Countdown } from '../shared/Countdown.tsx';
+import type { ListedLottery } from '../shared/lotteries.ts';
+import { LotteryStar } from '../shared/LotteryStar.tsx';
+import styles from './lottery-list.module.css';
+
+interface LotteryProps {
+  lottery: ListedLottery;
+  /** Name of the vendor; absent if the brand does not list it. */
+  vendorName: string | undefined;
+  /** Address of the fallback picture (R8.7). */
+  fallback: string;
+  t: Translate;
+}
+
+/** A lottery as a card: name and star, the result as balls, and the countdown at its foot. */
+export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps) {
+  return (
+    <li>
+      <div className={styles.head}>
+        <Icon lottery={lottery} fallback={fallback} size={52} />
+        <div className={styles.name}>
+          <Name lottery={lottery} />
+          {vendorName && <small>{vendorName}</small>}
+        </div>
+        {lottery.isHot === 1 && <Hot text={t('hot')} />}
+        <Star lottery={lottery} t={t} />
+      </div>
+      <div className={styles.result}>
+        {lottery.last && <small>{t('last', { numero: lottery.last.numero })}</small>}
+        <Balls numbers={lottery.last?.numbers ?? []} />
+      </div>
+      <Next lottery={lottery} t={t} />
+    </li>
+  );
+}
+
+/** A lottery as a line of a board. */
+export function RowOfLottery({ lottery, vendorName, fallback, t }: LotteryProps) {
+  return (
+    <li>
+      <Icon lottery={lottery} fallback={fallback} size={44} />
+      <div className={styles.name}>
+        <Name lottery={lottery} />
+        {vendorName && <small>{vendorName}</small>}
+      </div>
+      <Balls numbers={lottery.last?.numbers ?? []} />
+      <Next lottery={lottery} t={t} />
+      <Star lottery={lottery} t={t} />
+    </li>
+  );
+}
+
+/** A lottery as a large picture with the countdown on it, name and result below. */
+export function PosterOfLottery({ lottery, fallback, t }: LotteryProps) {
+  return (
+    <li>
+      <figure className={styles.poster}>
+        <Icon lottery={lottery} fallback={fallback} size={320} />
+        <figcaption>
+          <Next lottery={lottery} t={t} />
+        </figcaption>
+      </figure>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <Name lottery={lottery} />
+          {lottery.isHot === 1 && <Hot text={t('hot')} />}
+        </div>
+        <Star lottery={lottery} t={t} />
+      </div>
+      <Balls numbers={lottery.last?.numbers ?? []} />
+    </li>
+  );
+}
+
+function Name({ lottery }: Pick<LotteryProps, 'lottery'>) {
+  return (
+    <Link href={gameAddress(lottery)}>
+      <bdi>{lottery.gameName}</bdi>
+    </Link>
+  );
+}
+
+function Icon({ lottery, fallback, size }: Pick<LotteryProps, 'lottery' | 'fallback'> & { size: number }) {
+  return (
+    <Picture
+      src={lottery.iconUrl}
+      alt=""
+      width={size}
+      height={size}
+      fetchPriority="low"
+      fallback={fallback}
+    />
+  );
+}
+
+function Star({ lottery, t }: Pick<LotteryProps, 'lottery' | 't'>) {
+  return <LotteryStar code={lottery.gameCode} text={t('favorite', { name: lottery.gameName })} />;
+}
+
+/** When it draws next, or that its vendor is under maintenance. */
+function Next({ lottery: { next, maintenance }, t }: Pick<LotteryProps, 'lottery' | 't'>) {
+  if (maintenance) return <p className={styles.closed}>{t('closed')}</p>;
+  if (!next) return <p className={styles.next}>{t('unplanned')}</p>;
+  return (
+    <p className={styles.next}>
+      <small>{t('next')}</small> <Countdown until={next.drawTime} t={t} />
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Translate } from '#engine/react/index.ts';
+import type { LotteryPlay } from './stakes.ts';
+
+/** Name of a play type; its code if there is no text for it, as for one of another platform. */
+export function playName(t: Translate, playType: string): string {
+  const [, digits, prize = ''] = /^(\d)d-(\w+)$/.exec(playType) ?? [];
+  if (digits) return t('play-prize', { digits, prize: t(`prize-${prize}`) || prize });
+  const [, balls] = /^any-(\d+)$/.exec(playType) ?? [];
+  if (balls) return t('play-any', { balls });
+  const [, order] = /^(straight|box)-\d$/.exec(playType) ?? [];
+  if (order) return t(`play-${order}`);
+  return t(`play-${playType}`) || playType;
+}
+
+const digitsOf: Record<string, number> = { four: 4, three: 3, two: 2 };
+
+/** Name of a group of play types. */
+export function groupName(t: Translate, group: LotteryPlay['playTypes'][number]['group']): string {
+  const digits = digitsOf[group];
+  return digits ? t('group-digits', { digits }) : t(`group-${group}`);
+}
+
+/** Name of a pick: options have texts, numbers speak for themselves. */
+export function pickName(t: Translate, pick: string): string {
+  return /^\d+$/.test(pick) ? pick : t(`pick-${pick}`) || pick;
+}
