@@ -91,7 +91,7 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
         />
         <Slip id={slipId} play={play} open={open} slip={slip} refresh={refresh} t={t} />
       </div>
-      {slots['below'] && <div className={styles.below}>{slots['below']}</div>}
+      {slots['below'] && <div className={styles.records}>{slots['below']}</div>}
     </section>
   );
 }
