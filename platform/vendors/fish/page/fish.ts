@@ -122,6 +122,7 @@ async function load(): Promise<void> {
   }
   screen.say(words.loading);
   await follow(() => rounds.act('load', { key: newKey(), credit }));
+  readyAt = performance.now() + settleMs;
 }
 
 /** Ends the magazine: wins and unused credits go to the balance. */
@@ -162,7 +163,6 @@ async function take(view: FishView, reason: string): Promise<void> {
     aquarium.remove(magazine.caught);
     idleSince = performance.now();
     if (isNew) {
-      readyAt = idleSince + settleMs;
       sayLoaded(magazine.loaded, magazine.turn > 0 ? magazine.left : undefined);
       sounds.play([
         [330, 0, 0.1],
