@@ -2,8 +2,19 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
-import { accounts, betDays, bets, ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import {
+  accounts,
+  betDays,
+  bets,
+  ledgerAccounts,
+  lotteryTicketDraws,
+  lotteryTickets,
+  postings,
+  transfers,
+} from '../database/schema/index.ts';
 import { createApp } from '../createApp.ts';
+import { holdDraws } from '../lottery/holdDraws.ts';
+import { settleTickets } from '../lottery/tickets/settleTickets.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { startJobs } from '../startJobs.ts';
 import { TestClient } from '../testing/TestClient.ts';
@@ -12,6 +23,7 @@ import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform
 import { auditLedger } from '../wallet/ledger.ts';
 import { pruneSimulation } from './pruneSimulation.ts';
 import { simulateBets } from './simulateBets.ts';
+import { simulateTickets } from './simulateTickets.ts';
 
 const dayMs = 86_400_000;
 
@@ -81,6 +93,27 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
       sql`select count(*)::int as some from bets join games on games.code = bets.game where games.category in ('LOTT', 'ELOTT')`,
     )) as unknown as { rows: { some: number }[] };
     expect(rows).toEqual([{ some: 0 }]);
+  });
+
+  it('R2.1.27 places lottery tickets by the use case of real members, one at a time, which the draws settle', async () => {
+    const count = () => platform.db.$count(lotteryTickets, eq(lotteryTickets.simulated, true));
+    const before = await count();
+    let placed = 0;
+    for (let turn = 0; turn < 12; turn++) {
+      platform.wait(21_000);
+      const now = platform.parts.now();
+      await holdDraws(platform.db, now);
+      const both = await Promise.all([1, 2].map(() => simulateTickets(platform.db, 'SIAM01', now)));
+      expect(both.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1);
+      placed += both.reduce((sum, one) => sum + one, 0);
+    }
+    expect(placed).toBeGreaterThan(3);
+    expect(await count()).toBe(before + placed);
+    platform.wait(3_700_000);
+    await holdDraws(platform.db, platform.parts.now());
+    expect(await settleTickets(platform.db, platform.parts.now())).toBeGreaterThanOrEqual(placed);
+    expect(await platform.db.$count(lotteryTicketDraws, eq(lotteryTicketDraws.state, 'waiting'))).toBe(0);
+    await sound();
   });
 
   it('refuses logins as a simulated member', async () => {

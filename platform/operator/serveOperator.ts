@@ -15,6 +15,7 @@ import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
+import { lotteryRoutes } from './lotteryRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
@@ -74,6 +75,7 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', backupRoute(parts));
   app.route('/', jobRoutes(parts));
   app.route('/', vendorRoutes(parts));
+  app.route('/', lotteryRoutes(parts));
   app.route('/', merchantRoutes(parts));
   app.route('/', siteRoutes(parts));
   app.route('/', contentRoutes(parts));

@@ -45,6 +45,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   key rotate                                creates a new key for encrypted bodies
   audit                                     verifies the ledger
   jobs                                      shows what happens by itself: schedules, last runs, failures
+  lotteries                                 shows each lottery with its next draw, and what waits for it
   backup <file>                             writes database and keys to one file, also while the platform runs
   restore <file> [--replace]                restores into an empty database, with the platform stopped; --replace moves existing data aside
 

@@ -157,6 +157,40 @@ describe('npm run platform', () => {
       expect(out).toContain(text);
   });
 
+  it('R3.6 shows lotteries with their next draws, and changes odds, units and limits', async () => {
+    const { out } = await run(['lotteries']);
+    expect(out).toMatch(/^TCG_LOTTO_VN_RED_RIVER_DAILY +ZY +draw \d{8} at .+Z, bets until .+ tickets for /m);
+    expect(out).not.toContain('HL_HERON');
+    const play = async () =>
+      (await client.call('lotteryPlayTypes', { gameCode: 'TCG_SEA_ANDAMAN_THREE' })).body.value;
+    const odds = async () =>
+      (await play()).playTypes.find(({ playType }: any) => playType === 'straight-3').prizes[0].odds;
+    expect(await odds()).toBe('950.00');
+    await run(['setting', 'lotteryReturns', 'SEA straight-3 0.94,ZY * 0.9']);
+    await vi.waitFor(async () => expect(await odds()).toBe('940.00'), 5_000);
+    await run(['setting', 'lotteryPrizeModes', 'LOTT=ZY,ELOTT=ZY']);
+    await vi.waitFor(async () => expect(await odds()).toBe('900.00'), 5_000);
+    await run(['setting', 'lotteryUnits', '3,7']);
+    await run(['setting', 'lotteryMaxStake', '20']);
+    await vi.waitFor(
+      async () =>
+        expect(await play()).toMatchObject({ unitStakes: ['3.00', '7.00'], limits: { maxStake: '20.00' } }),
+      5_000,
+    );
+    for (const [name, value] of [
+      ['lotteryReturns', 'SEA straight-3 1.01'],
+      ['lotteryReturns', 'SEA straight-3 0.1'],
+      ['lotteryPrizeModes', 'LOTT=NONE'],
+      ['lotteryUnits', '0'],
+      ['lotteryMaxStake', '-1'],
+    ] as const)
+      expect((await run(['setting', name, value])).code, `${name} ${value}`).toBe(1);
+    await run(['setting', 'lotteryReturns', '']);
+    await run(['setting', 'lotteryPrizeModes', 'LOTT=ZY,ELOTT=SEA']);
+    await run(['setting', 'lotteryUnits', '1,2,5,10,50,100']);
+    await run(['setting', 'lotteryMaxStake', '50000']);
+  });
+
   it('R8.5 closes a vendor, lists it as closed, and opens it again', async () => {
     expect((await run(['vendor', 'close', 'JL'])).out).toBe('JL is closed\n');
     expect((await run(['vendor', 'list'])).out).toMatch(/^JL +closed +Jade Lion +/m);

@@ -6,6 +6,7 @@ export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
+export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;

@@ -3,6 +3,7 @@ import type { Command } from './Command.ts';
 import * as content from './content.ts';
 import { jobs } from './jobs.ts';
 import * as links from './links.ts';
+import { lotteries } from './lotteries.ts';
 import * as money from './money.ts';
 import * as platform from './platform.ts';
 import * as site from './site.ts';
@@ -34,4 +35,5 @@ export const commands: Record<string, Command> = {
   key: platform.key,
   audit: money.audit,
   jobs,
+  lotteries,
 };
