@@ -38,6 +38,12 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none',
     benefit: 'a statement is prepared once, not for each bet',
   },
+  'platform/vendors/fish/page/art/Sprites.ts #frames': {
+    key: 'fish, stroke of its tail',
+    bound: '8 fish × 12 strokes, of one size each',
+    expiry: 'another size of the window',
+    benefit: 'a fish is painted once (2 to 15 ms), not in each picture',
+  },
   'platform/vendors/sports/Book.ts #matches': {
     key: 'match',
     bound: '600 matches',

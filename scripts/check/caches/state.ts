@@ -59,6 +59,10 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
   'platform/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'platform/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
+  'platform/vendors/fish/page/Aquarium.ts': {
+    '#caught': 'fish that were caught',
+    '#flashes': 'how bright a fish that was hit is',
+  },
   'platform/vendors/sports/page/sports.ts': {
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',

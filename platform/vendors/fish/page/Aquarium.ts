@@ -282,7 +282,8 @@ export class Aquarium {
       brush.globalCompositeOperation = 'lighter';
       brush.globalAlpha = flash;
       brush.drawImage(picture, -wide / 2, -wide / 2, wide, wide);
-      this.#flashes.set(fish.id, flash - 0.05);
+      if (flash > 0.05) this.#flashes.set(fish.id, flash - 0.05);
+      else this.#flashes.delete(fish.id);
     }
     brush.restore();
   }

@@ -16,8 +16,8 @@ let lost: number;
 let refusal: string | undefined;
 let shots: Shots;
 const onResults = vi.fn<(shots: readonly ShotRecord[], view: FishView) => void>();
-const onOffline = vi.fn();
-const onRefused = vi.fn();
+const onOffline = vi.fn<() => void>();
+const onRefused = vi.fn<(code: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 });
