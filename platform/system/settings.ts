@@ -171,7 +171,8 @@ export function parseSetting(
 
 /** A list from JSON, or from text with commas. */
 function listOf(given: unknown): string[] {
-  const list: unknown[] = Array.isArray(given) ? given : String(given ?? '').split(',');
+  const value = given ?? '';
+  const list: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
   return list.map((part) => String(part).trim()).filter((part) => part !== '');
 }
 

@@ -1,12 +1,2 @@
 export { checkDraw, commitmentText, drawFrom, wordMessage } from './draw.ts';
-export {
-  choose,
-  prizeOf,
-  quoteLine,
-  quoteTicket,
-  sortedDigits,
-  winOf,
-  type Line,
-  type LineQuote,
-  type PickFault,
-} from './ticket.ts';
+export { choose, prizeOf, quoteLine, quoteTicket, sortedDigits, winOf, type Line } from './ticket.ts';

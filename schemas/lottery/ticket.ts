@@ -148,7 +148,7 @@ function ways(number: string): number {
 
 /** The digits of a number in ascending order: the same for all orders. */
 export function sortedDigits(number: string): string {
-  return [...number].sort().join('');
+  return number.split('').sort().join('');
 }
 
 function factorial(count: number): number {
