@@ -148,10 +148,12 @@ function otherPlaceholders(
     const [given, used] = [placeholdersIn(source), placeholdersIn(text)];
     const found = (what: string, todo: string) =>
       problem(file.name, file.places, offset, 'unknown-placeholder', `The text "${key}" ${what}`, todo);
+    const lacking = [...given].filter((name) => !used.has(name)).map((name) => `{{${name}}}`);
+    const remedy = lacking.length > 0 ? `Its source uses ${lacking.join(', ')}: write that.` : 'Delete it.';
     return [
       ...[...used]
         .filter((name) => !given.has(name) && !always.has(name))
-        .map((name) => found(`uses {{${name}}}, which its source does not.`, 'Delete it.')),
+        .map((name) => found(`uses {{${name}}}, which its source does not.`, remedy)),
       ...[...given]
         .filter((name) => !used.has(name) && !always.has(name))
         .map((name) =>

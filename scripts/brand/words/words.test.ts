@@ -218,6 +218,11 @@ describe('brand words --import', () => {
       line('about.company.lead', '{{brandName}} {{x}}'),
       'he.csv:3:1  unknown-placeholder  The text "about.company.lead" uses {{x}}, which its source does not. ',
     ],
+    [
+      'another name for a placeholder of its source',
+      line('about.company.lead', '{{brend}}'),
+      'which its source does not. Its source uses {{brandName}}: write that.',
+    ],
     ['a placeholder with one brace', line('account-menu.waiting_one', '{count}'), 'he.csv:3:1  '],
     ['broken braces', line('winner-board.title', '{{x'), 'he.csv:3:1  broken-text  '],
     ['markup', line('winner-board.title', '<b>א</b>'), 'he.csv:3:1  markup-in-text  '],
