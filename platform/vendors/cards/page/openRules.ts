@@ -45,7 +45,7 @@ export function openFairness({ words }: CardsStart, { seal, last }: Fairness): v
     element(
       'dl',
       { class: 'seals' },
-      ...code(words.seal, seal),
+      ...(seal === last?.seal ? [] : code(words.seal, seal)),
       ...(last ? [...code(words.lastSeal, last.seal), ...code(words.seed, last.seed)] : []),
     ),
     element('p', { class: last?.isRight === false ? 'warning' : '' }, verdict),
