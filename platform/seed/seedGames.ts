@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import { completeSearch } from '../games/search/completeSearch.ts';
+import { playTypesOf } from '../lottery/play/playTypes.ts';
+import { lotteryFor } from './lotteryFor.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** Lotteries name their prize table (R3.6); other games have none. */
@@ -28,7 +30,11 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
     isHot: game.isHot,
     minBet: game.gameType === 'RNG' ? (leastBets[position % leastBets.length] ?? null) : null,
     prizeMode: prizeModes[game.gameType] ?? null,
-    defaultPlayType: game.defaultPlayType ?? null,
+    // The leading play type of a lottery's form (R2.1.6).
+    defaultPlayType:
+      game.gameType in prizeModes
+        ? (playTypesOf(lotteryFor(game.code, game.vassalage).form)[0]?.playType ?? null)
+        : null,
     position,
   }));
   await insertMany(db, games, rows, ifMissing);

@@ -66,7 +66,6 @@ export interface SeedFiles {
     name: Texts;
     isHot: number;
     prizeMode?: string;
-    defaultPlayType?: string;
   }[];
   announcements: SeedAnnouncement[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];

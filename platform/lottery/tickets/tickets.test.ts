@@ -20,9 +20,11 @@ import {
 import { demoPassword } from '../../seed/demoAccounts.ts';
 import { databaseKinds } from '../../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../../testing/openTestPlatform.ts';
+import { findMerchant } from '../../system/merchants.ts';
 import { auditLedger } from '../../wallet/ledger.ts';
 import { holdDraws } from '../holdDraws.ts';
 import { commitmentOf, numbersFromSeed } from '../seeds.ts';
+import { placeTicket } from './placeTicket.ts';
 import { settleTickets } from './settleTickets.ts';
 
 const game = 'ELOTT_THREE_MINUTE_THREE';
@@ -233,6 +235,28 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
     await pass();
     expect((await place({ numero })).body.code).toBe('draw-closed');
     expect((await place({ numero: 'none' })).body.code).toBe('no-such-draw');
+  });
+
+  it('takes a bet 1 ms before the closing time, and none at it', async () => {
+    const { numero, closeTime } = await nextDraw();
+    const merchant = (await findMerchant(platform.db, 'SIAM01'))!;
+    const [account] = await platform.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.account, 'demo_member'), eq(accounts.merchant, 'SIAM01')));
+    const at = (moment: number) =>
+      platform.db.transaction((tx) =>
+        placeTicket(
+          tx,
+          { merchant, language: 'en', accountId: account!.id },
+          { gameCode: game, numero, lines: [oneLine(['123'])] },
+          () => new Date(moment),
+        ),
+      );
+    expect(await at(closeTime - 1)).toBeGreaterThan(0);
+    const before = await balance();
+    await expect(at(closeTime)).rejects.toMatchObject({ status: 409, code: 'draw-closed' });
+    expect(await balance()).toBe(before);
   });
 
   it('takes part in the draws that follow, and returns later stakes after a win if asked to', async () => {
