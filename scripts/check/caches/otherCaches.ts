@@ -42,7 +42,7 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     key: 'fish, stroke of its tail',
     bound: '8 fish × 12 strokes, of one size each',
     expiry: 'another size of the window',
-    benefit: 'a fish is painted once (2 to 15 ms), not in each picture',
+    benefit: 'a fish is painted once (about 10 ms), not in each picture',
   },
   'platform/vendors/sports/Book.ts #matches': {
     key: 'match',

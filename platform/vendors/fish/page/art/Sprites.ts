@@ -17,7 +17,7 @@ const frameCount = 12;
 /** A picture is as much wider than its fish, so that nothing is cut off. */
 export const pictureGrow = 1.12;
 /** The largest picture, in pixels. */
-const mostPixels = 620;
+const mostPixels = 480;
 
 const paints: Readonly<Record<FishName, PaintFish>> = {
   sardine,
