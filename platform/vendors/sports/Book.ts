@@ -50,6 +50,9 @@ const suspendedMs = 8_000;
 /** No match is longer; those of leagues that play without a pause are short. */
 const longestOf = ({ every }: League): number => (every < 60 ? 4 : 25) * 60_000;
 const mostMatches = 600;
+/** Days around today whose matches can be looked at. Nobody bets on later ones. */
+const daysAhead = 2;
+const daysBack = 400;
 
 /** The matches of a sports book and what can be bet on them, as they are at the present step of its clock. */
 export class Book {
@@ -166,7 +169,10 @@ export class Book {
   #match(id: string): { fixture: Fixture; course: Course } | undefined {
     const known = this.#matches.get(id);
     if (known) return known;
-    const { secretOf } = this.#parts;
+    const { secretOf, now } = this.#parts;
+    // A day's secret is made when it is first asked for: not for any day that somebody names.
+    const [, day = ''] = id.split('-');
+    if (day > dayOf(now() + daysAhead * dayMs) || day < dayOf(now() - daysBack * dayMs)) return undefined;
     const fixture = readFixture(id, secretOf);
     if (!fixture || !this.leagues.includes(fixture.league)) return undefined;
     const match = { fixture, course: play(fixture, secretOf(dayOf(fixture.kickOff))) };

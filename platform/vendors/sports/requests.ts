@@ -4,6 +4,9 @@ import { mostLegs, type Coupon } from './coupons.ts';
 import { models, type SportName } from './engine/leagues.ts';
 import { modes, whens, type Choice, type Look } from './view.ts';
 
+/** The year 2100, in milliseconds. */
+const latest = 4_102_444_800_000;
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** Reads what a page looks at. Refuses anything else with `bad-request`. */
@@ -15,7 +18,7 @@ export async function readLook(c: Context): Promise<Look> {
     when: oneOf(whens, body['when']),
     sport: sport === '' ? '' : oneOf(Object.keys(models) as SportName[], sport),
     league: text(body, 'league', /^[a-z]{0,20}$/),
-    since: whole(body, 'since', 0, Number.MAX_SAFE_INTEGER),
+    since: whole(body, 'since', 0, latest),
     zone: whole(body, 'zone', -900, 900),
     match: text(body, 'match', /^[\w-]{0,40}$/),
     choices: choicesIn(body),

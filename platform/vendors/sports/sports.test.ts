@@ -283,6 +283,8 @@ describe('the odds of a bet', () => {
   it.each([
     ['an unknown match', { match: 'harbour-20261126-9999' }],
     ['a match of the other book', { match: 'prime-20261126-300' }],
+    ['a day too far ahead', { match: 'harbour-20261130-1' }],
+    ['a day too long ago', { match: 'harbour-20200101-1' }],
     ['an impossible day', { match: 'harbour-20269999-1' }],
     ['an unknown market', { market: 'cs:99' }],
     ['an unknown line', { market: 'ah:-77.25' }],
@@ -406,6 +408,7 @@ describe('faults', () => {
       'x',
       { ...nothing, when: 'never' },
       { ...nothing, zone: 1.5 },
+      { ...nothing, since: 9e15 },
       { ...nothing, choices: [{}] },
     ])
       expect((await post('/sports/look', wrong)).status).toBe(400);
