@@ -8,6 +8,9 @@ export function morph(from: Element, to: Element): void {
     const value = to.getAttribute(name) ?? '';
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
+  const wantedKeys = new Set([...to.children].map(keyOf));
+  const gone = [...from.children].filter((child) => !wantedKeys.has(keyOf(child)));
+  for (const child of gone) child.remove();
   const keyed = new Map([...from.children].map((child) => [keyOf(child), child]));
   let cursor = from.firstChild;
   let following: ChildNode | null;
@@ -19,16 +22,21 @@ export function morph(from: Element, to: Element): void {
       from.insertBefore(wanted, cursor);
       continue;
     }
+    // Moving an element would end its focus, so what stands before it goes.
+    while (cursor && cursor !== found && keyOf(cursor) === undefined) cursor = removed(cursor);
     if (found === cursor) cursor = cursor.nextSibling;
     else from.insertBefore(found, cursor);
     if (found instanceof Element && wanted instanceof Element) morph(found, wanted);
     else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
   }
-  while (cursor) {
-    const next: ChildNode | null = cursor.nextSibling;
-    cursor.remove();
-    cursor = next;
-  }
+  while (cursor) cursor = removed(cursor);
+}
+
+/** Removes a node, and returns the next one. */
+function removed(node: ChildNode): ChildNode | null {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 function keyOf(node: Node): string | undefined {

@@ -66,6 +66,8 @@ let before = new Map<string, number>();
 let asked = 0;
 /** Where the list was when a match was opened. */
 let boardScroll = 0;
+/** The match that was opened last: its card gets the focus again. */
+let lastMatch = '';
 
 const balanceText = element('b');
 const betsCount = element('b', { class: 'count' });
@@ -160,7 +162,8 @@ async function look(): Promise<void> {
   try {
     const seen = await call<LookView>(`${kind}/look`, { ...state.look, choices });
     if (number !== asked) return;
-    state.seen = seen;
+    // The list stays for the way back from a match.
+    state.seen = state.view === 'board' ? seen : { ...seen, board: state.seen.board };
     state.slip = withOdds(state.slip, seen);
     await tellSettled(seen.open);
     render();
@@ -227,9 +230,21 @@ function show(view: State['view'], change: Partial<Look>): void {
   }
   if (view === 'bets') state.seen = { ...state.seen, coupons: null };
   const isSame = view === 'board' && Object.keys(change).length === 0;
+  const left = isSame ? lastMatch : '';
+  lastMatch = state.look.match;
   render();
   if (isNew) scrollTo(0, isSame ? boardScroll : 0);
+  keepFocus(`[data-act="open"][data-arg="${left}"]`, '.back', '.tab[aria-pressed="true"]');
   void look();
+}
+
+/** When the focused control is gone, the first of these that is there gets the focus. */
+function keepFocus(...selectors: string[]): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const found = selectors
+    .map((selector) => root.querySelector<HTMLElement>(selector))
+    .find((one) => one !== null);
+  found?.focus({ preventScroll: true });
 }
 
 function openBets(): void {
@@ -269,6 +284,7 @@ async function place(): Promise<void> {
   }
   state.isPlacing = false;
   render();
+  keepFocus('.slip-bar');
   void look();
 }
 
