@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import {
   accounts,
   betDays,
   bets,
   ledgerAccounts,
+  playSessions,
   lotteryTickets,
   postings,
   rounds,
   transfers,
+  vendorTransactions,
 } from '../database/schema/index.ts';
 import { dayIn } from '../system/zoned.ts';
 import { lockLedgerAccounts } from '../wallet/ledger.ts';
@@ -63,6 +66,13 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
       .where(
         and(isNull(rounds.sweepAt), lt(rounds.placedAt, ago(betsMs)), inArray(rounds.accountId, simulated)),
       );
+    const stale = (at: PgColumn, accountId: PgColumn) =>
+      and(lt(at, ago(betsMs)), inArray(accountId, simulated));
+    await tx.delete(rounds).where(stale(rounds.placedAt, rounds.accountId));
+    await tx
+      .delete(vendorTransactions)
+      .where(stale(vendorTransactions.createdAt, vendorTransactions.accountId));
+    await tx.delete(playSessions).where(stale(playSessions.seenAt, playSessions.accountId));
     await tx
       .delete(betDays)
       .where(

@@ -4,14 +4,18 @@ import { recordBets } from '../bets/recordBets.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, bets, games, ledgerAccounts, merchants, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
+import { readSettings } from '../system/settings.ts';
 import { merchantLedgerAccount } from '../wallet/ledger.ts';
 import { diceOf } from './dice.ts';
+import { playRound } from './playRound.ts';
 import { recordMovements, type Movement } from './recordMovements.ts';
 
 /** A simulated member settles one bet in each span of this length: four a minute. */
 export const spanMs = 15_000;
 /** Most spans to catch up on after a first start or a long pause. */
 const maxSpans = 160;
+/** Up to so many spans are played through the vendors' API; a longer pause is caught up in bulk. */
+const liveSpans = 3;
 /** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];
 
@@ -33,9 +37,15 @@ interface Player {
 
 /**
  * Settles the bets of a merchant's simulated members up to now: real ledger entries, one bet per span, derived from the
- * time alone, so that several processes and every restart get the same result. Returns the number of bets.
+ * time alone, so that several processes and every restart get the same result. While the platform runs, each is a round
+ * through the vendors' API; a pause is caught up in bulk. Returns the number of bets.
  */
-export async function simulateBets(db: Database, merchant: string, now: Date): Promise<number> {
+export async function simulateBets(
+  db: Database,
+  merchant: string,
+  now: Date,
+  { inBulk = false }: { inBulk?: boolean } = {},
+): Promise<number> {
   return db.transaction(async (tx) => {
     // The merchant's row is the lock: only one of several processes writes a span.
     const [site] = await tx.select().from(merchants).where(eq(merchants.code, merchant)).for('no key update');
@@ -52,6 +62,14 @@ export async function simulateBets(db: Database, merchant: string, now: Date): P
     const played: { span: number; player: Player; bet: SettledBet }[] = [];
     for (let span = from; span < thisSpan; span++)
       played.push({ span, ...betOf(merchant, span, players, catalogue, unit) });
+    if (!inBulk && thisSpan - from <= liveSpans && readSettings(site.settings).isSingle) {
+      for (const { span, player, bet } of played) {
+        const [first] = movementsOf(span, player, bet, { house, outside, unit, betId: undefined });
+        if (first?.kind === 'deposit') await recordMovements(tx, merchant, [first]);
+        await playRound(tx, merchant, bet);
+      }
+      return played.length;
+    }
     const ids = await recordBets(
       tx,
       site,

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
@@ -10,7 +10,9 @@ import {
   lotteryTicketDraws,
   lotteryTickets,
   postings,
+  rounds,
   transfers,
+  vendorTransactions,
 } from '../database/schema/index.ts';
 import { createApp } from '../createApp.ts';
 import { holdDraws } from '../lottery/holdDraws.ts';
@@ -36,6 +38,8 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
 
   const rowsOf = async (table: typeof bets | typeof transfers | typeof postings) =>
     (await platform.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
+  const callsOfVendors = () =>
+    platform.db.select().from(vendorTransactions).where(like(vendorTransactions.round, 'simulated:SIAM01:%'));
   const sound = async () => {
     expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] });
     const all = await platform.db.select().from(ledgerAccounts);
@@ -74,6 +78,25 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(done.filter((one) => one > 0)).toHaveLength(1);
     expect(await rowsOf(bets)).toBe(before + total);
     expect(await simulateBets(platform.db, 'SIAM01', now)).toBe(0);
+    await sound();
+  });
+
+  it('plays rounds of simulated members through the vendors’ API while the platform runs', async () => {
+    await simulateBets(platform.db, 'SIAM01', platform.parts.now());
+    platform.wait(2 * 15_000);
+    const before = await rowsOf(bets);
+    const played = await simulateBets(platform.db, 'SIAM01', platform.parts.now());
+    expect(played).toBeGreaterThanOrEqual(2);
+    expect(await rowsOf(bets)).toBe(before + played);
+    const calls = await callsOfVendors();
+    expect(calls.filter(({ kind: call }) => call === 'bet')).toHaveLength(played);
+    expect(calls.filter(({ kind: call }) => call === 'win')).toHaveLength(played);
+    const isOurs = like(rounds.round, 'simulated:SIAM01:%');
+    const ours = await platform.db.select().from(rounds).where(isOurs);
+    expect(ours).toHaveLength(played);
+    expect(ours.filter(({ sweepAt }) => sweepAt !== null)).toEqual([]);
+    const moved = await platform.db.select().from(transfers).where(eq(transfers.simulated, false));
+    expect(moved.filter(({ kind: of }) => of === 'bet' || of === 'payout')).toEqual([]);
     await sound();
   });
 
@@ -163,7 +186,10 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(await balances()).toEqual(money);
     expect(await days()).toEqual(sums);
     expect(await platform.db.select().from(transfers).where(eq(transfers.simulated, false))).toEqual(real);
-    expect(await platform.db.select().from(bets).where(eq(bets.merchant, 'SIAM01'))).toEqual([]);
+    // Tickets that wait for their draw are no history.
+    const isOld = and(eq(bets.merchant, 'SIAM01'), ne(bets.state, 'open'));
+    expect(await platform.db.select().from(bets).where(isOld)).toEqual([]);
+    expect(await callsOfVendors()).toEqual([]);
     await sound();
     expect(await pruneSimulation(platform.db, 'SIAM01', later)).toBe(0);
   });

@@ -35,6 +35,7 @@ export async function moveRoundMoney(
       idempotencyKey: key,
       sides,
       betId,
+      simulated: player.simulated,
     });
     const balance = balances?.get(player.wallet);
     if (balance === undefined) throw new Error(`The transfer "${key}" was made before its transaction.`);

@@ -16,6 +16,8 @@ const touchMs = 60_000;
 export interface Player {
   accountId: number;
   closed: boolean;
+  /** A simulated member of the demonstration, whose history is merged when it is old. */
+  simulated: boolean;
   merchant: string;
   currency: string;
   /** Plays with trial money (R6.3). */
@@ -44,6 +46,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .select({
       accountId: accounts.id,
       closed: accounts.closed,
+      simulated: accounts.simulated,
       type: accounts.type,
       merchant: merchants.code,
       currency: merchants.currency,
@@ -62,7 +65,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .innerJoin(merchants, eq(merchants.code, accounts.merchant))
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
-  const { closed, type, merchant, currency, timeZone } = row;
+  const { closed, simulated, type, merchant, currency, timeZone } = row;
   const wallet =
     readSettings(row.settings).isSingle || row.seamless
       ? Number(row.main)
@@ -70,6 +73,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
   return {
     accountId,
     closed,
+    simulated,
     isTrial: isTrial(type),
     merchant,
     currency,
