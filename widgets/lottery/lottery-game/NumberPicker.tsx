@@ -39,7 +39,7 @@ export function NumberPicker({ rules, picks, setPicks, look, t }: PickProps & { 
 }
 
 type Columns = readonly ReadonlySet<string>[];
-const digits = [...quickPicks.all];
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 const quick = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
 
 function Columns({ rules, picks, setPicks, look, t }: PickProps & { look: 'columns' | 'pads' }) {

@@ -2,7 +2,8 @@ import type { Translate } from '#engine/react/index.ts';
 import type { PlayType } from '../shared/picks.ts';
 import type { LotteryPlay } from '../shared/stakes.ts';
 import { Choice } from './Choice.tsx';
-import { groupName, playName } from '../shared/names.ts';
+import { playName } from '../shared/names.ts';
+import { groupName } from './groupName.ts';
 import styles from './lottery-game.module.css';
 
 interface PlayTypesProps {

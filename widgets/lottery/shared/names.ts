@@ -1,5 +1,4 @@
 import type { Translate } from '#engine/react/index.ts';
-import type { LotteryPlay } from './stakes.ts';
 
 /** Name of a play type; its code if there is no text for it, as for one of another platform. */
 export function playName(t: Translate, playType: string): string {
@@ -10,14 +9,6 @@ export function playName(t: Translate, playType: string): string {
   const [, order] = /^(straight|box)-\d$/.exec(playType) ?? [];
   if (order) return t(`play-${order}`);
   return t(`play-${playType}`) || playType;
-}
-
-const digitsOf: Record<string, number> = { four: 4, three: 3, two: 2 };
-
-/** Name of a group of play types. */
-export function groupName(t: Translate, group: LotteryPlay['playTypes'][number]['group']): string {
-  const digits = digitsOf[group];
-  return digits ? t('group-digits', { digits }) : t(`group-${group}`);
 }
 
 /** Name of a pick: options have texts, numbers speak for themselves. */
