@@ -662,9 +662,9 @@ describe('forms without script', () => {
     for (const path of ['/game?vendor=JL', '/-/document?path=%2Fgame%3Fvendor%3DJL'])
       expect(await to(path, { referer }), path).toEqual(over);
     for (const other of ['https://evil.example/x', 'http://acme.localhost:4000//evil.example/', 'junk'])
-      expect(await to('/lottery?gameCode=A', { referer: other }), other).toEqual([
+      expect(await to('/fbsports?gameCode=A', { referer: other }), other).toEqual([
         302,
-        '/?open=login&next=/lottery%3FgameCode%3DA',
+        '/?open=login&next=/fbsports%3FgameCode%3DA',
         'no-store',
       ]);
     expect((await to('/game?vendor=JL', { referer, ...cookieOf('trial') }))[0]).not.toBe(302);

@@ -227,3 +227,47 @@ it.each([
   expect(view.getByRole('alert').textContent).toContain(text);
   expect(frame()).toBeNull();
 });
+
+it('R8.5 shows Game Under Maintenance with popular games of the category by other vendors, and tries again', async () => {
+  const value = { vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' };
+  const hot = (vassalage: string, nodeId: string) => ({
+    nodeId,
+    gameCode: `${vassalage}_1`,
+    gameName: `Game of ${vassalage}`,
+    vassalage,
+    vendor: vassalage,
+    gameType: 'RNG',
+    iconUrl: '/media/games/x.webp',
+  });
+  answers['launchGame'] = () => {
+    throw new CallError({ call: 'launchGame', code: 'game-maintenance', status: 409, value });
+  };
+  answers['hotGames'] = () => ({ success: true, list: [hot('JL', '1'), hot('PC', '2'), hot('CR', '3')] });
+  await start();
+  expect(view.getByRole('alert').textContent).toContain(words.closed);
+  expect(view.getByRole('alert').textContent).toContain('Jade Lion');
+  const links = view.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Game of PC', 'Game of CR']);
+  expect(callsOf('hotGames')[0]?.[1]).toMatchObject({ gameType: 'RNG' });
+  answers['launchGame'] = () => ({ ...game, reportsState: true });
+  await act(async () => view.getByRole('button', { name: words.retry }).click());
+  await wait();
+  expect(frame()?.getAttribute('src')).toBe(address);
+});
+
+it.each([
+  ['no-such-game', 404, words.gone],
+  ['games-away', 503, words.away],
+  ['timeout', 0, words.network],
+])('R2.1.28 says what happened between list and launch: %s', async (code, status, text) => {
+  answers['launchGame'] = () => {
+    throw new CallError({ call: 'launchGame', code, status });
+  };
+  await start();
+  expect(view.getByRole('alert').textContent).toContain(text);
+  expect(view.getByRole('link', { name: words.home })).toBeDefined();
+  answers['launchGame'] = () => ({ ...game, reportsState: true });
+  await act(async () => view.getByRole('button', { name: words.retry }).click());
+  await wait();
+  expect(frame()?.getAttribute('src')).toBe(address);
+});
