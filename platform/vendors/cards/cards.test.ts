@@ -151,7 +151,7 @@ describe('R2.1.30 a card table', () => {
     expect(platform.balance).toBe(10_000 - 200 + players);
   });
 
-  it('plays by the rule for a player who does not decide, settles once, and begins anew with another deck', async () => {
+  it('plays by the rule for a player who does not decide, settles once, and begins again with another deck', async () => {
     const { key, table: first } = await enter('p-one1', 'token-1');
     await ante(key, 'one');
     for (let second = 0; second < 26; second += 1) {

@@ -31,7 +31,7 @@ export interface Hand {
   decision: Decision;
   /** At first two cards; all of them once the round is over. */
   cards: Card[];
-  /** Known once the round is over. */
+  /** Set when the round is over. */
   win: number;
 }
 

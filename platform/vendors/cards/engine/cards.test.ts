@@ -69,7 +69,7 @@ describe('the pot', () => {
 describe('the deal', () => {
   const deck = cards('A23456789');
 
-  it('gives one card each, then another; the third one has its place whoever draws', () => {
+  it('gives one card each, then another; the third one has its place in the deck', () => {
     expect(dealtHands(deck, 3)).toEqual([cards('A4'), cards('25'), cards('36')]);
     const thirds = (decisions: Decision[]) => finalHands(deck, decisions).map((hand) => hand[2]);
     expect(thirds(['draw', 'draw', 'stand'])).toEqual([...cards('78'), undefined]);

@@ -35,7 +35,7 @@ let hasEnded = false;
 /** Key of the ante that is being paid, and of the round whose end was shown. */
 let paying: string | null = null;
 let shownKey: string | null = null;
-/** What the player should read until the next round begins, in place of the table's own message. */
+/** What the player should read until the next round begins, instead of the table's own message. */
 let notice: { text: string; kind: string; round: number } | null = null;
 let fairness: Fairness | null = null;
 let checkedSeed: string | null = null;
