@@ -134,7 +134,7 @@ test('R4.3 R6.1 a guest’s game opens the log-in in place, and starts after it'
   await hydratePage(page);
   const heading = page.locator('main h1');
   await heading.evaluate((element: HTMLElement & { seen?: true }) => (element.seen = true));
-  await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('dialog').locator('ul[data-fallback] a').first().click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: th.username });
   await expect(name).toBeVisible();
   await expect(page).toHaveURL(/\/promotions\?open=login&next=\/game/);
@@ -162,7 +162,7 @@ test.describe('without script', () => {
 
   test('R6.1 a guest’s game leads back to the current page, with the log-in open', async ({ page, site }) => {
     await page.goto(`${site.origin()}/promotions?open=games&vendor=JL&type=RNG`);
-    await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('dialog').locator('ul[data-fallback] a').first().click();
     await expect(page).toHaveURL(/\/promotions\?open=login&next=\/game/);
     await expect(page.getByRole('dialog').getByRole('textbox', { name: th.username })).toBeVisible();
     await expect(page.locator('main')).toHaveClass(/promotions/);

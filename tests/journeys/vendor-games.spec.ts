@@ -26,17 +26,18 @@ test('the popup list of a vendor continues while it is scrolled, repeats no game
   await page.route(/GCSGAME_gameList.*pageNo=3/, (route) => (away ? route.abort() : route.continue()));
   await page.goto(`${origin}/?open=games&vendor=JL&type=RNG`);
   const dialog = page.getByRole('dialog');
+  // The list of games, after the links to the vendor's categories.
+  const items = dialog.locator('ul[data-fallback] > li');
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  await expect(items).toHaveCount(6);
   const more = dialog.getByRole('button', { name: 'ดูเกมเพิ่ม' });
   away = false;
   await more.click();
   await expect(async () => {
-    await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await items.last().scrollIntoViewIfNeeded();
     await expect(more).toHaveCount(0, { timeout: 500 });
   }).toPass();
-  const links = await dialog
-    .getByRole('listitem')
+  const links = await items
     .getByRole('link')
     .evaluateAll((all) =>
       all.map((link) => new URLSearchParams((link as HTMLAnchorElement).search).get('gameCode')),
