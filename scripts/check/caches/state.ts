@@ -1,5 +1,6 @@
 /** Maps and sets that are no caches: without them something would be lost, not only slower. By file and name. */
 export const state: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'engine/api/ActionKeys.ts': { '#pending': 'keys of actions that are not over' },
   'engine/brand/read/assets/DrawnElements.ts': { '#named': 'the elements of one drawing' },
   'engine/browser/hydration/BrowserViews.ts': { preloaded: 'files that are already requested' },
   'engine/browser/hydration/DehydratedWidgets.ts': { waiting: 'what each element waits for' },
