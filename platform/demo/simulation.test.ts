@@ -175,7 +175,11 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
         .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
         .from(ledgerAccounts)
         .orderBy(ledgerAccounts.id);
-    const days = () => platform.db.select().from(betDays).orderBy(betDays.accountId, betDays.day);
+    const days = () =>
+      platform.db
+        .select()
+        .from(betDays)
+        .orderBy(betDays.accountId, betDays.day, betDays.category, betDays.vendor);
     const [money, sums, before] = [await balances(), await days(), await rowsOf(transfers)];
     const real = await platform.db.select().from(transfers).where(eq(transfers.simulated, false));
 
