@@ -13,6 +13,7 @@ import type { Log } from './core/types.ts';
 import { blackjack } from './blackjack/blackjack.ts';
 import { createCards } from './cards/cards.ts';
 import { fish } from './fish/fish.ts';
+import { ring } from './ring/ring.ts';
 import { slot } from './slot/slot.ts';
 import { createSportsBook } from './sports/sports.ts';
 
@@ -49,6 +50,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     slot,
     blackjack,
     fish,
+    ring,
     createCards(),
     createSportsBook('sports'),
     createSportsBook('esports'),

@@ -23,6 +23,7 @@ export default defineConfig({
         cards: 'platform/vendors/cards/page/cards.ts',
         fish: 'platform/vendors/fish/page/fish.ts',
         lost: 'platform/vendors/core/page/lost.ts',
+        ring: 'platform/vendors/ring/page/ring.ts',
         slot: 'platform/vendors/slot/page/slot.ts',
         sports: 'platform/vendors/sports/page/sports.ts',
       },

@@ -7,6 +7,7 @@ export type GameCode =
   | 'session-ended'
   | 'round-open'
   | 'no-round'
+  | 'race-over'
   | 'no-seat'
   | 'room-full'
   | 'failed';
@@ -17,6 +18,7 @@ const statuses: Readonly<Record<GameCode, ContentfulStatusCode>> = {
   'session-ended': 401,
   'round-open': 409,
   'no-round': 404,
+  'race-over': 409,
   'no-seat': 409,
   'room-full': 409,
   failed: 500,
