@@ -13,6 +13,7 @@ import type { Log } from './core/types.ts';
 import { blackjack } from './blackjack/blackjack.ts';
 import { createCards } from './cards/cards.ts';
 import { fish } from './fish/fish.ts';
+import { instant } from './instant/instant.ts';
 import { ring } from './ring/ring.ts';
 import { slot } from './slot/slot.ts';
 import { createSportsBook } from './sports/sports.ts';
@@ -45,13 +46,13 @@ const recoverMs = 500;
 export async function startVendors(options: VendorsOptions): Promise<RunningVendors> {
   const { host, port, platformUrl, root, publicUrl, log } = options;
   const { now } = Date;
-  // Kinds of games. Vendors of other categories have none in this demonstration.
   const kinds: readonly GameKind[] = [
     slot,
     blackjack,
     fish,
     ring,
     createCards(),
+    instant,
     createSportsBook('sports'),
     createSportsBook('esports'),
   ];

@@ -22,6 +22,7 @@ export default defineConfig({
         blackjack: 'platform/vendors/blackjack/page/blackjack.ts',
         cards: 'platform/vendors/cards/page/cards.ts',
         fish: 'platform/vendors/fish/page/fish.ts',
+        instant: 'platform/vendors/instant/page/instant.ts',
         lost: 'platform/vendors/core/page/lost.ts',
         ring: 'platform/vendors/ring/page/ring.ts',
         slot: 'platform/vendors/slot/page/slot.ts',

@@ -3,7 +3,7 @@ import { GameRefusal } from './GameRefusal.ts';
 
 /**
  * Kinds of fields: a page's own identifier of an action, a positive whole number, a whole number that may be 0, a short
- * word, and up to 40 pairs of whole numbers.
+ * word, up to 40 pairs of whole numbers, and up to 40 positive whole numbers.
  */
 interface FieldTypes {
   key: string;
@@ -11,6 +11,7 @@ interface FieldTypes {
   turn: number;
   word: string;
   pairs: [number, number][];
+  counts: number[];
 }
 
 const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K] } = {
@@ -20,6 +21,8 @@ const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K
   word: (value): value is string => typeof value === 'string' && /^[a-z]{1,20}$/.test(value),
   pairs: (value): value is [number, number][] =>
     Array.isArray(value) && value.length > 0 && value.length <= 40 && value.every(isPair),
+  counts: (value): value is number[] =>
+    Array.isArray(value) && value.length > 0 && value.length <= 40 && value.every(isOf.count),
 };
 
 function isPair(value: unknown): boolean {

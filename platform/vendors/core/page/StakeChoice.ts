@@ -49,6 +49,13 @@ export class StakeChoice {
     return this.#parts.stakes[this.#select.selectedIndex] ?? 0;
   }
 
+  /** Chooses a stake, if it is in the list. */
+  choose(stake: number): void {
+    const index = this.#parts.stakes.indexOf(stake);
+    if (index !== -1) this.#select.selectedIndex = index;
+    this.#update();
+  }
+
   /** Locks the choice while a round is being played. */
   lock(isLocked: boolean): void {
     this.#isLocked = isLocked;
