@@ -166,7 +166,7 @@ test('R2.9.2 more games load by the button, which leads the keyboard to the firs
   await expect(list(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('invalid values in the address are ignored, and a silent platform is waited for', async ({
+test('R2.1.11 R2.1.18 invalid values in the address are ignored, unknown categories and vendors are not found, and a silent platform is waited for', async ({
   page,
   site,
   platformProxy,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe.ts';
 import { enter } from '../support/accounts.ts';
@@ -26,6 +27,32 @@ async function place(page: Page, name: string, placed: string): Promise<void> {
     await expect(dialog.getByText(placed)).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 20_000 });
 }
+
+test('R2.1.5 R2.1.6 /lott and /elott are written out with the lotteries of their category, each leading to its screen', async ({
+  site,
+}) => {
+  const games = JSON.parse(readFileSync('platform/seed/games.json', 'utf8')) as Record<string, string>[];
+  // R4.14 names the vendors whose games are played on the lottery screen.
+  const own = new Set(['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']);
+  for (const [path, category] of [
+    ['/lott', 'LOTT'],
+    ['/elott', 'ELOTT'],
+  ]) {
+    const { status, body } = await site.get(`${path}?lang=en`);
+    expect(status).toBe(200);
+    const linked = [...body.matchAll(/href="(\/lottery\?[^"]*gameCode=[^"]+)"/g)].map(([, href = '']) => {
+      const query = new URL(href.replaceAll('&amp;', '&'), site.origin()).searchParams;
+      return `${query.get('vendor')} ${query.get('gameCode')}`;
+    });
+    const played = games.filter(
+      ({ gameType, vassalage = '' }) => gameType === category && own.has(vassalage),
+    );
+    expect(played.length).toBeGreaterThan(5);
+    expect(new Set(linked), path).toEqual(
+      new Set(played.map((game) => `${game['vassalage']} ${game['code']}`)),
+    );
+  }
+});
 
 test('R2.1.27 a member’s slip survives a reload, its ticket is placed once, and its draw settles into the balance', async ({
   page,

@@ -246,7 +246,7 @@ test('on game pages the navigation is collapsed and opens, also without JavaScri
   }
 });
 
-test('the navigation offers each category that has vendors, cockfight through the games route, and the separate vendor', async ({
+test('R1.8 R2.1.11 the navigation offers each category that has vendors, cockfight through the games route, and the separate vendor', async ({
   site,
 }) => {
   const { body } = await site.get('/?lang=en');
