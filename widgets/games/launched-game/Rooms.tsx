@@ -40,9 +40,11 @@ export function Rooms({ t, list, fallback }: RoomsProps) {
           <h1>
             <bdi>{gameName}</bdi>
           </h1>
-          <p className={styles.vendor}>
-            <bdi>{displayName}</bdi>
-          </p>
+          {displayName !== gameName && (
+            <p className={styles.vendor}>
+              <bdi>{displayName}</bdi>
+            </p>
+          )}
           <p>{t('rooms-choose')}</p>
         </div>
       </header>
