@@ -49,48 +49,60 @@ describe('load on one brand and the other brands', () => {
       body,
     });
 
+  /** Sends a request at a high rate, and usual ones of other brands beside it. */
+  async function stormOf(send: () => ReturnType<typeof timed>) {
+    const storm = inTurns([send], perSecond * seconds, perSecond);
+    const others = await inTurns(usualRequests, 10 * seconds, 10);
+    return [await storm, others] as const;
+  }
+
   it.for([
     {
       what: 'calls with a NUL',
       statuses: [422, 429],
       bad: () => timed('/wps/relay/GCSGAME_gameList?gameName=%00'),
+      good: () => timed('/wps/relay/GCSGAME_gameList?gameName=a'),
     },
     {
       what: 'captchas whose language is a property of Object.prototype',
       statuses: [200, 400, 422, 429],
       bad: () => timed('/wps/captcha?language=__proto__'),
+      good: () => timed('/wps/captcha?language=en'),
     },
     {
       what: 'forms of 60 kB without a value',
       statuses: [400, 413, 429],
       bad: () => form('/-/appearance', 'a&'.repeat(30_000)),
+      good: () => form('/-/appearance', 'theme=dark'),
     },
     {
       what: 'forms of 900 kB',
       statuses: [400, 413, 429, closed],
       bad: () => form('/-/register', 'a&'.repeat(450_000)),
+      good: () => timed('/register'),
     },
   ])(
     '$what, 60 a second: each is rejected, and no request to other brands fails',
     { timeout: 60_000 },
-    async ({ statuses, bad }) => {
+    async ({ statuses, bad, good }) => {
       for (const send of usualRequests) await send();
       const baseline = slowest(
         (await inTurns(usualRequests, usualRequests.length, 10)).map(({ took }) => took),
       );
 
-      const storm = inTurns([bad], perSecond * seconds, perSecond);
-      const others = await inTurns(usualRequests, 10 * seconds, 10);
-      const responses = await storm;
-
+      const [responses, others] = await stormOf(bad);
       expect(responses).toHaveLength(perSecond * seconds);
       expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
-      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
       expect(others.filter(({ status }) => status !== 200)).toEqual([]);
-      // A page that waits behind slow bad requests would take many times as long as without them.
-      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(500, 10 * baseline));
-      for (const brand of neighbours)
-        expect(isWhole(await documentOf(site, brand)), `${brand} is complete`).toBe(true);
+
+      // A page that waits behind slow bad requests would take many times as long as without them. A busy machine is as
+      // slow with as many good requests of the same kind.
+      const [rejection, usual] = [responses, others].map((list) => slowest(list.map(({ took }) => took)));
+      if (rejection! >= refused || usual! >= Math.max(500, 10 * baseline)) {
+        const control = slowest((await stormOf(good)).flat().map(({ took }) => took));
+        expect([rejection, usual].filter((time) => time! > 3 * control)).toEqual([]);
+      }
+      for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
     },
   );
 
