@@ -114,9 +114,9 @@ describe('a real brand with mutations', () => {
         else if (revisions.length < rendered && !revisions.some((one) => one.revision === revision.revision))
           revisions.push(revision);
       }),
-      { ...runs(1000), endOnFailure: true },
+      { ...runs(300), endOnFailure: true },
     );
-    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(30);
     expect(revisions).toHaveLength(rendered);
   }, 600_000);
 
