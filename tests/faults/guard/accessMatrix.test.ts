@@ -87,6 +87,8 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
       const isIn = audiences[audience].in !== null;
       if (serverOnly.has(name)) expect(status).toBe(404);
       else if (token && !isIn) expect([status, body.success]).toEqual([401, false]);
+      // R6.3: a trial account may not do what moves real money.
+      else if (audience === 'trial' && status === 403) expect(body.code).toBe('in_need_true_account');
       else expect([200, 400, 404, 409, 422, 429]).toContain(status);
       expect(headers.get('content-type')).toContain('application/json');
       expect(headers.get('access-control-allow-origin')).toBeNull();
