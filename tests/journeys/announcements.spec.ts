@@ -144,7 +144,7 @@ test('R2.6.6 a notice opens in a popup; R2.2.5 a vendor marked VASSALAGE opens i
   await itemOf(marked).getByRole('link', { name: marked.displayName }).click();
   await expect(dialog).toContainText(marked.displayName);
   const codes = await dialog
-    .getByRole('listitem')
+    .locator('ul[data-fallback] > li')
     .getByRole('link')
     .evaluateAll((links) =>
       links.map((link) => new URLSearchParams((link as HTMLAnchorElement).search).get('gameCode')),
