@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Site } from './Site.ts';
+import { until, type Site } from './Site.ts';
 
 /** The digits of a captcha or a slider, which a demo platform logs for its operator. */
 export async function digitsOf(site: Site, id: string): Promise<string> {
@@ -16,8 +16,13 @@ export async function solveCaptcha(site: Site, form: Locator, name = 'captcha'):
   await form.locator(`[name=${name}]`).fill(await digitsOf(site, await id.inputValue()));
 }
 
-/** The same for the picture in a form without JavaScript, which its cookie identifies. */
+/** The same for the picture in a form without JavaScript, which its cookie identifies once the picture has loaded. */
 export async function plainDigits(site: Site, page: Page): Promise<string> {
-  const cookies = await page.context().cookies(`${site.origin()}/-/captcha`);
-  return digitsOf(site, cookies.find(({ name }) => name === 'livery-captcha')?.value ?? '');
+  let id = '';
+  await until(async () => {
+    const cookies = await page.context().cookies(`${site.origin()}/-/captcha`);
+    id = cookies.find(({ name }) => name === 'livery-captcha')?.value ?? '';
+    return id !== '';
+  }, 10_000);
+  return digitsOf(site, id);
 }
