@@ -50,8 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          // `npm start` is here: it waits for its servers as faults do, and is held to seconds.
-          include: ['tests/faults/**/*.test.ts', 'tests/commands/start.test.ts'],
+          include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: patience,
@@ -63,7 +62,6 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tests/{commands,builds}/**/*.test.ts'],
-          exclude: ['tests/commands/start.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: patience,
