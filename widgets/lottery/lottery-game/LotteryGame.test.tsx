@@ -52,6 +52,7 @@ describe('R2.1.27 the betting screen', () => {
 
   it('says that no draw takes bets', () => {
     expect(render({ at: now + 400_000 }).getByText(words.noDraw)).toBeDefined();
+    expect(render({ play: { ...examplePlay, playTypes: [] } }).getByText(words.noDraw)).toBeDefined();
   });
 
   it('offers the play types by group, and states the odds before the bet', () => {

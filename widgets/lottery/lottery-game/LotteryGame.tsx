@@ -33,7 +33,11 @@ type ViewProps = WidgetView<
 /** The betting screen of the lottery in the address, or nothing without one (R2.1.27). */
 export function LotteryGame(view: ViewProps) {
   const gameCode = useRoute(({ params }) => params['gameCode']);
-  return gameCode === undefined || !view.data.play ? null : <Screen key={gameCode} {...view} />;
+  const { play } = view.data;
+  if (gameCode === undefined || !play) return null;
+  // A platform that takes no bets on it has no play types.
+  if (play.playTypes.length === 0) return <EmptyState text={view.t('noDraw')} />;
+  return <Screen key={gameCode} {...view} />;
 }
 
 function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
