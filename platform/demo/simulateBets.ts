@@ -14,7 +14,7 @@ import { recordMovements, type Movement } from './recordMovements.ts';
 export const spanMs = 15_000;
 /** Most spans to catch up on after a first start or a long pause. */
 const maxSpans = 160;
-/** Up to so many spans are played through the vendors' API; a longer pause is caught up in bulk. */
+/** At most this number of spans is played through the vendors' API; a longer pause is made up in bulk. */
 const liveSpans = 3;
 /** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];

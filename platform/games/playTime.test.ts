@@ -68,7 +68,7 @@ describe.each(databaseKinds)('time at play on %s', (kind) => {
     });
   });
 
-  it('R2.1.28 goes on after a short break, and begins anew after half an hour', async () => {
+  it('R2.1.28 goes on after a short break, and begins again after half an hour', async () => {
     const { since } = await play();
     platform.wait(29 * minute);
     await vendor.play('demo_member', game);

@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import { bets, memberPlay, playSessions } from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 
-/** After a break of this length, play begins anew. */
+/** After a break of this length, play begins again. */
 export const breakMs = 30 * 60_000;
 
 type Row = typeof memberPlay.$inferSelect;

@@ -49,7 +49,7 @@ describe('load on one brand and the other brands', () => {
       body,
     });
 
-  /** Sends a request at a high rate, and usual ones of other brands beside it. */
+  /** Sends a request at a high rate, and usual ones of other brands at the same time. */
   async function stormOf(send: () => ReturnType<typeof timed>) {
     const storm = inTurns([send], perSecond * seconds, perSecond);
     const others = await inTurns(usualRequests, 10 * seconds, 10);

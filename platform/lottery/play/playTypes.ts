@@ -121,7 +121,7 @@ function suits(form: LotteryForm, name: string, rule: Rule): boolean {
   }
 }
 
-/** The tiers that an ending counts in: those whose numbers have at least so many digits. */
+/** The tiers that an ending counts in: those whose numbers have at least that number of digits. */
 export function tiersOf(
   form: LotteryForm,
   { digits: least, prize }: Extract<Rule, { kind: 'ending' }>,

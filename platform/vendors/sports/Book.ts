@@ -114,7 +114,7 @@ export class Book {
     return { odds, isLive: moment.status === 'live' };
   }
 
-  /** When a match has ended for the book, in milliseconds. Never part of what a page is told. */
+  /** When a match has ended for the book, in milliseconds. Never part of what a page receives. */
   endOf(id: string): number {
     const match = this.#match(id);
     if (!match) throw new Error(`There is no match ${id}.`);

@@ -28,7 +28,7 @@ export interface Fish {
 
 /** Milliseconds between the beginnings of two swarms. */
 const swarmMs = 1_700;
-/** Every so many swarms one is a boss. */
+/** One of this number of swarms is a boss. */
 const bossEvery = 36;
 const mostInSwarm = 16;
 /** The longest that a fish is there, in milliseconds, with the delay in its swarm. */

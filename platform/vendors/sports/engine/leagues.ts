@@ -22,7 +22,7 @@ export interface League {
   /** Seconds between two matches, and of the first match after midnight. */
   every: number;
   offset: number;
-  /** Teams play in turn in so many groups, so that no team has two matches at a time. */
+  /** Teams play in turn in this number of groups, so that no team has two matches at a time. */
   groups: number;
   teams: readonly string[];
 }

@@ -149,7 +149,7 @@ function oddsOf({ seen, slip: legs }: State): Map<string, number> {
   return odds;
 }
 
-/** Looks at the book again. The response of an older look is dropped. */
+/** Requests the book again. The response of an older request is dropped. */
 async function look(): Promise<void> {
   if (state.hasEnded) return;
   const number = (asked += 1);
