@@ -12,7 +12,10 @@ const minuteMs = 60_000;
 
 describe.each(databaseKinds)('draws on %s', (kind) => {
   let platform: TestPlatform;
+  /** Draws that were due later were still to come. */
+  let opened: number;
   beforeAll(async () => {
+    opened = Date.now();
     platform = await openTestPlatform(kind);
   });
   afterAll(() => platform.close());
@@ -32,7 +35,7 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
     for (const { game } of games)
       expect(all.filter((draw) => draw.game === game).length, game).toBeGreaterThanOrEqual(plannedAhead);
     for (const draw of all) {
-      expect(draw.drawsAt.getTime()).toBeGreaterThan(platform.parts.now().getTime());
+      expect(draw.drawsAt.getTime()).toBeGreaterThan(opened);
       expect(draw.result).toBeNull();
       expect(draw.commitment).toMatch(/^[0-9a-f]{64}$/);
     }

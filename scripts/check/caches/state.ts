@@ -64,6 +64,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#caught': 'fish that were caught',
     '#flashes': 'how bright a fish that was hit is',
   },
+  'platform/vendors/instant/page/Pays.ts': { '#rows': 'the rows of the paytable that is shown' },
   'platform/vendors/sports/page/sports.ts': {
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',
