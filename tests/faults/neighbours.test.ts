@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site, until } from '../support/Site.ts';
 import { documentOf, isWhole } from './support/pageFacts.ts';
 
-/** Bad requests per second from one guest, and for how many seconds. */
+/** Bad requests per second from one guest at most, and for how many seconds. */
 const [perSecond, seconds] = [60, 4];
 /** Milliseconds within which a bad request is rejected, on a machine that answers usual requests in less than 200 ms. */
 const refused = 2000;
@@ -49,59 +49,52 @@ describe('load on one brand and the other brands', () => {
       body,
     });
 
-  /** Sends a request at a high rate, and usual ones of other brands at the same time. */
-  async function stormOf(send: () => ReturnType<typeof timed>) {
-    const storm = inTurns([send], perSecond * seconds, perSecond);
-    const others = await inTurns(usualRequests, 10 * seconds, 10);
-    return [await storm, others] as const;
-  }
-
   it.for([
     {
       what: 'calls with a NUL',
       statuses: [422, 429],
       bad: () => timed('/wps/relay/GCSGAME_gameList?gameName=%00'),
-      good: () => timed('/wps/relay/GCSGAME_gameList?gameName=a'),
     },
     {
       what: 'captchas whose language is a property of Object.prototype',
       statuses: [200, 400, 422, 429],
       bad: () => timed('/wps/captcha?language=__proto__'),
-      good: () => timed('/wps/captcha?language=en'),
     },
     {
       what: 'forms of 60 kB without a value',
       statuses: [400, 413, 429],
       bad: () => form('/-/appearance', 'a&'.repeat(30_000)),
-      good: () => form('/-/appearance', 'theme=dark'),
     },
     {
       what: 'forms of 900 kB',
       statuses: [400, 413, 429, closed],
       bad: () => form('/-/register', 'a&'.repeat(450_000)),
-      good: () => timed('/register'),
     },
   ])(
-    '$what, 60 a second: each is rejected, and no request to other brands fails',
+    '$what, up to 60 a second: each is rejected, and no request to other brands fails',
     { timeout: 60_000 },
-    async ({ statuses, bad, good }) => {
+    async ({ statuses, bad }) => {
       for (const send of usualRequests) await send();
       const baseline = slowest(
         (await inTurns(usualRequests, usualRequests.length, 10)).map(({ took }) => took),
       );
 
-      const [responses, others] = await stormOf(bad);
-      expect(responses).toHaveLength(perSecond * seconds);
-      expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
-      expect(others.filter(({ status }) => status !== 200)).toEqual([]);
+      // On a busy machine fewer of them fill a core: the storm takes half of one at most.
+      const alone = [];
+      for (let at = 0; at < 10; at += 1) alone.push((await bad()).took);
+      const half = 500 / (alone.toSorted((a, b) => a - b)[5] ?? 1);
+      const rate = Math.max(5, Math.min(perSecond, Math.floor(half)));
 
-      // A page that waits behind slow bad requests would take many times as long as without them. A busy machine is as
-      // slow with as many good requests of the same kind.
-      const [rejection, usual] = [responses, others].map((list) => slowest(list.map(({ took }) => took)));
-      if (rejection! >= refused || usual! >= Math.max(500, 10 * baseline)) {
-        const control = slowest((await stormOf(good)).flat().map(({ took }) => took));
-        expect([rejection, usual].filter((time) => time! > 3 * control)).toEqual([]);
-      }
+      const storm = inTurns([bad], rate * seconds, rate);
+      const others = await inTurns(usualRequests, 10 * seconds, 10);
+      const responses = await storm;
+      expect(responses).toHaveLength(rate * seconds);
+      expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
+      // A connection that is closed to a bad request may have been kept for the next usual one of this client.
+      expect(others.filter(({ status }) => status !== 200 && status !== closed)).toEqual([]);
+      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
+      // A page that waits behind slow bad requests would take many times as long as without them.
+      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
       for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
     },
   );

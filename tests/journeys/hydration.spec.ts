@@ -51,6 +51,8 @@ function builtFiles(page: Page): string[] {
   return files;
 }
 
+/** Rows that the server writes out again when the ranking changes, while members of the demonstration play. */
+const renewed = ['w-board', 'w-home-notices', 'w-ranking'];
 const dehydrated = ['w-banner', 'w-jackpot', 'w-winners', 'w-language'];
 
 test('while widgets are dehydrated, theme, location, session and errors change over them: the server’s nodes stay, nothing goes blank', async ({
@@ -62,7 +64,10 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   const stay = async (what: string, others: string[] = []) => {
     const { blanks, replaced, same } = await changes(page);
     expect(blanks, `blank after ${what}`).toEqual([]);
-    expect(replaced, `replaced after ${what}`).toEqual(others);
+    expect(
+      replaced.filter((id) => !renewed.includes(id)),
+      `replaced after ${what}`,
+    ).toEqual(others);
     expect(same, what).toEqual(expect.arrayContaining(dehydrated));
     expect(same.length, what).toBeGreaterThan(25);
     for (const name of ['banner', 'winner-board', 'jackpot-counter'])
@@ -106,7 +111,7 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   // Heading and banner belong to the new page, and have the same ids.
   const ofShell = (ids: string[]) => ids.filter((id) => !['w-heading', 'w-banner'].includes(id));
   expect(ofShell(blanks)).toEqual([]);
-  expect(ofShell(replaced)).toEqual(memberMenu);
+  expect(ofShell(replaced).filter((id) => !renewed.includes(id))).toEqual(memberMenu);
   expect(same).toEqual(expect.arrayContaining(['w-header', 'w-nav', 'w-footer', 'w-language', 'w-vendors']));
 });
 
