@@ -4,8 +4,8 @@ import { documentOf, isWhole } from './support/pageFacts.ts';
 
 /** Bad requests per second from one guest at most, and for how many seconds. */
 const [perSecond, seconds] = [60, 4];
-/** Milliseconds within which a bad request is rejected, on a machine that answers usual requests in less than 200 ms. */
-const refused = 2000;
+/** Milliseconds within which requests are answered, bad and usual ones, on a machine that other tests keep busy. */
+const answered = 5000;
 /** The server closed the connection while the body was still being sent, before its answer could be read. */
 const closed = 0;
 const neighbours = ['meridian', 'nakhla'];
@@ -92,9 +92,9 @@ describe('load on one brand and the other brands', () => {
       expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([]);
       // A connection that is closed to a bad request may have been kept for the next usual one of this client.
       expect(others.filter(({ status }) => status !== 200 && status !== closed)).toEqual([]);
-      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
+      expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
       // A page that waits behind slow bad requests would take many times as long as without them.
-      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(refused, 10 * baseline));
+      expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
       for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
     },
   );
