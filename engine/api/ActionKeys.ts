@@ -1,3 +1,4 @@
+import { randomKey } from '#kit/randomKey.ts';
 import { CallError } from './errors.ts';
 
 /**
@@ -31,11 +32,4 @@ export class ActionKeys {
 /** The platform refused the request, so nothing was moved. Anything else leaves open what became of it. */
 function isRefusal({ status }: CallError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
-}
-
-/** `crypto.randomUUID` is missing on pages without TLS, such as a preview by an address. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,4 +1,5 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { randomKey } from '#kit/randomKey.ts';
 
 /** A platform's public key, from the response of the permission call. */
 export type EncryptionKey = JWK & { kid: string };
@@ -9,9 +10,7 @@ export type EncryptionKey = JWK & { kid: string };
  * body for another call; JOSE recipients ignore headers that they do not know (RFC 7516, section 4).
  */
 export async function encryptBody(body: unknown, key: EncryptionKey, call: string): Promise<{ jwe: string }> {
-  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const nonce = randomKey();
   const plain = new TextEncoder().encode(JSON.stringify({ nonce, body }));
   const jwe = await new CompactEncrypt(plain)
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid, call })

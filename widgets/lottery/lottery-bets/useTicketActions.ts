@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useActions } from '#engine/react/index.ts';
-import { newKey } from '../shared/newKey.ts';
+import { randomKey } from '#kit/randomKey.ts';
 
 export interface TicketActions {
   /** The ticket whose button works at the moment. */
@@ -25,7 +25,7 @@ export function useTicketActions(refresh: () => Promise<void>): TicketActions {
     if (busy !== null) return;
     setBusy(ticket);
     const press = `${name} ${ticket}`;
-    const key = keys.current.get(press) ?? newKey();
+    const key = keys.current.get(press) ?? randomKey();
     keys.current.set(press, key);
     try {
       const answer = await request(name, { ticket }, { headers: { 'idempotency-key': key } });

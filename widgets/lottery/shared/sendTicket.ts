@@ -1,5 +1,5 @@
 import type { CallValue } from '#schemas/generated/api.ts';
-import { newKey } from './newKey.ts';
+import { randomKey } from '#kit/randomKey.ts';
 import type { SlipStore, TicketRequest } from './SlipStore.ts';
 
 export type Ticket = CallValue<'placeLotteryTicket'>;
@@ -12,7 +12,7 @@ export type Send = (request: TicketRequest, key: string) => Promise<Ticket>;
  * request leaves, and stays until an answer arrives, even over a reload. Only a placed ticket empties the slip.
  */
 export async function sendTicket(store: SlipStore, request: TicketRequest, send: Send): Promise<Ticket> {
-  const pending = store.begin(request, newKey);
+  const pending = store.begin(request, randomKey);
   try {
     const ticket = await send(pending.request, pending.key);
     store.clear();

@@ -1,0 +1,6 @@
+/** 128 random bits in hexadecimal digits, in browsers and servers. `randomUUID` exists on secure origins only. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
