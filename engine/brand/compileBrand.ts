@@ -33,8 +33,8 @@ import type { BrandFile } from './read/fileTypes.ts';
 import type { BrandFolder } from './read/BrandFolder.ts';
 import { formsOf, hasStem, stemOf } from './check/textKeys.ts';
 import type { DraftTree } from './layer/tree.ts';
-import type { Asset, BrandConfig, BrandRevision, PageNode } from '#engine/contracts/revision.ts';
-import { withoutCentres, type Centre } from './layer/withoutCentres.ts';
+import type { Asset, BrandConfig, BrandRevision, Centre, PageNode } from '#engine/contracts/revision.ts';
+import { withoutCentres } from './layer/withoutCentres.ts';
 
 /** The result of compiling a brand's folder with the layers below it. */
 export interface Compiled {
@@ -343,7 +343,9 @@ function withoutClosedCentres(
   const open = (nodes: PageNode[]) => withoutCentres(nodes, closed);
   const { top, rail, side, bottom, overlays } = shell;
   return {
-    pages: pages.map((page) => ({ ...page, nodes: open(page.nodes) })),
+    pages: pages
+      .filter(({ centre }) => centre === undefined || !closed.includes(centre))
+      .map((page) => ({ ...page, nodes: open(page.nodes) })),
     shell: {
       top: open(top),
       rail: open(rail),

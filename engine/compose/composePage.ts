@@ -36,7 +36,7 @@ export function composePage(
     main: at('main'),
     side: at('side'),
     bottom: at('bottom'),
-    overlays: at('overlays'),
+    overlays: withCentrePage(at('overlays'), revision, input, composer),
   };
   const { language, modules } = input.audience;
   const keys = [page.title, page.description];
@@ -82,8 +82,27 @@ function nodesOf(revision: BrandRevision, page: Page, region: Region) {
 
 /** Drops all overlays except the open one. */
 function opened(nodes: PageNode[], region: Region, { open }: ComposeInput): PageNode[] {
-  return region === 'overlays' ? nodes.filter(({ id }) => id === open) : nodes;
+  return region === 'overlays' ? nodes.filter(({ id }) => id === open?.split('/')[0]) : nodes;
 }
+
+/** The overlay of a centre with the open page in its slot `page` and that page's title as its own. */
+function withCentrePage(
+  [overlay, ...others]: ComposedNode[],
+  { pages }: BrandRevision,
+  { open }: ComposeInput,
+  composer: Composer,
+): ComposedNode[] {
+  if (!overlay) return others;
+  const page = pages.find(({ name, centre }) => centre !== undefined && name === open);
+  if (!page || overlay.error !== undefined) return [overlay, ...others];
+  composer.texts.add(page.title);
+  const props = { ...overlay.props, title: page.title };
+  const slots = { ...overlay.slots, page: composer.nodesOfCentre(page.nodes) };
+  return [{ ...overlay, props, slots }, ...others];
+}
+
+/** Begins the ids of a centre's page in documents, since the page below may have the same ids. */
+const centrePrefix = 'centre-';
 
 /** Composes nodes and collects what the visible ones need, in one pass. */
 class Composer {
@@ -91,6 +110,7 @@ class Composer {
   readonly texts = new Set<string>();
   readonly flags = new Set<string>();
   nextChange: number | undefined;
+  #prefix = '';
   readonly #input: ComposeInput;
   readonly #prepare: (nodes: PageNode[]) => OuterNode[];
   readonly #calls: Omit<CallsInput<unknown>, 'props'>;
@@ -115,6 +135,14 @@ class Composer {
     };
   }
 
+  /** Nodes of a centre's page. */
+  nodesOfCentre(nodes: PageNode[]): ComposedNode[] {
+    this.#prefix = centrePrefix;
+    const shown = this.nodes(nodes);
+    this.#prefix = '';
+    return shown;
+  }
+
   nodes(nodes: PageNode[], within: readonly WidthStep[] = widthSteps): ComposedNode[] {
     const shown: ComposedNode[] = [];
     for (const node of this.#prepare(nodes)) {
@@ -132,7 +160,8 @@ class Composer {
   }
 
   #node(node: OuterNode, steps: readonly WidthStep[], within: readonly WidthStep[]): ComposedNode {
-    const { id, widget, props, error } = node;
+    const { widget, props, error } = node;
+    const id = this.#prefix + node.id;
     const widths = steps.length < within.length ? { widths: [...steps] } : {};
     if (error !== undefined) return { id, widget, props, ...widths, calls: {}, slots: {}, error };
     const called = this.#callsOf(node);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Audience, Condition } from '#engine/contracts/audience.ts';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
+import { testPage } from '#engine/contracts/testing/testRevision.ts';
 import { overlayFor } from './overlayFor.ts';
 
 const node = (id: string, when?: Condition): PageNode => ({
@@ -22,7 +23,15 @@ const shell = {
     node('chat-refused', { role: 'trial' }),
   ],
 };
-const revision: Pick<BrandRevision, 'shell'> = {
+const centrePage = (name: string, position: number, when?: Condition) =>
+  testPage([], { name, centre: 'member', position, paths: [], ...(when && { when }) });
+const revision: Pick<BrandRevision, 'shell' | 'pages'> = {
+  pages: [
+    testPage([]),
+    centrePage('member/withdraw', 40),
+    centrePage('member/transferUpline', 50, { flag: 'UPLINE' }),
+    centrePage('member/securityCenter', 10),
+  ],
   shell: { top: [], rail: [], side: [], bottom: [], ...shell },
 };
 const open = (asked: string, role: Audience['role'], modules: string[] = [], mustChangePassword = false) =>
@@ -46,7 +55,10 @@ it.each([
 
 it.each([
   ['login', 'member', null],
-  ['member/withdraw', 'member', 'member'],
+  ['member/withdraw', 'member', 'member/withdraw'],
+  ['member', 'member', 'member/securityCenter'],
+  ['member/nothing', 'member', 'member/securityCenter'],
+  ['member/transferUpline', 'member', 'member/securityCenter'],
   ['agent', 'member', null],
   ['agent', 'agent', 'agent'],
   ['notice', 'trial', 'notice'],
@@ -71,3 +83,8 @@ it.each(['', 'member/withdraw', 'notice', 'nothing'])(
     expect(open(asked, 'member', [], true)).toBe('password');
   },
 );
+
+it('R2.7.2 opens a page of a centre only where its condition holds', () => {
+  expect(open('member/transferUpline', 'member', ['UPLINE'])).toBe('member/transferUpline');
+  expect(open('member/transferUpline', 'member', [])).toBe('member/securityCenter');
+});

@@ -1,6 +1,6 @@
 import { evaluate } from '#engine/access/index.ts';
 import type { Audience, Role } from '#engine/contracts/audience.ts';
-import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
+import type { BrandRevision, Page, PageNode } from '#engine/contracts/revision.ts';
 
 /** Ids of the shell's overlays that the engine itself opens. */
 const login = 'login';
@@ -10,12 +10,13 @@ const warnings: Record<string, string> = { chat: 'chat-refused' };
 const needsAccount = 'need-account';
 
 /**
- * The overlay to open for `?open=`, or null. If a guest would see it once signed in, login opens (R4.1, R6.1); if a
+ * The overlay to open for `?open=`, or null. That of a centre comes with its page (`member/withdraw`): the first page that
+ * the visitor has, unless the address names another one (R2.7.1). If a guest would see it once signed in, login opens (R4.1, R6.1); if a
  * trial account would see it as a real account, a warning opens (R6.3). With `mustChangePassword`, the password overlay
  * opens whatever was requested (R4.23).
  */
 export function overlayFor(
-  { shell }: Pick<BrandRevision, 'shell'>,
+  { shell, pages }: Pick<BrandRevision, 'shell' | 'pages'>,
   asked: string | undefined,
   audience: Audience,
   mustChangePassword = false,
@@ -25,7 +26,7 @@ export function overlayFor(
   const id = asked?.split('/')[0];
   const overlay = shell.overlays.find((node) => node.id === id);
   if (!overlay) return null;
-  if (shows(overlay, audience)) return overlay.id;
+  if (shows(overlay, audience)) return withPage(overlay.id, pages, asked, audience);
   if (audience.role === 'guest' && showsTo(overlay, audience, ['member', 'agent', 'trial'])) return login;
   if (audience.role === 'trial' && showsTo(overlay, audience, ['member', 'agent'])) {
     const warning = warnings[overlay.id] ?? needsAccount;
@@ -34,10 +35,24 @@ export function overlayFor(
   return null;
 }
 
+function withPage(
+  overlay: string,
+  pages: readonly Page[],
+  asked: string | undefined,
+  audience: Audience,
+): string | null {
+  const all = pages.filter(({ centre }) => centre === overlay);
+  if (all.length === 0) return overlay;
+  const shown = all
+    .filter((page) => shows(page, audience))
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return (shown.find(({ name }) => name === asked) ?? shown[0])?.name ?? null;
+}
+
 function showsTo(overlay: PageNode, audience: Audience, roles: Role[]): boolean {
   return roles.some((role) => shows(overlay, { ...audience, role }));
 }
 
-function shows({ when }: PageNode, audience: Audience): boolean {
+function shows({ when }: Pick<PageNode, 'when'>, audience: Audience): boolean {
   return evaluate(when, audience).steps.length > 0;
 }

@@ -30,9 +30,18 @@ export interface PageNode {
 export const regions = ['top', 'rail', 'main', 'side', 'bottom', 'overlays'] as const;
 export type Region = (typeof regions)[number];
 
+/** The member centre and the agent centre, by the id of their overlay. */
+export type Centre = 'member' | 'agent';
+
 export interface Page {
-  /** File name without `.json`: `home`, `promotions` … */
+  /** File name without `.json`: `home`, `promotions` … A page of a centre has its folder too: `member/withdraw`. */
   name: string;
+  /** The centre whose overlay shows it. Such a page has no path: `?open=member/withdraw` opens it over any page. */
+  centre?: Centre;
+  /** Icon of its entry in the menu of its centre. */
+  icon?: string;
+  /** Its place in the menu of its centre, lowest first. */
+  position?: number;
   /** react-router patterns: `/`, `/games/:games/:type?/:vassalage?`. */
   paths: string[];
   /** Text keys; default `page.<name>.title` and `page.<name>.description`. */

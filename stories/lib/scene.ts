@@ -90,10 +90,13 @@ function pageScene(
 ): Scene {
   const named = revision.pages.find((one) => one.name === name);
   if (!named) throw new Error(`The brand "${revision.brand}" has no page "${name}".`);
-  const { page } = shownPage(revision, named);
-  const overlay = revision.shell.overlays.find(({ id }) => id === (open ?? page.open));
+  // A page of a centre is shown over a small page.
+  const below = named.centre ? revision.pages.find((one) => one.name === 'not-found') : named;
+  const { page } = shownPage(revision, below ?? named);
+  const overlay = revision.shell.overlays.find(({ id }) => id === (open ?? named.centre ?? page.open));
   const { audience } = audienceFor(overlay?.when, settings, revision.config.seasons);
-  return { revision, page, ...addressOf(page), audience, ...(overlay && { open: overlay.id }) };
+  const opened = overlay && { open: named.centre ? named.name : overlay.id };
+  return { revision, page, ...addressOf(page), audience, ...opened };
 }
 
 /** `null` restores the default, as in a brand's `change`. */

@@ -8,6 +8,7 @@ import {
   layered,
   layersOf,
   layerWords,
+  pageOfFile,
   type BrandFolder,
   allSpots,
   type DraftTree,
@@ -52,16 +53,23 @@ export function editorSchemas(
     'page.json': treeEditor(page, page, undefined, widgets),
     'shell.json': ofTree(() => embed(shellSchema, 'shell'), shell.tree),
   };
-  for (const name of unreadPages(brand)) schemas[`page.${name}.json`] = schemas['page.json'] ?? {};
-  for (const [name, { draft }] of layeredPages) schemas[`page.${name}.json`] = ofTree(() => page, draft.tree);
+  for (const name of unreadPages(brand)) schemas[editorSchemaOf(name)] = schemas['page.json'] ?? {};
+  for (const [name, { draft }] of layeredPages)
+    schemas[editorSchemaOf(name)] = ofTree(() => page, draft.tree);
   return schemas;
+}
+
+/** The schema's file for a page: `page.home.json`, `page.member.withdraw.json`. */
+export function editorSchemaOf(page: string): string {
+  return `page.${page.replace('/', '.')}.json`;
 }
 
 /** Pages whose file is still empty or broken: an editor must help there too, and asks for the schema that it names. */
 function unreadPages({ brand, issues }: BrandFolder): string[] {
   return issues.flatMap(({ file }) => {
-    const [, folder, name = ''] = /([^/]+)\/pages\/([a-z0-9][a-z0-9-]*)\.json$/.exec(file) ?? [];
-    return folder === brand ? [name] : [];
+    const [, folder, inFolder = ''] = /([^/]+)\/([^/]+\/[^/]+)$/.exec(file) ?? [];
+    const name = pageOfFile(inFolder);
+    return folder === brand && name !== undefined ? [name] : [];
   });
 }
 

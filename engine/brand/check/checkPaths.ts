@@ -1,4 +1,5 @@
 import type { Condition } from '#engine/contracts/audience.ts';
+import { fileOfPage } from '../centres.ts';
 import { placeOf, type Sourced } from '../read/origin.ts';
 import { checkCondition, type ConditionContext } from './checkCondition.ts';
 import { error, type Issue } from '../read/finding.ts';
@@ -33,7 +34,16 @@ export function checkPaths(pages: LayeredPage[]): Issue[] {
       const place = () => pageKeyPlace(draft, 'paths', index);
       const form = formOf(path);
       const other = taken.get(form);
-      if (reservedPath.test(form))
+      if (page.centre)
+        issues.push(
+          error(
+            place(),
+            'wrong-path',
+            `A page of a centre has no path of its own: "?open=${page.name}" opens it over any page.`,
+            'Remove the paths, or move the file to pages/.',
+          ),
+        );
+      else if (reservedPath.test(form))
         issues.push(
           error(
             place(),
@@ -84,7 +94,7 @@ export function checkNeededPages(
         { file, line: 1, column: 1 },
         'missing-page',
         `The page "${name}" is missing.`,
-        `Add pages/${name}.json, or extend a brand that has it.`,
+        `Add ${fileOfPage(name)}, or extend a brand that has it.`,
       ),
     );
   if (!home || match('/')) return missing;

@@ -3,6 +3,7 @@ import { closestMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import type { NodeFile, PageFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
+import { centreOf } from '../centres.ts';
 import { layerKeys } from './layerKeys.ts';
 import { layerTree } from './layerTree.ts';
 import { placeOf, type JsonFile, type Sourced } from '../read/origin.ts';
@@ -76,13 +77,20 @@ function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): 
   return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
 }
 
+/** The position of a page of a centre that states none. */
+const lastPosition = 1000;
+
 /** The page as a revision stores it. Its keys have passed the schema. */
 export function finishPage({ name, tree, keys }: DraftPage, memo: Memo): Page {
+  const centre = centreOf(name);
+  const title = centre ? `${name.replace('/', '.')}.title` : `page.${name}.title`;
   const defaults: Omit<Page, 'nodes'> = {
     name,
+    ...(centre && { centre, position: lastPosition }),
     paths: [],
-    title: `page.${name}.title`,
-    description: `page.${name}.description`,
+    title,
+    // Search engines never see a page of a centre.
+    description: centre ? title : `page.${name}.description`,
     noindex: false,
     status: 200,
     gamePage: false,

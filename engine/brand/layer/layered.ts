@@ -2,6 +2,8 @@ import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { JsonFile } from '../read/origin.ts';
 import type { PageFile } from '../read/fileTypes.ts';
 import type { Issue } from '../read/finding.ts';
+import { centreOf } from '../centres.ts';
+import { withCentreMenus } from './withCentreMenus.ts';
 import { finishNodes } from './finishNodes.ts';
 import { finishPage, layerPage, type DraftPage } from './layerPages.ts';
 import { layerShell, shellRegions } from './layerShell.ts';
@@ -44,19 +46,29 @@ function over(below: Layered | undefined, layers: BrandFolder[], memo: Memo): La
   const pages = pagesOver(below, layers, memo);
   return {
     pages,
-    shell: below && own?.shell === undefined ? below.shell : shellOf(layers, memo),
+    shell: below && own && leavesShell(own) ? below.shell : shellOf(layers, pages, memo),
     words: wordsOver(below?.words ?? {}, own),
     table: below && isSameTable(below.pages, own) ? below.table : tableOf(pages),
   };
 }
 
-function shellOf(layers: BrandFolder[], memo: Memo): Layered['shell'] {
+/** Whether a folder changes neither the shell nor the menu of a centre in it. */
+function leavesShell({ shell, pages }: BrandFolder): boolean {
+  return shell === undefined && ![...pages.keys()].some(centreOf);
+}
+
+function shellOf(layers: BrandFolder[], pages: Layered['pages'], memo: Memo): Layered['shell'] {
   const issues: Issue[] = [];
   const tree = layerShell(layers, issues);
   const [top, rail, side, bottom, overlays] = shellRegions.map((region) =>
     finishNodes(tree.regions.get(region)?.nodes ?? [], memo),
   ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
-  return { tree, finished: { top, rail, side, bottom, overlays }, issues };
+  const all = [...pages.values()].map(({ page }) => page);
+  return {
+    tree,
+    finished: { top, rail, side, bottom, overlays: withCentreMenus(overlays, all) },
+    issues,
+  };
 }
 
 function tableOf(layeredPages: Layered['pages']): PageTable {

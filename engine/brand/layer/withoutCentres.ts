@@ -1,7 +1,4 @@
-import type { PageNode } from '#engine/contracts/revision.ts';
-
-/** The member centre and the agent centre, by the id of their overlay. */
-export type Centre = 'member' | 'agent';
+import type { Centre, PageNode } from '#engine/contracts/revision.ts';
 
 /**
  * Removes the overlays of centres that a brand has switched off (`memberCentre`, `agentCentre`), and all nodes with a

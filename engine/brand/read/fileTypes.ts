@@ -36,6 +36,8 @@ export interface PageFile {
   open?: string | null;
   when?: Condition | null;
   shell?: Region[] | null;
+  icon?: string | null;
+  position?: number | null;
   nodes?: NodeFile[];
   change?: OperationFile[];
 }

@@ -2,6 +2,7 @@ import type { FolderAsset } from './assets/FolderAsset.ts';
 import { assetEndings, readAsset } from './assets/readAsset.ts';
 import type { BrandFolder } from './BrandFolder.ts';
 import type { FileEntry } from './files.ts';
+import { pageOfFile } from '../centres.ts';
 import { error, type Issue } from './finding.ts';
 import { brandFrame, pageFrame, shellFrame, themeFrame, wordsFrame, type Frame } from './frames.ts';
 import { languageFile, seasonFile } from './languageFile.ts';
@@ -44,7 +45,7 @@ async function readKind(
   read: () => Promise<Uint8Array>,
 ): Promise<AddToFolder | undefined> {
   const json = async <T>(frame: Frame<T>) => readJson(file, bytes, read, frame, issues);
-  const [, page] = /^pages\/([a-z0-9][a-z0-9-]*)\.json$/.exec(path) ?? [];
+  const page = pageOfFile(path);
   const inWords = path.startsWith('words/') ? path.slice('words/'.length) : '';
   const language = languageFile.test(inWords) ? inWords.slice(0, -'.json'.length) : undefined;
   if (path === 'brand.json') {

@@ -14,7 +14,7 @@ export function unknownFile(file: string, path: string): Issue {
   );
 }
 
-const folders = ['pages', 'words', 'assets'];
+const folders = ['pages', 'member', 'agent', 'words', 'assets'];
 const files = ['brand.json', 'theme.json', 'shell.json'];
 
 function whereItBelongs(path: string): string {
@@ -28,6 +28,8 @@ function whereItBelongs(path: string): string {
     return 'Name it after a language tag: words/th.json, words/en.json, words/zh-Hans.json.';
   if (folder === 'pages' && rest.length === 1)
     return 'The name of a page has lowercase letters, digits and hyphens: pages/home.json.';
+  if ((folder === 'member' || folder === 'agent') && rest.length === 1)
+    return `The name of a page of a centre begins with a lowercase letter: ${folder}/withdraw.json.`;
   const meant =
     rest.length > 0
       ? closestMatch(folder, folders)?.concat('/', rest.join('/'))
@@ -41,6 +43,6 @@ function whereItBelongs(path: string): string {
       ? ' Pages belong in pages/, texts in words/: pages/home.json, words/th.json.'
       : '';
   return meant === undefined
-    ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, words/<language>.json and assets/.${hint}`
+    ? `A brand has brand.json, theme.json, shell.json, pages/<name>.json, member/<name>.json, agent/<name>.json, words/<language>.json and assets/.${hint}`
     : `Did you mean ${meant}?${hint}`;
 }

@@ -30,6 +30,8 @@ export class Navigation {
   readonly loose: UnaddressedOverlays;
   #router: Promise<Router> | undefined;
   #ready = false;
+  /** The open centre shows another page than it was opened with: closing it is a step forward, not Back. */
+  #hasTurned = false;
 
   constructor(first: PageDocument, parts: PreparationParts, report: Report) {
     this.#parts = parts;
@@ -76,10 +78,15 @@ export class Navigation {
     return opened !== null;
   }
 
-  /** The overlay that a link opens instead of a page: its own, or the login if a guest starts a game (R4.14, R6.1). */
+  /**
+   * The overlay that a link opens instead of a page: its own, also written as `/?open=member/withdraw`, or the login if a
+   * guest starts a game (R4.14, R6.1).
+   */
   #openedBy(link: HTMLAnchorElement): { overlay: string; fields?: Record<string, string> } | null {
     const overlay = link.dataset['open'];
     if (overlay) return { overlay, fields: fieldsOf(link) };
+    const { open, ...fields } = link.pathname === '/' ? fieldsOf(link) : {};
+    if (open) return { overlay: open, fields };
     const { signedIn } = this.#parts.stores.session.getState();
     const next = link.pathname + link.search;
     return !signedIn && startsGame(next) ? { overlay: 'login', fields: { next } } : null;
@@ -179,7 +186,11 @@ export class Navigation {
   open(overlay: string, fields?: Record<string, string>): Promise<void> {
     const { under } = this.#view.page;
     if (under) return this.go(withOverlay(new URL(under, location.href).href, overlay, fields));
-    const replace = this.#parts.stores.route.getState().open !== null;
+    const { open } = this.#parts.stores.route.getState();
+    // Pages of a centre are steps of their own, so that Back returns to the one before (R2.7.2).
+    const turns = isPageOf(open, overlay);
+    this.#hasTurned = turns;
+    const replace = open !== null && !turns;
     return this.#goWithinPage(withOverlay(location.href, overlay, fields), replace);
   }
 
@@ -188,6 +199,10 @@ export class Navigation {
     const { open, mustChangePassword } = this.#parts.stores.route.getState();
     if (!open || mustChangePassword) return;
     if (this.#view.isLoose) return this.#closeLoose();
+    if (this.#hasTurned) {
+      this.#hasTurned = false;
+      return this.#goWithinPage(withOverlay(location.href, null), false);
+    }
     if (this.#router) {
       const router = await this.#router;
       if (router.depth() > 0) return router.back();
@@ -235,6 +250,12 @@ export class Navigation {
   }
 }
 
+/** Whether both overlays are pages of one centre: `member/withdraw` and `member/depositv2`. */
+function isPageOf(open: string | null, overlay: string): boolean {
+  const [centre, page] = overlay.split('/');
+  return page !== undefined && open?.startsWith(`${centre}/`) === true;
+}
+
 /** Marks a link as busy while its overlay loads. */
 async function whileBusy(link: Element, opening: Promise<void>): Promise<void> {
   link.ariaBusy = 'true';
@@ -250,5 +271,5 @@ function prepareTarget({ target }: Event): void {
 
 /** A link's query becomes its overlay's fields, such as the id of a notice. */
 function fieldsOf(link: HTMLAnchorElement): Record<string, string> {
-  return Object.fromEntries(new URL(link.href).searchParams);
+  return Object.fromEntries(new URL(link.href).searchParams) as Record<string, string>;
 }

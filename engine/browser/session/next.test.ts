@@ -5,7 +5,7 @@ describe('R6.1 the address wanted before the login', () => {
   it.each([
     ['/game?vendor=JL&gameCode=7', '/game?vendor=JL&gameCode=7'],
     ['/promotions?open=chat', '/promotions?open=chat'],
-    ['/?open=member/deposit', '/?open=member/deposit'],
+    ['/?open=member/depositv2', '/?open=member/depositv2'],
     ['/promotions?lang=en&theme=dark&q=1', '/promotions?q=1'],
     ['/a/../promotions', '/promotions'],
   ])('accepts %s', (asked, next) => expect(safeNext(asked)).toBe(next));
@@ -46,8 +46,8 @@ describe('R6.1 the address wanted before the login', () => {
   it.each([
     [{ path: '/?open=chat', params: { open: 'chat' }, open: 'login' }, '/?open=chat', 'chat'],
     [
-      { path: '/promotions?open=member/deposit', params: { open: 'member/deposit' }, open: 'login' },
-      '/promotions?open=member/deposit',
+      { path: '/promotions?open=member/depositv2', params: { open: 'member/depositv2' }, open: 'login' },
+      '/promotions?open=member/depositv2',
       'deposit',
     ],
     [

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { closestMatch } from '#kit/closestMatch.ts';
-import { compileBrand, FolderReader, layersOf, readFolders, type BrandFolder } from '#engine/brand/index.ts';
+import { editorSchemaOf } from '#engine/authoring/index.ts';
+import {
+  compileBrand,
+  fileOfPage,
+  FolderReader,
+  layersOf,
+  readFolders,
+  type BrandFolder,
+} from '#engine/brand/index.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
@@ -228,7 +236,7 @@ async function writeNodes(
     const ofPage = logosIn(layers.map(({ pages }) => pages.get(page)?.value));
     const change = [...logoChanges(pictures, ofPage), ...(page === 'home' ? home : [])];
     if (change.length > 0 || page === 'home')
-      await write(`pages/${page}.json`, { $schema: `../.schema/page.${page}.json`, change });
+      await write(fileOfPage(page), { $schema: `../.schema/${editorSchemaOf(page)}`, change });
   }
 }
 

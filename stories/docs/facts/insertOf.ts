@@ -1,3 +1,4 @@
+import { fileOfPage } from '#engine/brand/centres.ts';
 import {
   regions,
   type BrandRevision,
@@ -119,7 +120,7 @@ function firstTwo(slots: Slots): Slots {
 function hasRoom(revision: BrandRevision, { file, into }: Spot): boolean {
   const [owner = '', slot] = into.split('.');
   const isShell = file === 'shell.json';
-  const page = revision.pages.find(({ name }) => file === `pages/${name}.json`);
+  const page = revision.pages.find(({ name }) => file === fileOfPage(name));
   if (!isShell && !page) return false;
   if (slot === undefined) return (regions as readonly string[]).includes(owner);
   return hasId(isShell ? Object.values(revision.shell).flat() : (page?.nodes ?? []), owner);

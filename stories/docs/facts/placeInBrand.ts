@@ -1,3 +1,4 @@
+import { fileOfPage } from '#engine/brand/centres.ts';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { findNode } from '../../lib/findNode.ts';
 
@@ -17,7 +18,7 @@ export function placeInBrand(revision: BrandRevision, widget: string): PlaceInBr
   const { node, page } = found;
   if (page !== undefined) {
     const nodes = revision.pages.find(({ name }) => name === page)?.nodes ?? [];
-    return { node, file: `pages/${page}.json`, into: slotOf(nodes, node) ?? 'main' };
+    return { node, file: fileOfPage(page), into: slotOf(nodes, node) ?? 'main' };
   }
   for (const [region, nodes] of Object.entries(revision.shell)) {
     const into = nodes.includes(node) ? region : slotOf(nodes, node);

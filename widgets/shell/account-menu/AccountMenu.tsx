@@ -93,25 +93,25 @@ function Entries({ props, t }: Omit<ViewProps, 'id'>) {
   const { memberCentre, agentCentre } = useFacts();
   return (
     <>
-      {memberCentre && <Entry href="/?open=member/securityCenter" icon={user} text={t('member')} />}
+      {memberCentre && <Entry open="member/securityCenter" icon={user} text={t('member')} />}
       {agentCentre && role === 'agent' && (
-        <Entry href="/?open=agent/agentTeamOverview" icon={crown} text={t('agent')} />
+        <Entry open="agent/agentTeamOverview" icon={crown} text={t('agent')} />
       )}
       {memberCentre && (
         <>
-          <Entry href="/?open=member/withdraw" icon={withdraw} text={t('withdraw')} />
-          <Entry href="/?open=member/transactionHistory" icon={receipt} text={t('transactions')} />
-          <Entry href="/?open=member/personalHistoryCopy" icon={history} text={t('bets')} />
+          <Entry open="member/withdraw" icon={withdraw} text={t('withdraw')} />
+          <Entry open="member/transactionHistory" icon={receipt} text={t('transactions')} />
+          <Entry open="member/personalHistoryCopy" icon={history} text={t('bets')} />
         </>
       )}
-      <Entry href={`/?open=${props.logout}`} open={props.logout} icon={signOut} text={t('sign-out')} />
+      <Entry open={props.logout} icon={signOut} text={t('sign-out')} />
     </>
   );
 }
 
-function Entry({ href, open, icon, text }: { href: string; open?: string; icon: string; text: string }) {
+function Entry({ open, icon, text }: { open: string; icon: string; text: string }) {
   return (
-    <Link href={href} open={open} className={menuItem}>
+    <Link href={`/?open=${open}`} open={open} className={menuItem}>
       <Icon path={icon} />
       {text}
     </Link>

@@ -1,0 +1,29 @@
+import type { Page, PageNode } from '#engine/contracts/revision.ts';
+
+/** The slot of a centre's overlay that lists its pages. */
+const menu = 'menu';
+
+/**
+ * Adds to the overlay of each centre an entry for each of its pages, in order of their positions (R2.7.2). An entry has
+ * the condition of its page, so that a page that does not exist for a visitor leaves no entry.
+ */
+export function withCentreMenus(overlays: PageNode[], pages: readonly Page[]): PageNode[] {
+  return overlays.map((overlay) => {
+    const own = pages
+      .filter(({ centre }) => centre === overlay.id)
+      .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    if (own.length === 0) return overlay;
+    const entries = [...(overlay.slots[menu] ?? []), ...own.map(entryOf)];
+    return { ...overlay, slots: { ...overlay.slots, [menu]: entries } };
+  });
+}
+
+function entryOf({ name, title, icon, when }: Page): PageNode {
+  return {
+    id: `to-${name.replace('/', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    widget: 'centre-link',
+    props: { page: name, text: title, ...(icon !== undefined && { icon }) },
+    ...(when && { when }),
+    slots: {},
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useActions, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { menu as menuIcon } from '#engine/react/ui/icons.ts';
+import type { AccountCentreProps } from './props.ts';
+import styles from './account-centre.module.css';
+
+/**
+ * The window of a centre: menu and open page (R2.7.1, R2.7.2). On a phone it fills the screen, and a button opens the
+ * menu in place of the page.
+ */
+export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreProps>) {
+  const { close } = useActions();
+  const open = useRoute((route) => route.open);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    setMenuOpen(false);
+    // Another page begins at its top, for the eye and for the keyboard.
+    content.current?.closest('dialog')?.scrollTo({ top: 0 });
+    content.current?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <Dialog
+      title={t(props.title)}
+      closeName={t('close')}
+      size="lg"
+      className={styles.centre}
+      onClose={() => void close()}
+    >
+      <div className={classes(styles.split, styles[props.menu ?? 'left'])}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isMenuOpen}
+          aria-controls={`${id}-menu`}
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon path={menuIcon} />
+          {t('menu')}
+        </button>
+        <nav
+          id={`${id}-menu`}
+          className={classes(styles.menu, isMenuOpen && styles.open)}
+          aria-label={t('menu')}
+        >
+          {slots['menu']}
+        </nav>
+        <div ref={content} className={classes(styles.page, isMenuOpen && styles.covered)} tabIndex={-1}>
+          {slots['above']}
+          {slots['page']}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

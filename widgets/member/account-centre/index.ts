@@ -1,0 +1,11 @@
+import { defineWidget } from '#engine/compose/index.ts';
+import type { AccountCentreProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+export default defineWidget<AccountCentreProps>({
+  schema,
+  slots: { above: {}, menu: {}, page: {} },
+  subscribes: ['route'],
+  hydrate: 'load',
+  view: './AccountCentre.tsx',
+});
