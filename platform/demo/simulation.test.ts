@@ -122,7 +122,8 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     const count = () => platform.db.$count(lotteryTickets, eq(lotteryTickets.simulated, true));
     const before = await count();
     let placed = 0;
-    for (let turn = 0; turn < 12; turn++) {
+    // Whether a turn places a ticket is drawn by lot.
+    for (let turn = 0; turn < 80 && placed <= 3; turn++) {
       platform.wait(21_000);
       const now = platform.parts.now();
       await holdDraws(platform.db, now);
