@@ -4,16 +4,19 @@ import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
+import { requirePaymentPassword } from './accounts/paymentPassword.ts';
 import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
 import { fingerprintOf, memberStoredMs, once } from './core/once.ts';
 import { chatCalls } from './chat/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
+import { uploadCalls } from './files/calls.ts';
 import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
 import { roomCalls } from './integration/roomList.ts';
 import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './core/parts.ts';
+import { payoutCalls } from './payouts/calls.ts';
 import { profileCalls } from './profile/calls.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { registerCalls } from './register/calls.ts';
@@ -23,6 +26,7 @@ import { Refusal } from './core/Refusal.ts';
 import { promotionCalls } from './promotions/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
+import { withdrawalCalls } from './withdrawals/calls.ts';
 
 /** More fields than any form of the table has. */
 const maxFields = 64;
@@ -55,6 +59,9 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...lotteryCalls(parts),
     ...rankingCalls(parts),
     ...profileCalls(parts),
+    ...uploadCalls(parts),
+    ...payoutCalls(parts),
+    ...withdrawalCalls(parts),
     ...promotionCalls(parts),
     ...chatCalls(),
   };
@@ -91,6 +98,8 @@ function serve<N extends CallName>(
     const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalid(validate);
     if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });
+    // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
+    if (entry.paymentPassword) await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
     const make = async (): Promise<string> => written(name, await handler(query, context));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
@@ -155,6 +164,10 @@ function written(name: CallName, value: unknown): string {
 /** `1e400` in a query becomes Infinity when Ajv coerces it, and then passes Ajv's limits. */
 function hasInfinity(query: unknown): boolean {
   return Object.values(query as object).some((value) => typeof value === 'number' && !Number.isFinite(value));
+}
+
+function fieldOf(query: unknown, name: string): unknown {
+  return typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
 }
 
 function noSession(): Refusal {

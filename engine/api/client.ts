@@ -11,6 +11,10 @@ import { ActionKeys } from './ActionKeys.ts';
 import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
+/** A picture on a slow line takes longer than a call usually may, in milliseconds. */
+const largeBytes = 1024 * 1024;
+const largeTimeout = 60_000;
+
 export interface ClientOptions {
   /** Base URL of the platform's paths: its own address on the server, the portal's in a browser. */
   base: string;
@@ -105,6 +109,7 @@ async function sendCall<N extends CallName>(
     headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
     ...(given.signal && { signal: given.signal }),
     ...(given.keepalive && { keepalive: true }),
+    ...((entry.bodyBytes ?? 0) > largeBytes && { timeout: largeTimeout }),
     ...(given.fetch && { fetch: given.fetch }),
     ...(given.retries !== undefined && { retry: { limit: given.retries } }),
   };

@@ -5,8 +5,11 @@ import { readBody } from './http/readBody.ts';
 /** Maximum bytes of an uncompressed response, unless its call is listed below. */
 const usual = 2 * 1024 * 1024;
 
-/** Calls with larger responses: a vendor with thousands of games sends all of them at once. */
-const limits: Partial<Record<CallName, number>> = { gameList: 8 * 1024 * 1024 };
+/** Calls with larger responses: a vendor with thousands of games sends all of them at once; a picture comes as text. */
+const limits: Partial<Record<CallName, number>> = {
+  gameList: 8 * 1024 * 1024,
+  ownPicture: 8 * 1024 * 1024,
+};
 
 /** Maximum bytes of a call's response. A larger one is neither buffered nor parsed. */
 export function responseLimit(name: CallName): number {

@@ -9,10 +9,11 @@ import { logIn } from './logIn.ts';
 import { memberInfo } from './memberInfo.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { endSession } from './sessions.ts';
+import { paymentPasswordCalls } from './setPaymentPassword.ts';
 import { sendLoginCode } from '../sms/sendLoginCode.ts';
 import { checkSlider, createSlider } from './slider.ts';
 
-type AccountCalls = Pick<
+type AccountCalls = ReturnType<typeof paymentPasswordCalls> & Pick<
   CallHandlers,
   | 'login'
   | 'loginSms'
@@ -30,6 +31,8 @@ type AccountCalls = Pick<
 export function accountCalls(parts: PlatformParts): AccountCalls {
   const { db, media, now } = parts;
   return {
+    ...paymentPasswordCalls(parts),
+
     login: (query, context) => logIn(parts, query, context),
 
     loginSms: (query, context) => sendLoginCode(parts, query, context),

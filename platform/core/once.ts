@@ -57,7 +57,7 @@ export async function once(
     }
     // Cached responses are computed outside this transaction: waiting for one could deadlock.
     const { responseCache: _, ...own } = parts;
-    const text = await work({ ...own, db: tx });
+    const text = await work({ ...own, db: tx, inTransaction: true });
     await tx
       .update(idempotentRequests)
       .set({ response: text })

@@ -17,6 +17,8 @@ export interface DemoVendors {
 /** The dependencies of all parts of the platform, made once at start. */
 export interface PlatformParts {
   db: Database;
+  /** `db` is the transaction of a request that is carried out once (`once`): a refusal undoes all that it wrote. */
+  inTransaction?: true;
   media: Media;
   log: Log;
   /** The platform's clock. */

@@ -5,8 +5,12 @@ import { Refusal } from '../core/Refusal.ts';
 /** Limits of an uploaded picture. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, megapixels: 50 };
 
-/** Width in pixels of the stored picture; a smaller one is not enlarged. */
-const storedWidth = 2560;
+/** Size in pixels of the stored picture, into which a larger one is fitted. */
+interface StoredSize {
+  width: number;
+  height?: number;
+}
+const usualSize: StoredSize = { width: 2560 };
 /** Seconds after which a picture is given up. */
 const seconds = 20;
 
@@ -15,13 +19,18 @@ export interface EncodedUpload {
   /** `<hash>-<width>x<height>.webp`. */
   name: string;
   bytes: Uint8Array;
+  width: number;
+  height: number;
 }
 
 /**
  * Judges an uploaded file by its content and encodes it again, so that nothing of the file itself is served. Refuses what
  * is not a PNG, JPEG, WebP, AVIF or GIF, what is incomplete, and what exceeds `uploadLimits`.
  */
-export async function encodeUpload(file: Uint8Array): Promise<EncodedUpload> {
+export async function encodeUpload(
+  file: Uint8Array,
+  size: StoredSize = usualSize,
+): Promise<EncodedUpload> {
   if (file.length === 0)
     throw refusal('empty-picture', 'The picture is empty: it has 0 bytes. Copy it again.');
   if (file.length > uploadLimits.bytes)
@@ -33,12 +42,12 @@ export async function encodeUpload(file: Uint8Array): Promise<EncodedUpload> {
   if (megapixels > uploadLimits.megapixels)
     throw refusal(
       'too-large',
-      `The picture has ${Math.round(megapixels)} megapixels (${width} × ${height}), above the maximum of ${uploadLimits.megapixels}. Scale it down: ${storedWidth} pixels in width are enough.`,
+      `The picture has ${Math.round(megapixels)} megapixels (${width} × ${height}), above the maximum of ${uploadLimits.megapixels}. Scale it down: ${size.width} pixels in width are enough.`,
     );
   const { data, info } = await sharp(file, options)
     .timeout({ seconds })
     .autoOrient()
-    .resize({ width: storedWidth, withoutEnlargement: true })
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
@@ -46,7 +55,13 @@ export async function encodeUpload(file: Uint8Array): Promise<EncodedUpload> {
       throw broken();
     });
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 24);
-  return { name: `${hash}-${info.width}x${info.height}.webp`, bytes: data };
+  const { width: storedWidth, height: storedHeight } = info;
+  return {
+    name: `${hash}-${storedWidth}x${storedHeight}.webp`,
+    bytes: data,
+    width: storedWidth,
+    height: storedHeight,
+  };
 }
 
 const options = {

@@ -1,9 +1,11 @@
 import { prepareBetMonths } from '../bets/betMonths.ts';
 import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { pruneMemberUploads } from '../files/memberUploads.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
+import { receiveOverdue } from '../withdrawals/confirmWithdrawal.ts';
 
 /** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
 export type JobSchedule = { cron: string } | { everySeconds: number };
@@ -48,5 +50,17 @@ export const jobKinds: readonly JobKind[] = [
     what: 'deletes play sessions that have been silent for half a year',
     schedule: { cron: '40 3 * * *' },
     run: ({ db, now }) => prunePlaySessions(db, now()),
+  },
+  {
+    name: 'withdrawal-receipts',
+    what: 'counts withdrawals as received that no one has confirmed in time',
+    schedule: { everySeconds: 20 },
+    run: ({ db, now }) => receiveOverdue(db, now()),
+  },
+  {
+    name: 'member-pictures',
+    what: 'deletes pictures of members that nothing has shown for a day',
+    schedule: { cron: '25 * * * *' },
+    run: ({ db, now }) => pruneMemberUploads(db, now()),
   },
 ];

@@ -56,6 +56,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       'lottery-tickets',
       'idempotency-keys',
       'play-sessions',
+      'withdrawal-receipts',
+      'member-pictures',
     ]);
   });
 

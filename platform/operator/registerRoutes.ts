@@ -54,7 +54,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
     const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, account.id));
     const nameOf = async (id: number | null | undefined) =>
       id ? ((await accountById(db, id))?.account ?? null) : null;
-    const { paymentPasswordHash: _, accountId: __, ...details } = profile ?? {};
+    const { accountId: _, ...details } = profile ?? {};
     const { accountId: ___, inviterId: ____, ...came } = how ?? {};
     const value = {
       account: account.account,

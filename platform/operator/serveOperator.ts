@@ -22,6 +22,7 @@ import { registerRoutes } from './registerRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 import { vendorRoutes } from './vendorRoutes.ts';
+import { withdrawalRoutes } from './withdrawalRoutes.ts';
 
 /** The largest request but an uploaded picture is a help centre article in all languages. */
 const maxBytes = 512 * 1024;
@@ -84,5 +85,6 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', moneyRoutes(parts));
   app.route('/', accountRoutes(parts));
   app.route('/', registerRoutes(parts));
+  app.route('/', withdrawalRoutes(parts));
   return app;
 }

@@ -1,10 +1,11 @@
+import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { addAccount, type Account } from '../accounts/accounts.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { CallContext } from '../core/calls.ts';
-import { profiles, registrations } from '../database/schema/index.ts';
+import { paymentPasswords, profiles, registrations } from '../database/schema/index.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { newCode, type Invitation } from './invitations.ts';
@@ -40,7 +41,7 @@ export async function openRegistered(
   };
   const passwordHash = await hashPassword(password);
   const payment = valueIfEnabled('paymentPassword');
-  const paymentPasswordHash = payment === null ? null : await hashPassword(payment);
+  const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment));
   try {
     return await db.transaction(async (tx) => {
       const opened = await addAccount(tx, {
@@ -72,8 +73,11 @@ export async function openRegistered(
         zalo: valueIfEnabled('zalo'),
         idNumber: valueIfEnabled('idNumber'),
         birthday: valueIfEnabled('birthday'),
-        paymentPasswordHash,
       });
+      if (paymentHash !== null)
+        await tx
+          .insert(paymentPasswords)
+          .values({ accountId: opened.id, passwordHash: paymentHash, changedAt: at });
       await tx.insert(registrations).values({
         accountId: opened.id,
         registerType: type,

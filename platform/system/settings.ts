@@ -34,6 +34,19 @@ export interface Settings {
   ageLimit: number;
   /** Minutes of play between reality checks; 0 for none. A member's own interval may be shorter (R2.1.28). */
   realityCheckMinutes: number;
+  /** Kinds of payout that members may use (R2.7.7). */
+  payoutKinds: string[];
+  /** Offered banks, e-wallets and coins, such as `bank Siam Bank`; of a kind without one, members type theirs. */
+  payoutProviders: string[];
+  /** Hours after which withdrawals may name a new payout account. */
+  payoutWaitHours: number;
+  /** Least and largest amount of a withdrawal, in whole units of the currency. */
+  withdrawalMin: number;
+  withdrawalMax: number;
+  /** The fee of a kind of payout, such as `bank 10`, `crypto 1%` or `crypto 1%+5`; of others there is none. */
+  withdrawalFees: string[];
+  /** Minutes after which a disbursed withdrawal counts as received (R9.4). */
+  receiptMinutes: number;
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
@@ -64,6 +77,13 @@ export const defaultSettings: Settings = {
   registerPerDay: 50,
   ageLimit: 18,
   realityCheckMinutes: 60,
+  payoutKinds: ['bank', 'ewallet', 'crypto'],
+  payoutProviders: [],
+  payoutWaitHours: 24,
+  withdrawalMin: 100,
+  withdrawalMax: 500_000,
+  withdrawalFees: [],
+  receiptMinutes: 60,
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
@@ -118,6 +138,28 @@ export function parseSetting(
       return wholeNumber(given, 18, 99, 'an age from 18 to 99');
     case 'realityCheckMinutes':
       return wholeNumber(given, 0, 1440, 'a number of minutes from 0 (never) to 1440');
+    case 'payoutKinds': {
+      const list = listOf(given);
+      if (list.every((kind) => /^(bank|ewallet|crypto)$/.test(kind))) return { ok: true, value: list };
+      return { ok: false, wanted: 'some of bank,ewallet,crypto, or nothing' };
+    }
+    case 'payoutProviders': {
+      const list = listOf(given);
+      if (list.every((one) => /^(bank|ewallet|crypto) \S.{0,58}$/.test(one))) return { ok: true, value: list };
+      return { ok: false, wanted: 'a list such as bank Siam Bank,ewallet TrueMoney, or nothing' };
+    }
+    case 'withdrawalFees': {
+      const list = listOf(given);
+      if (list.every((one) => feePattern.test(one))) return { ok: true, value: list };
+      return { ok: false, wanted: 'a list such as bank 10,crypto 1%+5, or nothing' };
+    }
+    case 'payoutWaitHours':
+      return wholeNumber(given, 0, 720, 'a number of hours from 0 to 720');
+    case 'withdrawalMin':
+    case 'withdrawalMax':
+      return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
+    case 'receiptMinutes':
+      return wholeNumber(given, 5, 10_080, 'a number of minutes from 5 to 10080');
     case 'smsGateway':
       if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))
         return { ok: true, value: text };
@@ -168,6 +210,9 @@ export function parseSetting(
     }
   }
 }
+
+/** A kind of payout with a percentage of at most two decimals, an amount, or both. */
+const feePattern = /^(bank|ewallet|crypto) (\d{1,2}(\.\d{1,2})?%(\+\d{1,9}(\.\d{1,4})?)?|\d{1,9}(\.\d{1,4})?)$/;
 
 /** A list from JSON, or from text with commas. */
 function listOf(given: unknown): string[] {

@@ -43,6 +43,23 @@ export async function openVendorWallet(
   return row.id;
 }
 
+/** Opens the ledger account of what a member has on hold, or finds it. */
+export async function openHold(
+  db: Database,
+  owner: { merchant: string; accountId: number; currency: string },
+): Promise<number> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ ...owner, kind: 'hold' })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, owner.accountId), eq(ledgerAccounts.kind, 'hold')));
+  if (!row) throw new Error('The hold was inserted but cannot be found.');
+  return row.id;
+}
+
 /** Opens the merchant's own ledger accounts, which may be negative. */
 export async function openMerchantLedgerAccounts(
   db: Database,

@@ -1,4 +1,5 @@
 import { passwordDuty } from '../accounts/passwordDuty.ts';
+import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -17,8 +18,7 @@ export async function memberTransfer(
 ): ReturnType<typeof transfer> {
   const { merchant } = context;
   const session = signedIn(context);
-  if (session.account.type === 4)
-    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  requireRealAccount(session.account);
   const modules = enabledModules(await whitelabelTree(db, merchant.code));
   if (passwordDuty(merchant, modules, session.account, session, now()).mustChangePassword)
     throw new Refusal(403, 'password-change-required', { message: 'Please change your password first.' });

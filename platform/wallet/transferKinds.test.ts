@@ -9,7 +9,8 @@ import { openMemberLedgerAccount, openMerchantLedgerAccounts, writeTransfer } fr
 /** What each kind of transfer moves between, as docs/decisions/platform-ledger.md states it. */
 const touches: Record<string, LedgerAccountKind[]> = {
   deposit: ['outside', 'member'],
-  withdrawal: ['hold', 'outside'],
+  withdrawal: ['hold', 'outside', 'house'],
+  remainder: ['house', 'outside'],
   hold: ['member', 'hold'],
   release: ['hold', 'member'],
   adjustment: ['outside', 'member'],

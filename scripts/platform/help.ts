@@ -38,6 +38,14 @@ export const help = `npm run platform -- <command>    operates the running platf
   captcha <id>                              shows the digits of a captcha or slider; only in a demonstration
   default-password <text>                   sets a password that must be changed after login; "" for none
   balance <account> <+|-amount> --reason "…"     posts a ledger entry
+  account unlock-payment <name> [--by "…"]  ends the lock of a payment password after five wrong ones
+  withdrawals list [--state requested]      newest first, with the payout account in full
+  withdrawals review|approve|disburse <id> [--by "…"]     the steps of a withdrawal; disburse: the money was sent
+  withdrawals reject <id> --reason "…" [--by "…"]         returns the money; members read the reason
+  cases list [--state open] | show <id> [--save <folder>] what members say did not arrive; --save writes the pictures
+  cases pay-rest <id> [--by "…"]            the rest was sent again, at the house's expense
+  cases force <id> --reason "…" [--by "…"]  forced receipt: nothing is paid, members read the reason
+  audit-trail [--subject "withdrawal 12"]   who did what, newest first
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one
@@ -50,6 +58,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   restore <file> [--replace]                restores into an empty database, with the platform stopped; --replace moves existing data aside
 
   --merchant <code>   required if the platform has several (the demonstration has SIAM01, MERID01, NAKHLA01 and VOLT01)
+  --by <name>         who acts, for the audit trail; the name of the system's user if it is missing
   --json              prints the platform's response
   --key <text>        for commands that add something or pay: the same command with the same key is carried out only once,
                       however often it is repeated (keys are remembered for 30 days, those of ledger entries forever)

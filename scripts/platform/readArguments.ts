@@ -35,6 +35,10 @@ const names = [
   'silence',
   'seamless',
   'rooms',
+  'by',
+  'state',
+  'save',
+  'subject',
   'key',
 ] as const;
 

@@ -7,6 +7,7 @@ export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
 export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
+export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -100,4 +101,14 @@ export interface JobsResponse {
   jobs: JobState[];
   /** Open rounds of vendors, and when the first of them is looked at. */
   rounds: { open: number; next: string | null };
+}
+
+/** What an operator did, and who it was. */
+export interface ActRow {
+  id: number;
+  operator: string;
+  act: string;
+  subject: string;
+  details: Record<string, string>;
+  at: string;
 }

@@ -17,6 +17,8 @@ export interface ApiCall {
   form: boolean;
   /** Requires an Idempotency-Key. */
   movesMoney?: boolean;
+  /** The platform verifies the request's `paymentPassword` before anything else. */
+  paymentPassword?: boolean;
   /** Maximum bytes of the body, if it is not the default. */
   bodyBytes?: number;
   description: string;

@@ -42,6 +42,8 @@ export interface CallEntry {
   readonly form: boolean;
   /** It moves money: the request requires an Idempotency-Key. */
   readonly movesMoney?: true;
+  /** The platform verifies the request's \`paymentPassword\` first, and counts wrong ones. */
+  readonly paymentPassword?: true;
   /** Maximum bytes of the body, if it is not the default. */
   readonly bodyBytes?: number;
   /** The response carries fields outside \`value\` (R7.9). */
@@ -120,7 +122,7 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, also, token, encrypted, optional, form, movesMoney, bodyBytes } = call;
+    const { path, method, also, token, encrypted, optional, form, movesMoney, paymentPassword, bodyBytes } = call;
     const entry = {
       path,
       method,
@@ -130,6 +132,7 @@ function callTable(table: ApiTable): string {
       optional,
       form,
       ...(movesMoney && { movesMoney }),
+      ...(paymentPassword && { paymentPassword }),
       ...(bodyBytes !== undefined && { bodyBytes }),
       hasOutside: Boolean(call.outside),
     };

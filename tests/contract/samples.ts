@@ -8,6 +8,10 @@ export const subject = {
   password: process.env['CONTRACT_PASSWORD'],
 };
 
+/** A PNG of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A request for every call of the table. A new call without one does not type-check. */
 export function samples(password: string): { [N in CallName]: CallQuery<N> } {
   const language = 'EN';
@@ -48,6 +52,20 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     collectWallets: {},
     walletSettings: { moneyAlong: false },
     consolidated: {},
+    paymentPassword: {},
+    setPaymentPassword: { loginPassword: password, paymentPassword: '', confirmPaymentPassword: '' },
+    changePaymentPassword: { oldPaymentPassword: 'x', paymentPassword: '', confirmPaymentPassword: '' },
+    resetPaymentPassword: { loginPassword: password, paymentPassword: '', confirmPaymentPassword: '' },
+    uploadPicture: { content: dot },
+    ownPicture: { picture: '00000000' },
+    payoutAccounts: {},
+    addPayoutAccount: { kind: 'bank', provider: 'Siam Bank', holder: 'Somchai', number: '1', paymentPassword: '' },
+    removePayoutAccount: { id: '0' },
+    withdrawalTerms: {},
+    requestWithdrawal: { payoutAccount: '0', amount: '100', paymentPassword: '' },
+    withdrawals: {},
+    cancelWithdrawal: { id: '0' },
+    confirmWithdrawal: { id: '0', receipt: 'received' },
     winnerBoard: { gameCategory: 'ALL', language, limitNum: 20 },
     announcements: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language },
     availablePromotions: {},
@@ -106,7 +124,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 
 /**
  * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
- * a recipient.
+ * a recipient, an empty payment password.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
@@ -117,6 +135,18 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'register',
   'registerMobile',
   'walletTransfer',
+  'setPaymentPassword',
+  'changePaymentPassword',
+  'resetPaymentPassword',
+  'addPayoutAccount',
+  'requestWithdrawal',
+]);
+
+/** Calls whose sample names what does not exist: refused with 404. */
+export const namesNothing: ReadonlySet<CallName> = new Set<CallName>([
+  'removePayoutAccount',
+  'cancelWithdrawal',
+  'confirmWithdrawal',
 ]);
 
 /** Calls without a token that require a captcha from guests: the test makes them signed in. */

@@ -64,7 +64,8 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
   // In a preview for members nobody is signed in: a 401 would open the login dialog over the page.
   if (entry.token && !visit.session && visit.preview?.choice.role) return failure(403, 'preview');
   if (entry.token && !visit.session) return failure(401, 'no-session');
-  const limit = limitOf(routeOf(url.pathname));
+  const usual = limitOf(routeOf(url.pathname));
+  const limit = { ...usual, bytes: Math.max(usual.bytes, entry.bodyBytes ?? 0) };
   const body = request.method === 'GET' ? new Uint8Array() : await readBody(request, limit.bytes);
   if (body === null) return failure(413, 'too-large');
   if (!isWithin(body, isJson(request) ? { ...limit, fields: Infinity } : limit))

@@ -66,6 +66,4 @@ export const profiles = pgTable('profiles', {
   zalo: text(),
   idNumber: text('id_number'),
   birthday: date(),
-  /** Argon2id in PHC format. */
-  paymentPasswordHash: text('payment_password_hash'),
 });

@@ -66,6 +66,7 @@ export type TransferKind =
   | 'withdrawal'
   | 'hold'
   | 'release'
+  | 'remainder'
   | 'adjustment'
   | 'wallet'
   | 'bet'

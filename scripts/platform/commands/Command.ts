@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { CommandError } from '../CommandError.ts';
 import type { OperatorClient } from '../operatorClient.ts';
 import { printTable } from '../print.ts';
@@ -19,4 +20,9 @@ export function usageError(usage: string): CommandError {
 /** Rows as a table, or one line that says that there are none. */
 export function tableOr(rows: unknown[][], empty: string): string[] {
   return rows.length > 0 ? printTable(rows) : [empty];
+}
+
+/** The name under which acts are recorded if `--by` names none: that of the system's user. */
+export function systemUser(): string {
+  return userInfo().username;
 }

@@ -1,7 +1,7 @@
 import type { OperatorClient } from '../operatorClient.ts';
 import { printTable } from '../print.ts';
 import type { AccountRow, SmsRow } from '../responses.ts';
-import { tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
   const value = await client.request<AccountRow[]>('GET', `${site}/accounts`);
@@ -20,10 +20,12 @@ export const account: Command = async (client, site, { words: [, action, name, n
   if (action === 'expire' && name !== undefined) return expirePassword(client, path);
   if (action === 'mobile' && name !== undefined && number !== undefined)
     return setMobile(client, path, number);
+  if (action === 'unlock-payment' && name !== undefined)
+    return unlockPayment(client, path, option('by'));
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
-      'account expire <name>, account mobile <name> <number>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      'account expire <name>, account mobile <name> <number>, account unlock-payment <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
     );
   if (action === 'add') {
     const body = {
@@ -38,6 +40,23 @@ export const account: Command = async (client, site, { words: [, action, name, n
   const value = await client.request<{ account: string }>('PUT', `${path}/password`, { password });
   return { value, lines: [`${value.account} has a new password`] };
 };
+
+async function unlockPayment(
+  client: OperatorClient,
+  path: string,
+  by: string | undefined,
+): Promise<Outcome> {
+  const body = { by: by ?? systemUser() };
+  const value = await client.request<{ account: string; unlocked: boolean }>(
+    'POST',
+    `${path}/payment-unlock`,
+    body,
+  );
+  const line = value.unlocked
+    ? `the payment password of ${value.account} can be tried again`
+    : `the payment password of ${value.account} is not locked`;
+  return { value, lines: [line] };
+}
 
 async function expirePassword(client: OperatorClient, path: string): Promise<Outcome> {
   const value = await client.request<{ account: string; expires: boolean }>('PUT', `${path}/expiry`);

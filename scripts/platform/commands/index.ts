@@ -7,6 +7,7 @@ import { lotteries } from './lotteries.ts';
 import * as money from './money.ts';
 import * as platform from './platform.ts';
 import * as site from './site.ts';
+import * as withdrawals from './withdrawals.ts';
 
 export type { Outcome } from './Command.ts';
 
@@ -36,4 +37,7 @@ export const commands: Record<string, Command> = {
   audit: money.audit,
   jobs,
   lotteries,
+  withdrawals: withdrawals.withdrawals,
+  cases: withdrawals.cases,
+  'audit-trail': withdrawals.auditTrail,
 };

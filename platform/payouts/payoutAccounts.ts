@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AddPayoutAccountRequest, PayoutAccount, PayoutAccounts } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { violatedConstraint, type Database } from '../database/index.ts';
+import { payoutAccounts, payoutKinds, type PayoutKind } from '../database/schema/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { maskHolder, maskNumber } from './mask.ts';
+
+export type StoredPayoutAccount = typeof payoutAccounts.$inferSelect;
+
+/** Payout accounts that a member may have at a time. */
+const maxAccounts = 10;
+
+/** What a number may look like, without spaces: an account number or IBAN, a phone number or name, an address. */
+const numbers: Record<PayoutKind, RegExp> = {
+  bank: /^[A-Za-z0-9-]{6,34}$/,
+  ewallet: /^[\w.@+-]{5,64}$/,
+  crypto: /^[A-Za-z0-9:]{20,110}$/,
+};
+
+/** Payout accounts of a member, masked, and what a new one may be. */
+export async function payoutAccountsOf(db: Database, context: CallContext): Promise<PayoutAccounts> {
+  const { merchant } = context;
+  const rows = await db
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.accountId, signedIn(context).account.id), isNull(payoutAccounts.removedAt)))
+    .orderBy(asc(payoutAccounts.id));
+  return {
+    waitHours: merchant.settings.payoutWaitHours,
+    kinds: kindsOf(merchant).map((kind) => ({ kind, providers: providersOf(merchant, kind) })),
+    accounts: rows.map(maskedAccount),
+  };
+}
+
+/** A payout account as its member sees it. */
+export function maskedAccount(row: StoredPayoutAccount): PayoutAccount {
+  const { id, kind, provider, holder, number, createdAt, usableAt } = row;
+  return {
+    id: String(id),
+    kind,
+    provider,
+    holder: maskHolder(holder),
+    number: maskNumber(number),
+    createdAt: createdAt.getTime(),
+    usableAt: usableAt.getTime(),
+  };
+}
+
+/**
+ * Adds a payout account; the payment password was verified before. Withdrawals may name it after the merchant's waiting
+ * time. Refuses with `invalid-request` (422) and the fields, and with `payout-account-exists` or
+ * `too-many-payout-accounts` (409).
+ */
+export async function addPayoutAccount(
+  { db, now }: PlatformParts,
+  context: CallContext,
+  query: AddPayoutAccountRequest,
+): Promise<PayoutAccounts> {
+  const { merchant } = context;
+  const { account } = signedIn(context);
+  const given = judged(merchant, query);
+  if ((await payoutAccountsOf(db, context)).accounts.length >= maxAccounts)
+    throw new Refusal(409, 'too-many-payout-accounts', {
+      message: `You can have ${maxAccounts} payout accounts. Remove one first.`,
+    });
+  const createdAt = now();
+  const usableAt = new Date(createdAt.getTime() + merchant.settings.payoutWaitHours * 3_600_000);
+  try {
+    await db
+      .insert(payoutAccounts)
+      .values({ ...given, merchant: merchant.code, accountId: account.id, createdAt, usableAt });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payout_accounts_once') throw error;
+    throw new Refusal(409, 'payout-account-exists', { message: 'You have this payout account already.' });
+  }
+  return payoutAccountsOf(db, context);
+}
+
+/** Removes a payout account of the member. Withdrawals that name it go on. Refuses with `no-such-payout-account` (404). */
+export async function removePayoutAccount(
+  { db, now }: PlatformParts,
+  context: CallContext,
+  id: string,
+): Promise<PayoutAccounts> {
+  const found = await findPayoutAccount(db, signedIn(context).account.id, id);
+  await db.update(payoutAccounts).set({ removedAt: now() }).where(eq(payoutAccounts.id, found.id));
+  return payoutAccountsOf(db, context);
+}
+
+/** A payout account of a member. Those of others, and removed ones, do not exist. */
+export async function findPayoutAccount(
+  db: Database,
+  accountId: number,
+  id: string,
+): Promise<StoredPayoutAccount> {
+  const [row] = await db
+    .select()
+    .from(payoutAccounts)
+    .where(
+      and(
+        eq(payoutAccounts.id, Number(id)),
+        eq(payoutAccounts.accountId, accountId),
+        isNull(payoutAccounts.removedAt),
+      ),
+    );
+  if (row) return row;
+  throw new Refusal(404, 'no-such-payout-account', { message: 'You have no such payout account.' });
+}
+
+function judged(
+  merchant: Merchant,
+  { kind, provider, holder, number }: AddPayoutAccountRequest,
+): Pick<StoredPayoutAccount, 'kind' | 'provider' | 'holder' | 'number'> {
+  const fields: { field: string; code: string; message: string }[] = [];
+  const wrong = (field: string, code: string, message: string) => fields.push({ field, code, message });
+  const given = {
+    kind,
+    provider: provider.trim(),
+    holder: kind === 'crypto' ? '' : (holder ?? '').trim().replace(/\s+/g, ' '),
+    number: plainDigits(number).replace(/\s+/g, ''),
+  };
+  if (!kindsOf(merchant).includes(kind)) wrong('kind', 'invalid', 'This kind of payout is not offered.');
+  const offered = providersOf(merchant, kind);
+  if (given.provider === '') wrong('provider', 'required', 'Input cannot be empty');
+  else if (offered.length > 0 && !offered.includes(given.provider))
+    wrong('provider', 'invalid', 'This provider is not offered.');
+  if (given.holder === '' && kind !== 'crypto') wrong('holder', 'required', 'Input cannot be empty');
+  else if (kind !== 'crypto' && !/^[\p{L}\p{M}'’. -]{2,80}$/u.test(given.holder))
+    wrong('holder', 'pattern', 'The name has letters, spaces, hyphens and apostrophes only.');
+  if (given.number === '') wrong('number', 'required', 'Input cannot be empty');
+  else if (!numbers[kind].test(given.number)) wrong('number', 'pattern', 'This is not a valid number.');
+  if (fields.length > 0)
+    throw new Refusal(422, 'invalid-request', { fields, message: fields.map((one) => one.message).join(' ') });
+  return given;
+}
+
+/** The kinds of payout that a merchant offers. */
+export function kindsOf({ settings }: Merchant): PayoutKind[] {
+  return payoutKinds.filter((kind) => settings.payoutKinds.includes(kind));
+}
+
+/** The providers of a kind that a merchant offers; none: any may be typed. */
+function providersOf({ settings }: Merchant, kind: PayoutKind): string[] {
+  return settings.payoutProviders.flatMap((text) =>
+    text.startsWith(`${kind} `) ? [text.slice(kind.length + 1)] : [],
+  );
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { fromMinor } from '#kit/money.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
+import { accounts, payoutAccounts, withdrawalCases, withdrawals, type WithdrawalState } from '../database/schema/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { lockWithdrawal, payHold, payRest, releaseHold, requireState, takeStep } from './steps.ts';
+import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
+
+/** What an operator does with a withdrawal, from which state. */
+export const withdrawalActs = ['review', 'approve', 'reject', 'disburse'] as const;
+export type WithdrawalAct = (typeof withdrawalActs)[number];
+
+type Own = Pick<PlatformParts, 'db' | 'now'>;
+
+/**
+ * Takes an operator's step: review (requested), approve (reviewing), disburse (paying), or reject with a reason, which
+ * returns the money (any of these). Refuses with `no-such-withdrawal` (404) and `withdrawal-changed` (409). To be called in
+ * a transaction.
+ */
+export async function actOnWithdrawal(
+  { db, now }: Own,
+  merchant: Merchant,
+  id: string,
+  act: WithdrawalAct,
+  reason?: string,
+): Promise<WithdrawalState> {
+  const withdrawal = await lockWithdrawal(db, { merchant: merchant.code }, id);
+  const at = now();
+  switch (act) {
+    case 'review':
+      requireState(withdrawal, 'requested');
+      await takeStep(db, withdrawal, { state: 'reviewing' });
+      return 'reviewing';
+    case 'approve':
+      requireState(withdrawal, 'reviewing');
+      await takeStep(db, withdrawal, { state: 'paying' });
+      return 'paying';
+    case 'reject':
+      requireState(withdrawal, 'requested', 'reviewing', 'paying');
+      await takeStep(db, withdrawal, { state: 'rejected', reason: reason ?? '', endedAt: at });
+      await releaseHold(db, withdrawal);
+      return 'rejected';
+    case 'disburse': {
+      requireState(withdrawal, 'paying');
+      const confirmBy = new Date(at.getTime() + merchant.settings.receiptMinutes * 60_000);
+      await takeStep(db, withdrawal, { state: 'disbursed', disbursedAt: at, confirmBy });
+      await payHold(db, withdrawal);
+      return 'disbursed';
+    }
+  }
+}
+
+/**
+ * Closes a case (R4.27): `paid` sends the rest again, `forced` declares that all was received, and the money is not
+ * returned. Refuses with `no-such-case` (404) and `case-closed` (409). To be called in a transaction.
+ */
+export async function closeCase(
+  { db, now }: Own,
+  merchant: Merchant,
+  id: string,
+  state: 'paid' | 'forced',
+  reason: string | undefined,
+): Promise<{ withdrawal: number; rest: string }> {
+  const found = await caseOf(db, merchant.code, id);
+  const withdrawal = await lockWithdrawal(db, { merchant: merchant.code }, String(found.withdrawalId));
+  const at = now();
+  const closed = await db
+    .update(withdrawalCases)
+    .set({ state, reason: reason ?? null, closedAt: at })
+    .where(and(eq(withdrawalCases.id, found.id), eq(withdrawalCases.state, 'open')))
+    .returning({ id: withdrawalCases.id });
+  if (closed.length === 0)
+    throw new Refusal(409, 'case-closed', { message: `Case ${id} is closed already.` });
+  await takeStep(db, withdrawal, { state: 'received', receivedBy: state, endedAt: at });
+  const rest = restOf(withdrawal, found);
+  if (state === 'paid') await payRest(db, withdrawal, rest);
+  return { withdrawal: withdrawal.id, rest: fromMinor(rest, merchant.digits) };
+}
+
+/** A withdrawal as the operator sees it: with the account, and the payout account in full. */
+export interface WithdrawalRow {
+  id: number;
+  account: string;
+  amount: string;
+  fee: string;
+  net: string;
+  state: WithdrawalState;
+  kind: string;
+  provider: string;
+  holder: string;
+  number: string;
+  requestedAt: string;
+  confirmBy: string | null;
+  receivedBy: string | null;
+  reason: string | null;
+}
+
+/** Withdrawals of a merchant, newest first, at most 200: all, or those in one state. */
+export async function listForOperator(
+  db: Database,
+  merchant: Merchant,
+  state?: WithdrawalState,
+): Promise<WithdrawalRow[]> {
+  const rows = await db
+    .select({ withdrawal: withdrawals, payout: payoutAccounts, account: accounts.account })
+    .from(withdrawals)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
+    .innerJoin(accounts, eq(accounts.id, withdrawals.accountId))
+    .where(and(eq(withdrawals.merchant, merchant.code), state && eq(withdrawals.state, state)))
+    .orderBy(desc(withdrawals.id))
+    .limit(200);
+  const money = (amount: bigint) => fromMinor(amount, merchant.digits);
+  return rows.map(({ withdrawal: one, payout, account }) => ({
+    id: one.id,
+    account,
+    amount: money(one.amount),
+    fee: money(one.fee),
+    net: money(one.amount - one.fee),
+    state: one.state,
+    kind: payout.kind,
+    provider: payout.provider,
+    holder: payout.holder,
+    number: payout.number,
+    requestedAt: one.requestedAt.toISOString(),
+    confirmBy: one.confirmBy?.toISOString() ?? null,
+    receivedBy: one.receivedBy,
+    reason: one.reason,
+  }));
+}
+
+/** A case as the operator sees it. */
+export interface CaseRow {
+  id: number;
+  withdrawal: number;
+  account: string;
+  state: string;
+  net: string;
+  received: string;
+  rest: string;
+  note: string;
+  reason: string | null;
+  openedAt: string;
+  /** Ids of the pictures that the member added. */
+  proofs: string[];
+}
+
+/** Cases of a merchant, newest first, at most 200: all, or those in one state, or one by its id. */
+export async function listCases(
+  db: Database,
+  merchant: Merchant,
+  { state, id }: { state?: 'open' | 'paid' | 'forced' | undefined; id?: number },
+): Promise<CaseRow[]> {
+  const rows = await db
+    .select({ dispute: withdrawalCases, withdrawal: withdrawals, account: accounts.account })
+    .from(withdrawalCases)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalCases.withdrawalId))
+    .innerJoin(accounts, eq(accounts.id, withdrawals.accountId))
+    .where(
+      and(
+        eq(withdrawalCases.merchant, merchant.code),
+        state && eq(withdrawalCases.state, state),
+        id === undefined ? undefined : eq(withdrawalCases.id, id),
+      ),
+    )
+    .orderBy(desc(withdrawalCases.id))
+    .limit(200);
+  const proofs = await proofsOf(
+    db,
+    rows.map(({ dispute }) => dispute.id),
+  );
+  const money = (amount: bigint) => fromMinor(amount, merchant.digits);
+  return rows.map(({ dispute, withdrawal, account }) => ({
+    id: dispute.id,
+    withdrawal: withdrawal.id,
+    account,
+    state: dispute.state,
+    net: money(withdrawal.amount - withdrawal.fee),
+    received: money(dispute.received),
+    rest: money(restOf(withdrawal, dispute)),
+    note: dispute.note,
+    reason: dispute.reason,
+    openedAt: dispute.openedAt.toISOString(),
+    proofs: proofs.get(dispute.id) ?? [],
+  }));
+}
+
+async function caseOf(db: Database, merchant: string, id: string): Promise<StoredCase> {
+  const [row] = await db
+    .select()
+    .from(withdrawalCases)
+    .where(and(eq(withdrawalCases.id, Number(id)), eq(withdrawalCases.merchant, merchant)));
+  if (!row) throw new Refusal(404, 'no-such-case', { message: `There is no case ${id}.` });
+  return row;
+}
+
+const restOf = ({ amount, fee }: StoredWithdrawal, { received }: StoredCase): bigint => amount - fee - received;

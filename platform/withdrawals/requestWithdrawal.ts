@@ -1,0 +1,85 @@
+import type { RequestWithdrawalRequest, Withdrawal } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { feeOf } from '#kit/fee.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { withdrawals } from '../database/schema/index.ts';
+import { findPayoutAccount } from '../payouts/payoutAccounts.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { memberLedgerAccount, openHold } from '../wallet/ledger.ts';
+import { memberTransfer } from '../wallet/memberTransfer.ts';
+import { feeFor } from './terms.ts';
+import { withdrawalOf } from './withdrawalView.ts';
+
+/**
+ * Requests a withdrawal (R2.7.7) and puts its amount on hold; the payment password was verified before. Refuses with
+ * `invalid-amount`, `amount-too-small`, `amount-too-large` (422), `no-such-payout-account` (404), `payout-account-waits`,
+ * `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
+ */
+export async function requestWithdrawal(
+  parts: PlatformParts,
+  context: CallContext,
+  query: RequestWithdrawalRequest,
+): Promise<Withdrawal> {
+  const { db } = parts;
+  const { merchant, idempotencyKey = '' } = context;
+  const { account } = signedIn(context);
+  const payout = await findPayoutAccount(db, account.id, query.payoutAccount);
+  const requestedAt = parts.now();
+  if (payout.usableAt > requestedAt)
+    throw new Refusal(409, 'payout-account-waits', {
+      message: 'This payout account is new. It can be used later.',
+      value: { usableAt: payout.usableAt.getTime() },
+    });
+  const { amount, fee } = judged(merchant, query.amount, feeFor(merchant, payout.kind));
+  const wallet = await memberLedgerAccount(db, account.id);
+  if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
+  const owner = { merchant: merchant.code, accountId: account.id, currency: merchant.currency };
+  const hold = await openHold(db, owner);
+  const [row] = await db
+    .insert(withdrawals)
+    .values({
+      merchant: merchant.code,
+      accountId: account.id,
+      payoutAccountId: payout.id,
+      amount,
+      fee,
+      requestedAt,
+    })
+    .returning({ id: withdrawals.id });
+  if (!row) throw new Error('The withdrawal was not inserted.');
+  await memberTransfer(parts, context, {
+    kind: 'hold',
+    reason: `withdrawal ${row.id}`,
+    idempotencyKey: `member:${account.id}:${idempotencyKey}`,
+    sides: [
+      { ledgerAccountId: wallet.id, amount: -amount },
+      { ledgerAccountId: hold, amount },
+    ],
+  });
+  return withdrawalOf(db, merchant, account.id, row.id, requestedAt);
+}
+
+/** The amount in minor units and its fee, within the merchant's limits. */
+function judged(
+  { settings, digits, currency }: Merchant,
+  typed: string,
+  terms: Parameters<typeof feeOf>[1],
+): { amount: bigint; fee: bigint } {
+  const amount = toMinor(plainDigits(typed.trim()), digits);
+  if (amount === undefined || amount <= 0n)
+    throw wrongAmount('invalid-amount', `"${typed}" is not an amount in ${currency}.`);
+  const unit = 10n ** BigInt(digits);
+  const [min, max] = [BigInt(settings.withdrawalMin) * unit, BigInt(settings.withdrawalMax) * unit];
+  if (amount < min) throw wrongAmount('amount-too-small', `The least amount is ${fromMinor(min, digits)}.`);
+  if (amount > max) throw wrongAmount('amount-too-large', `The largest amount is ${fromMinor(max, digits)}.`);
+  const fee = feeOf(amount, terms, digits);
+  if (fee >= amount) throw wrongAmount('amount-too-small', 'The fee is as high as the amount.');
+  return { amount, fee };
+}
+
+function wrongAmount(code: string, message: string): Refusal {
+  return new Refusal(422, code, { message, fields: [{ field: 'amount', code, message }] });
+}

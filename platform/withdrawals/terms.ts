@@ -1,0 +1,34 @@
+import type { WithdrawalTerms } from '#schemas/generated/api.ts';
+import type { Fee } from '#kit/fee.ts';
+import { fromMinor } from '#kit/money.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { Database } from '../database/index.ts';
+import type { PayoutKind } from '../database/schema/index.ts';
+import { kindsOf } from '../payouts/payoutAccounts.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { memberLedgerAccount } from '../wallet/ledger.ts';
+
+/** What a member may withdraw: the balance of the main wallet, limits, fees, and the turnover still owed (R2.7.7). */
+export async function withdrawalTerms(db: Database, context: CallContext): Promise<WithdrawalTerms> {
+  const { merchant } = context;
+  const { account } = signedIn(context);
+  const { settings, digits, currency } = merchant;
+  const balance = (await memberLedgerAccount(db, account.id))?.balance ?? 0n;
+  const whole = (units: number) => fromMinor(BigInt(units) * 10n ** BigInt(digits), digits);
+  return {
+    currency,
+    balance: fromMinor(balance, digits),
+    min: whole(settings.withdrawalMin),
+    max: whole(settings.withdrawalMax),
+    fees: kindsOf(merchant).map((kind) => ({ kind, ...feeFor(merchant, kind) })),
+    turnoverOwed: fromMinor(0n, digits),
+    receiptMinutes: settings.receiptMinutes,
+  };
+}
+
+/** The fee of a kind of payout, by the setting `withdrawalFees`. */
+export function feeFor({ settings, digits }: Merchant, kind: PayoutKind): Fee {
+  const text = settings.withdrawalFees.find((one) => one.startsWith(`${kind} `))?.slice(kind.length + 1) ?? '0';
+  const [, percent = '0', fixed = '0'] = /^(?:(\d+(?:\.\d+)?)%)?\+?(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
+  return { percent, fixed: Number(fixed).toFixed(digits) };
+}

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OperatorClient } from '../operatorClient.ts';
+import type { ActRow, CaseRow, WithdrawalRow } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+
+/** What each step says when it is done. */
+const done: Record<string, string> = {
+  review: 'is being reviewed',
+  approve: 'is approved: send the money, then run "withdrawals disburse"',
+  reject: 'is rejected; its amount is back in the wallet',
+  disburse: 'is disbursed: the member is asked whether it arrived',
+};
+
+export const withdrawals: Command = async (client, site, { words: [, action, id], option }) => {
+  if (action === 'list') return listWithdrawals(client, site, option('state'));
+  const line = action === undefined ? undefined : done[action];
+  if (!line || id === undefined || (action === 'reject' && !option('reason')))
+    throw usageError(
+      'withdrawals list [--state requested], withdrawals review|approve|disburse <id> [--by "…"], or withdrawals reject <id> --reason "…" [--by "…"]',
+    );
+  const body = { by: option('by') ?? systemUser(), reason: option('reason') };
+  const path = `${site}/withdrawals/${encodeURIComponent(id)}/${action}`;
+  const value = await client.request<{ id: number; state: string }>('POST', path, body);
+  return { value, lines: [`withdrawal ${value.id} ${line}`] };
+};
+
+async function listWithdrawals(
+  client: OperatorClient,
+  site: string,
+  state: string | undefined,
+): Promise<Outcome> {
+  const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
+  const value = await client.request<WithdrawalRow[]>('GET', `${site}/withdrawals${query}`);
+  const rows = value.map((row) => [
+    row.id,
+    row.state,
+    row.account,
+    row.amount,
+    row.net,
+    [row.kind, row.provider, row.number, row.holder].filter((part) => part !== '').join(' '),
+    row.requestedAt,
+    row.reason ?? row.receivedBy ?? '',
+  ]);
+  const head = ['id', 'state', 'account', 'amount', 'to pay', 'to', 'requested', ''];
+  return { value, lines: rows.length > 0 ? tableOr([head, ...rows], '') : ['no withdrawals'] };
+}
+
+export const cases: Command = async (client, site, { words: [, action, id], option }) => {
+  if (action === 'list') {
+    const state = option('state');
+    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
+    const value = await client.request<CaseRow[]>('GET', `${site}/cases${query}`);
+    const rows = value.map((row) => [
+      row.id,
+      row.state,
+      row.account,
+      `withdrawal ${row.withdrawal}`,
+      `${row.received} of ${row.net} arrived`,
+      row.openedAt,
+    ]);
+    return { value, lines: tableOr(rows, 'no cases') };
+  }
+  const isAct = action === 'pay-rest' || (action === 'force' && option('reason'));
+  if (id === undefined || (action !== 'show' && !isAct))
+    throw usageError(
+      'cases list [--state open], cases show <id> [--save <folder>], cases pay-rest <id> [--by "…"], or cases force <id> --reason "…" [--by "…"]',
+    );
+  const path = `${site}/cases/${encodeURIComponent(id)}`;
+  if (action === 'show') return showCase(client, site, path, option('save'));
+  const body = { by: option('by') ?? systemUser(), reason: option('reason') };
+  const value = await client.request<{ id: number; rest: string; withdrawal: number }>(
+    'POST',
+    `${path}/${action}`,
+    body,
+  );
+  const line =
+    action === 'force'
+      ? `case ${value.id} is closed: withdrawal ${value.withdrawal} counts as received in full`
+      : `case ${value.id} is closed: the rest of ${value.rest} was paid`;
+  return { value, lines: [line] };
+};
+
+async function showCase(
+  client: OperatorClient,
+  site: string,
+  path: string,
+  folder: string | undefined,
+): Promise<Outcome> {
+  const value = await client.request<CaseRow>('GET', path);
+  const files = [];
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  for (const [index, proof] of value.proofs.entries()) {
+    if (folder === undefined) break;
+    // One after another: each may have some megabytes.
+    // oxlint-disable-next-line no-await-in-loop
+    const { content } = await client.request<{ content: string }>('GET', `${site}/member-pictures/${proof}`);
+    const file = join(folder, `case-${value.id}-${index + 1}.webp`);
+    // oxlint-disable-next-line no-await-in-loop
+    await writeFile(file, Buffer.from(content, 'base64'));
+    files.push(file);
+  }
+  const pictures = files.length > 0 ? files.join(', ') : `${value.proofs.length}; --save writes them to a folder`;
+  return {
+    value,
+    lines: [
+      `case ${value.id} of ${value.account}, withdrawal ${value.withdrawal}: ${value.state}`,
+      `received ${value.received} of ${value.net}; the rest is ${value.rest}`,
+      ...(value.note === '' ? [] : [`note: ${value.note}`]),
+      ...(value.reason === null ? [] : [`reason: ${value.reason}`]),
+      `pictures: ${pictures}`,
+    ],
+  };
+}
+
+export const auditTrail: Command = async (client, site, { option }) => {
+  const subject = option('subject');
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  const value = await client.request<ActRow[]>('GET', `${site}/audit-trail${query}`);
+  const rows = value.map((row) => [
+    row.at,
+    row.operator,
+    row.act,
+    row.subject,
+    Object.entries(row.details)
+      .map(([name, detail]) => `${name}: ${detail}`)
+      .join(', '),
+  ]);
+  return { value, lines: tableOr(rows, 'no operator has done anything yet') };
+};
