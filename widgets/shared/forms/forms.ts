@@ -1,5 +1,6 @@
 /** The public file of this folder. What views import from here goes into one chunk. */
 export { Form } from './Form.tsx';
+export { PaymentPasswordField } from './PaymentPasswordField.tsx';
 export {
   differsFrom,
   equals,
