@@ -99,7 +99,8 @@ function serve<N extends CallName>(
     if (!validate(query)) throw invalid(validate);
     if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });
     // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
-    if (entry.paymentPassword) await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
+    if (entry.paymentPassword)
+      await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
     const make = async (): Promise<string> => written(name, await handler(query, context));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');

@@ -13,19 +13,20 @@ import { paymentPasswordCalls } from './setPaymentPassword.ts';
 import { sendLoginCode } from '../sms/sendLoginCode.ts';
 import { checkSlider, createSlider } from './slider.ts';
 
-type AccountCalls = ReturnType<typeof paymentPasswordCalls> & Pick<
-  CallHandlers,
-  | 'login'
-  | 'loginSms'
-  | 'logout'
-  | 'memberInfo'
-  | 'changePassword'
-  | 'welcomeSeen'
-  | 'captcha'
-  | 'captchaAudio'
-  | 'sliderChallenge'
-  | 'sliderVerify'
->;
+type AccountCalls = ReturnType<typeof paymentPasswordCalls> &
+  Pick<
+    CallHandlers,
+    | 'login'
+    | 'loginSms'
+    | 'logout'
+    | 'memberInfo'
+    | 'changePassword'
+    | 'welcomeSeen'
+    | 'captcha'
+    | 'captchaAudio'
+    | 'sliderChallenge'
+    | 'sliderVerify'
+  >;
 
 /** Calls for sessions and accounts. */
 export function accountCalls(parts: PlatformParts): AccountCalls {

@@ -104,7 +104,9 @@ describe.each(databaseKinds)('the payment password on %s', (kind) => {
   it('R2.7.7 does not let concurrent tries exceed five', async () => {
     const { set, use } = await member();
     await set('135790');
-    const codes = (await Promise.all(Array.from({ length: 12 }, () => use('000000')))).map(({ code }) => code);
+    const codes = (await Promise.all(Array.from({ length: 12 }, () => use('000000')))).map(
+      ({ code }) => code,
+    );
     expect(codes.filter((code) => code === 'payment-password-wrong')).toHaveLength(4);
     expect(codes.filter((code) => code === 'payment-password-locked')).toHaveLength(8);
   });

@@ -28,7 +28,9 @@ export async function requirePaymentPassword(
   field = 'paymentPassword',
 ): Promise<void> {
   if (parts.inTransaction)
-    throw new Error('State "paymentPassword": true for this call in schemas/api: its transaction is too late.');
+    throw new Error(
+      'State "paymentPassword": true for this call in schemas/api: its transaction is too late.',
+    );
   const { account } = signedIn(context);
   requireRealAccount(account);
   const { db } = parts;
@@ -46,10 +48,7 @@ export async function requirePaymentPassword(
     .update(paymentPasswords)
     .set({ failures: 0, pendingHash: null, pendingFrom: null })
     .where(
-      and(
-        eq(paymentPasswords.accountId, account.id),
-        eq(paymentPasswords.passwordHash, stored.passwordHash),
-      ),
+      and(eq(paymentPasswords.accountId, account.id), eq(paymentPasswords.passwordHash, stored.passwordHash)),
     );
 }
 

@@ -92,7 +92,13 @@ async function change(
   requireRealAccount(account);
   const passwordHash = await judged(parts, context, query);
   await requirePaymentPassword(parts, context, query.oldPaymentPassword, 'oldPaymentPassword');
-  await store(db, account.id, { passwordHash, changedAt: now(), failures: 0, pendingHash: null, pendingFrom: null });
+  await store(db, account.id, {
+    passwordHash,
+    changedAt: now(),
+    failures: 0,
+    pendingHash: null,
+    pendingFrom: null,
+  });
   return stateOf(parts, context);
 }
 

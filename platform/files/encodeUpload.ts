@@ -27,10 +27,7 @@ export interface EncodedUpload {
  * Judges an uploaded file by its content and encodes it again, so that nothing of the file itself is served. Refuses what
  * is not a PNG, JPEG, WebP, AVIF or GIF, what is incomplete, and what exceeds `uploadLimits`.
  */
-export async function encodeUpload(
-  file: Uint8Array,
-  size: StoredSize = usualSize,
-): Promise<EncodedUpload> {
+export async function encodeUpload(file: Uint8Array, size: StoredSize = usualSize): Promise<EncodedUpload> {
   if (file.length === 0)
     throw refusal('empty-picture', 'The picture is empty: it has 0 bytes. Copy it again.');
   if (file.length > uploadLimits.bytes)

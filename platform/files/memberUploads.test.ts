@@ -29,11 +29,7 @@ describe('R5.12 a picture that a member sends', () => {
     return (await platform.client.call('login', login)).body.value.token;
   };
   const send = (file: Uint8Array, as = token) =>
-    platform.client.call(
-      'uploadPicture',
-      { content: Buffer.from(file).toString('base64') },
-      { token: as },
-    );
+    platform.client.call('uploadPicture', { content: Buffer.from(file).toString('base64') }, { token: as });
   const see = async (id: string, as = token) =>
     platform.client.call('ownPicture', { picture: id }, { token: as });
 

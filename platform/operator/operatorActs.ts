@@ -10,7 +10,10 @@ export type OperatorAct = Pick<
 >;
 
 /** Records who did what, in the transaction of the act. */
-export async function recordAct({ db, now }: Pick<PlatformParts, 'db' | 'now'>, act: OperatorAct): Promise<void> {
+export async function recordAct(
+  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  act: OperatorAct,
+): Promise<void> {
   await db.insert(operatorActs).values({ ...act, at: now() });
 }
 
@@ -18,7 +21,11 @@ export async function recordAct({ db, now }: Pick<PlatformParts, 'db' | 'now'>, 
 export async function listActs(
   db: Database,
   merchant: string,
-  { subject, before, limit = 50 }: { subject?: string | undefined; before?: number | undefined; limit?: number },
+  {
+    subject,
+    before,
+    limit = 50,
+  }: { subject?: string | undefined; before?: number | undefined; limit?: number },
 ): Promise<(typeof operatorActs.$inferSelect)[]> {
   return db
     .select()

@@ -59,8 +59,7 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
   app.get(`/:merchant/cases/${id}`, async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const [found] = await listCases(db, merchant, { id: Number(c.req.param('id')) });
-    if (!found)
-      throw new Refusal(404, 'no-such-case', { message: `There is no case ${c.req.param('id')}.` });
+    if (!found) throw new Refusal(404, 'no-such-case', { message: `There is no case ${c.req.param('id')}.` });
     return c.json({ success: true, value: found });
   });
 
@@ -127,7 +126,11 @@ function requireKey(key: string | undefined): void {
     });
 }
 
-function oneOf<T extends string>(field: string, allowed: readonly T[], given: string | undefined): T | undefined {
+function oneOf<T extends string>(
+  field: string,
+  allowed: readonly T[],
+  given: string | undefined,
+): T | undefined {
   if (given === undefined) return undefined;
   const found = allowed.find((one) => one === given);
   if (found === undefined) throw wrongField(field, allowed.join(', '));

@@ -134,7 +134,10 @@ function judged(
   if (given.number === '') wrong('number', 'required', 'Input cannot be empty');
   else if (!numbers[kind].test(given.number)) wrong('number', 'pattern', 'This is not a valid number.');
   if (fields.length > 0)
-    throw new Refusal(422, 'invalid-request', { fields, message: fields.map((one) => one.message).join(' ') });
+    throw new Refusal(422, 'invalid-request', {
+      fields,
+      message: fields.map((one) => one.message).join(' '),
+    });
   return given;
 }
 

@@ -145,7 +145,8 @@ export function parseSetting(
     }
     case 'payoutProviders': {
       const list = listOf(given);
-      if (list.every((one) => /^(bank|ewallet|crypto) \S.{0,58}$/.test(one))) return { ok: true, value: list };
+      if (list.every((one) => /^(bank|ewallet|crypto) \S.{0,58}$/.test(one)))
+        return { ok: true, value: list };
       return { ok: false, wanted: 'a list such as bank Siam Bank,ewallet TrueMoney, or nothing' };
     }
     case 'withdrawalFees': {
@@ -212,7 +213,8 @@ export function parseSetting(
 }
 
 /** A kind of payout with a percentage of at most two decimals, an amount, or both. */
-const feePattern = /^(bank|ewallet|crypto) (\d{1,2}(\.\d{1,2})?%(\+\d{1,9}(\.\d{1,4})?)?|\d{1,9}(\.\d{1,4})?)$/;
+const feePattern =
+  /^(bank|ewallet|crypto) (\d{1,2}(\.\d{1,2})?%(\+\d{1,9}(\.\d{1,4})?)?|\d{1,9}(\.\d{1,4})?)$/;
 
 /** A list from JSON, or from text with commas. */
 function listOf(given: unknown): string[] {

@@ -107,7 +107,8 @@ function judged(
   if (query.receipt === 'none' && proofs.length === 0)
     throw wrong('proofs', 'proof-required', 'Add a picture that shows that nothing arrived.');
   if (proofs.length > maxProofs) throw wrong('proofs', 'too-many-pictures', 'Add at most 3 pictures.');
-  if ([...new Intl.Segmenter(language).segment(note)].length > maxNote) throw wrong('note', 'too-long', 'The note has more than 140 characters.');
+  if ([...new Intl.Segmenter(language).segment(note)].length > maxNote)
+    throw wrong('note', 'too-long', 'The note has more than 140 characters.');
   return { received, note, proofs };
 }
 

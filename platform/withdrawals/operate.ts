@@ -3,7 +3,13 @@ import { fromMinor } from '#kit/money.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
-import { accounts, payoutAccounts, withdrawalCases, withdrawals, type WithdrawalState } from '../database/schema/index.ts';
+import {
+  accounts,
+  payoutAccounts,
+  withdrawalCases,
+  withdrawals,
+  type WithdrawalState,
+} from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { lockWithdrawal, payHold, payRest, releaseHold, requireState, takeStep } from './steps.ts';
 import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
@@ -195,4 +201,5 @@ async function caseOf(db: Database, merchant: string, id: string): Promise<Store
   return row;
 }
 
-const restOf = ({ amount, fee }: StoredWithdrawal, { received }: StoredCase): bigint => amount - fee - received;
+const restOf = ({ amount, fee }: StoredWithdrawal, { received }: StoredCase): bigint =>
+  amount - fee - received;

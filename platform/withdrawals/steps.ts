@@ -51,7 +51,10 @@ export async function releaseHold(tx: Database, withdrawal: StoredWithdrawal): P
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`The account of withdrawal ${id} has no wallet.`);
   await move(tx, withdrawal, 'release', [
-    { ledgerAccountId: await openHold(tx, { merchant, accountId, currency: wallet.currency }), amount: -amount },
+    {
+      ledgerAccountId: await openHold(tx, { merchant, accountId, currency: wallet.currency }),
+      amount: -amount,
+    },
     { ledgerAccountId: wallet.id, amount },
   ]);
 }

@@ -28,7 +28,8 @@ export async function withdrawalTerms(db: Database, context: CallContext): Promi
 
 /** The fee of a kind of payout, by the setting `withdrawalFees`. */
 export function feeFor({ settings, digits }: Merchant, kind: PayoutKind): Fee {
-  const text = settings.withdrawalFees.find((one) => one.startsWith(`${kind} `))?.slice(kind.length + 1) ?? '0';
+  const text =
+    settings.withdrawalFees.find((one) => one.startsWith(`${kind} `))?.slice(kind.length + 1) ?? '0';
   const [, percent = '0', fixed = '0'] = /^(?:(\d+(?:\.\d+)?)%)?\+?(\d+(?:\.\d+)?)?$/.exec(text) ?? [];
   return { percent, fixed: Number(fixed).toFixed(digits) };
 }

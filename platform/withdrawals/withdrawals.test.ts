@@ -13,7 +13,12 @@ import { receiveOverdue } from './confirmWithdrawal.ts';
 const hour = 3_600_000;
 const merchant = 'SIAM01';
 const paymentPassword = '135790';
-const bank = { kind: 'bank', provider: 'Siam Bank', holder: 'Somchai Jaidee', number: '123-456-7890' } as const;
+const bank = {
+  kind: 'bank',
+  provider: 'Siam Bank',
+  holder: 'Somchai Jaidee',
+  number: '123-456-7890',
+} as const;
 
 interface Member {
   token: string;
@@ -63,7 +68,10 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     return { status: response.status, ...((await response.json()) as { code?: string; value?: any }) };
   };
   const closeCase = async (id: number, name: string, body: object = {}) => {
-    const response = await platform.operator('POST', `/${merchant}/cases/${id}/${name}`, { by: 'Nok', ...body });
+    const response = await platform.operator('POST', `/${merchant}/cases/${id}/${name}`, {
+      by: 'Nok',
+      ...body,
+    });
     return { status: response.status, ...((await response.json()) as { code?: string; value?: any }) };
   };
   const disbursed = async (amount = '1000.00'): Promise<string> => {
@@ -73,7 +81,8 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
   };
   const find = async (id: string, { token }: Member = ann) =>
     (await call('withdrawals', {}, token)).value.withdrawals.find((one: { id: string }) => one.id === id);
-  const balance = async ({ token }: Member = ann) => Number((await call('balance', {}, token)).value.sumBalance);
+  const balance = async ({ token }: Member = ann) =>
+    Number((await call('balance', {}, token)).value.sumBalance);
   const held = async (username = 'demo_member'): Promise<bigint> => {
     const account = await findAccount(platform.db, merchant, username);
     const rows = await platform.db
@@ -126,6 +135,7 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     }
     expect(states).toEqual(['reviewing', 'paying', 'disbursed']);
     expect([await balance(), await held()]).toEqual([before - 1000, heldBefore]);
+    await call('confirmWithdrawal', { id: value.id, receipt: 'received' }, ann.token);
   });
 
   it('R2.7.7 a rejected one states its reason and returns the money', async () => {
@@ -157,7 +167,8 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     const { id } = (await request('200')).value;
     const set = (state: string) =>
       platform.db.execute(sql`update withdrawals set state = ${state} where id = ${Number(id)}`);
-    for (const state of ['paying', 'disbursed', 'disputed', 'gone']) await expect(set(state)).rejects.toThrow();
+    for (const state of ['paying', 'disbursed', 'disputed', 'gone'])
+      await expect(set(state)).rejects.toThrow();
     await expect(platform.db.delete(withdrawals).where(eq(withdrawals.id, Number(id)))).rejects.toThrow();
     await call('cancelWithdrawal', { id }, ann.token);
     await expect(set('requested')).rejects.toThrow();
@@ -213,7 +224,11 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
 
   it('R2.7.7 counts a wrong payment password, although nothing else of the request stays', async () => {
     const wrong = (typed: string) =>
-      call('requestWithdrawal', { payoutAccount: ann.payout, amount: '200', paymentPassword: typed }, ann.token);
+      call(
+        'requestWithdrawal',
+        { payoutAccount: ann.payout, amount: '200', paymentPassword: typed },
+        ann.token,
+      );
     expect(await wrong('000000')).toMatchObject({ code: 'payment-password-wrong', value: { triesLeft: 4 } });
     expect(await wrong('000001')).toMatchObject({ value: { triesLeft: 3 } });
     expect((await wrong('')).code).toBe('payment-password-wrong');
@@ -239,7 +254,10 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     expect((await confirm('none', ann.token, [await proof(bob.token)])).code).toBe('unknown-picture');
     const other = await platform.operator('POST', `/MERID01/withdrawals/${id}/review`, { by: 'Nok' });
     expect(other.status).toBe(404);
-    expect((await confirm('received', ann.token)).value).toMatchObject({ state: 'received', receivedBy: 'member' });
+    expect((await confirm('received', ann.token)).value).toMatchObject({
+      state: 'received',
+      receivedBy: 'member',
+    });
   });
 
   it('R4.17 counts as received after the merchant’s minutes, by the platform’s clock', async () => {
@@ -255,7 +273,9 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     for (const done of [1, 0]) {
       expect(await find(id)).toMatchObject({ state: 'received', receivedBy: 'time', endedAt: confirmBy });
       expect((await call('withdrawals', { state: 'disbursed' }, ann.token)).value.withdrawals).toEqual([]);
-      expect((await call('confirmWithdrawal', { id, receipt: 'none' }, ann.token)).code).toBe('withdrawal-changed');
+      expect((await call('confirmWithdrawal', { id, receipt: 'none' }, ann.token)).code).toBe(
+        'withdrawal-changed',
+      );
       expect(await receiveOverdue(platform.db, platform.parts.now())).toBe(done);
     }
     await setting('receiptMinutes', 60);
@@ -270,7 +290,8 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     const proofs = [await proof()];
     const partial = (received: string) =>
       call('confirmWithdrawal', { id, receipt: 'partial', received, note: 'Half of it', proofs }, ann.token);
-    for (const wrong of ['0', '990', '991', '-1', 'x', '']) expect((await partial(wrong)).code).toBe('invalid-amount');
+    for (const wrong of ['0', '990', '991', '-1', 'x', ''])
+      expect((await partial(wrong)).code).toBe('invalid-amount');
     expect((await partial('٤٠٠')).value).toMatchObject({
       state: 'disputed',
       dispute: { state: 'open', received: '400.00', rest: '590.00', note: 'Half of it', proofs },
@@ -280,9 +301,16 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     const { id: caseId, ...found } = await caseOf(id);
     expect(found).toMatchObject({ account: 'demo_member', state: 'open', rest: '590.00', proofs });
     expect(await closeCase(caseId, 'pay-rest')).toMatchObject({ status: 200, value: { rest: '590.00' } });
-    expect(await closeCase(caseId, 'force', { reason: 'x' })).toMatchObject({ status: 409, code: 'case-closed' });
+    expect(await closeCase(caseId, 'force', { reason: 'x' })).toMatchObject({
+      status: 409,
+      code: 'case-closed',
+    });
     ann.token = await signIn('demo_member');
-    expect(await find(id)).toMatchObject({ state: 'received', receivedBy: 'paid', dispute: { state: 'paid' } });
+    expect(await find(id)).toMatchObject({
+      state: 'received',
+      receivedBy: 'paid',
+      dispute: { state: 'paid' },
+    });
   });
 
   it('R4.17 R5.12 R8.6 nothing arrived: one to three pictures, a short note; forced receipt returns nothing', async () => {
@@ -324,7 +352,12 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
   it('R4.27 a repeated act of the operator is carried out once', async () => {
     const { id } = (await request('200')).value;
     const send = async () =>
-      platform.operator('POST', `/${merchant}/withdrawals/${id}/review`, { by: 'Nok' }, { idempotencyKey: `k${id}` });
+      platform.operator(
+        'POST',
+        `/${merchant}/withdrawals/${id}/review`,
+        { by: 'Nok' },
+        { idempotencyKey: `k${id}` },
+      );
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     await act(id, 'reject', { reason: 'x' });
   });
@@ -336,9 +369,13 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
 
   it('R4.23 is refused while the password must be changed', async () => {
     const account = await findAccount(platform.db, merchant, 'demo_vip');
-    await platform.db.execute(sql`update accounts set uses_default_password = true where id = ${account?.id}`);
+    await platform.db.execute(
+      sql`update accounts set uses_default_password = true where id = ${account?.id}`,
+    );
     expect((await request('200', bob)).code).toBe('password-change-required');
-    await platform.db.execute(sql`update accounts set uses_default_password = false where id = ${account?.id}`);
+    await platform.db.execute(
+      sql`update accounts set uses_default_password = false where id = ${account?.id}`,
+    );
   });
 
   it('R2.7.4 a new payout account waits, is masked, and is not added twice', async () => {
@@ -354,15 +391,15 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
       value: { usableAt: added.usableAt },
     });
     expect((await add({ number: '9876543210' })).code).toBe('payout-account-exists');
-    expect((await add({ number: '1', holder: '', provider: '' })).fields.map((one: any) => one.field)).toEqual([
-      'provider',
-      'holder',
-      'number',
-    ]);
+    expect(
+      (await add({ number: '1', holder: '', provider: '' })).fields.map((one: any) => one.field),
+    ).toEqual(['provider', 'holder', 'number']);
     await setting('payoutProviders', ['bank Siam Bank']);
     expect((await add({ provider: 'Other Bank', number: '5556667777' })).fields[0].field).toBe('provider');
     await setting('payoutProviders', []);
-    expect((await add({ number: '5556667777', paymentPassword: '000000' })).code).toBe('payment-password-wrong');
+    expect((await add({ number: '5556667777', paymentPassword: '000000' })).code).toBe(
+      'payment-password-wrong',
+    );
     await call('removePayoutAccount', { id: added.id }, bob.token);
     expect((await call('payoutAccounts', {}, bob.token)).value.accounts).toHaveLength(1);
     expect((await request('200', { ...bob, payout: added.id })).code).toBe('no-such-payout-account');

@@ -20,8 +20,7 @@ export const account: Command = async (client, site, { words: [, action, name, n
   if (action === 'expire' && name !== undefined) return expirePassword(client, path);
   if (action === 'mobile' && name !== undefined && number !== undefined)
     return setMobile(client, path, number);
-  if (action === 'unlock-payment' && name !== undefined)
-    return unlockPayment(client, path, option('by'));
+  if (action === 'unlock-payment' && name !== undefined) return unlockPayment(client, path, option('by'));
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
@@ -41,11 +40,7 @@ export const account: Command = async (client, site, { words: [, action, name, n
   return { value, lines: [`${value.account} has a new password`] };
 };
 
-async function unlockPayment(
-  client: OperatorClient,
-  path: string,
-  by: string | undefined,
-): Promise<Outcome> {
+async function unlockPayment(client: OperatorClient, path: string, by: string | undefined): Promise<Outcome> {
   const body = { by: by ?? systemUser() };
   const value = await client.request<{ account: string; unlocked: boolean }>(
     'POST',

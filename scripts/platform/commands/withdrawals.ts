@@ -100,7 +100,8 @@ async function showCase(
     await writeFile(file, Buffer.from(content, 'base64'));
     files.push(file);
   }
-  const pictures = files.length > 0 ? files.join(', ') : `${value.proofs.length}; --save writes them to a folder`;
+  const pictures =
+    files.length > 0 ? files.join(', ') : `${value.proofs.length}; --save writes them to a folder`;
   return {
     value,
     lines: [
