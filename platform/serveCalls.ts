@@ -5,6 +5,7 @@ import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#sch
 import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
 import { requirePaymentPassword } from './accounts/paymentPassword.ts';
+import { bonusCalls } from './bonuses/calls.ts';
 import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
 import { fingerprintOf, memberStoredMs, once } from './core/once.ts';
 import { chatCalls } from './chat/calls.ts';
@@ -63,6 +64,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...payoutCalls(parts),
     ...withdrawalCalls(parts),
     ...promotionCalls(parts),
+    ...bonusCalls(parts),
     ...chatCalls(),
   };
 }

@@ -1,18 +1,25 @@
 import type { MemberInfo } from '#schemas/generated/api.ts';
 import type { Media } from '../files/media.ts';
 import { Refusal } from '../core/Refusal.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { mayTransferUp } from '../upline/uplineOf.ts';
 import type { Account } from './accounts.ts';
 import type { PasswordDuty } from './passwordDuty.ts';
 
 /** An account as its owner sees it (R3.7). */
-export function memberInfo(account: Account, duty: PasswordDuty, media: Media): MemberInfo {
+export function memberInfo(
+  merchant: Pick<Merchant, 'settings'>,
+  account: Account,
+  duty: PasswordDuty,
+  media: Media,
+): MemberInfo {
   return {
     id: String(account.id),
     account: account.account,
     nickname: account.nickname,
     userName: account.account,
     type: wireType(account.type),
-    toUpline: account.upline !== null && account.type !== 4,
+    toUpline: mayTransferUp(merchant, account),
     clubLabel: { labelName: account.rankName, rankLevel: account.rankLevel },
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     iconUrl: media.address(account.avatar),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { countTurnover } from '../bonuses/countTurnover.ts';
 import type { Database } from '../database/index.ts';
 import { bets, rounds, type BetState } from '../database/schema/index.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';
@@ -69,7 +70,7 @@ export async function addToRound(
 
 /**
  * Closes an open round, which the caller has locked. A settled one, with a last payout, is added to the daily aggregates
- * of the day on which it closes.
+ * of the day on which it closes, and to the turnover that its account owes.
  */
 export async function closeRound(
   tx: Database,
@@ -89,7 +90,9 @@ export async function closeRound(
     .returning();
   if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
   await tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round));
-  if (state === 'settled')
+  if (state === 'settled') {
     await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
+    await countTurnover(tx, { ...bet, now });
+  }
   return bet;
 }

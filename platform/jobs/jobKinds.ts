@@ -1,4 +1,5 @@
 import { prepareBetMonths } from '../bets/betMonths.ts';
+import { settleBonuses } from '../bonuses/settleBonuses.ts';
 import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pruneMemberUploads } from '../files/memberUploads.ts';
@@ -38,6 +39,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'settles lottery tickets whose draws have been held',
     schedule: { everySeconds: 3 },
     run: ({ db, now, log }) => settleTickets(db, now(), log),
+  },
+  {
+    name: 'bonuses',
+    what: 'pays out bonuses whose turnover is met, and forfeits those that lapsed',
+    schedule: { everySeconds: 5 },
+    run: ({ db, now, log }) => settleBonuses(db, now(), log),
   },
   {
     name: 'idempotency-keys',

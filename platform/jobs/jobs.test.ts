@@ -54,6 +54,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       'bet-months',
       'open-rounds',
       'lottery-tickets',
+      'bonuses',
       'idempotency-keys',
       'play-sessions',
       'withdrawal-receipts',

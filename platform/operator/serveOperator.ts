@@ -18,6 +18,7 @@ import { jobRoutes } from './jobRoutes.ts';
 import { lotteryRoutes } from './lotteryRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
+import { promotionRoutes } from './promotionRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
@@ -83,6 +84,7 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', helpRoutes(parts));
   app.route('/', resourceRoutes(parts));
   app.route('/', moneyRoutes(parts));
+  app.route('/', promotionRoutes(parts));
   app.route('/', accountRoutes(parts));
   app.route('/', registerRoutes(parts));
   app.route('/', withdrawalRoutes(parts));

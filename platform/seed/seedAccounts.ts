@@ -2,12 +2,11 @@ import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
-import { toMinor } from '#kit/money.ts';
-import { unitOf } from '../demo/simulateBets.ts';
 import { merchantLedgerAccount, openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { addLink } from '../register/invitations.ts';
 import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
+import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** An office account has no member side, which the login reports (R6.4). */
@@ -59,11 +58,6 @@ export async function seedAccounts(
       );
   }
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
-}
-
-/** Balances are given in baht; other currencies use the same number of units. */
-function inUnits(baht: string, { currency }: SeedMerchant): bigint {
-  return ((toMinor(baht) ?? 0n) * unitOf(currency)) / unitOf('THB');
 }
 
 function accountRow(name: string, { nicknames }: SeedMerchant) {

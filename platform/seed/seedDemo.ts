@@ -47,7 +47,7 @@ async function seedMerchant(
   await seedSite(tx, merchant, files);
   await seedCards(tx, merchant, files);
   await seedContent(tx, merchant, files, now);
-  await seedPromotions(tx, code, files, now);
+  await seedPromotions(tx, merchant, files, now);
   await seedAccounts(tx, merchant, files);
   await seedSimulation(tx, merchant, now);
   return true;

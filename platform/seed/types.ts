@@ -1,4 +1,4 @@
-import type { Texts } from '../database/schema/index.ts';
+import type { Texts, TurnoverWeights } from '../database/schema/index.ts';
 import type { Settings } from '../system/settings.ts';
 
 /** Parent module → its children; a string is a leaf's `enabled`. */
@@ -70,5 +70,20 @@ export interface SeedFiles {
   announcements: SeedAnnouncement[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];
   messages: { title: Texts; content: Texts }[];
-  promotions: { id: string; type: string; minRank?: number; newcomerDays?: number; title: Texts }[];
+  promotions: {
+    id: string;
+    type: string;
+    minRank?: number;
+    newcomerDays?: number;
+    title: Texts;
+    /** The terms of a deposit bonus. Amounts are decimal numbers in baht. */
+    deposit?: {
+      percent: number;
+      maximum: string;
+      minimum: string;
+      times: number;
+      days: number;
+      weights: TurnoverWeights;
+    };
+  }[];
 }

@@ -47,6 +47,14 @@ export interface Settings {
   withdrawalFees: string[];
   /** Minutes after which a disbursed withdrawal counts as received (R9.4). */
   receiptMinutes: number;
+  /** How often a deposit must be turned over before money is taken out, against money laundering; 0 for never. */
+  depositTurnover: number;
+  /** Whether members may send money to their direct upline (R6.12). */
+  uplineTransfers: boolean;
+  /** Least and largest amount of such a transfer and the most per day, in whole units of the currency. */
+  uplineMin: number;
+  uplineMax: number;
+  uplinePerDay: number;
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
@@ -84,6 +92,11 @@ export const defaultSettings: Settings = {
   withdrawalMax: 500_000,
   withdrawalFees: [],
   receiptMinutes: 60,
+  depositTurnover: 1,
+  uplineTransfers: true,
+  uplineMin: 1,
+  uplineMax: 50_000,
+  uplinePerDay: 100_000,
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
@@ -123,6 +136,7 @@ export function parseSetting(
     case 'isSingle':
     case 'passwordLogin':
     case 'smsLogin':
+    case 'uplineTransfers':
       if (given === true || text === 'on' || text === 'true') return { ok: true, value: true };
       if (given === false || text === 'off' || text === 'false') return { ok: true, value: false };
       return { ok: false, wanted: 'on or off' };
@@ -161,6 +175,12 @@ export function parseSetting(
       return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
     case 'receiptMinutes':
       return wholeNumber(given, 5, 10_080, 'a number of minutes from 5 to 10080');
+    case 'depositTurnover':
+      return wholeNumber(given, 0, 50, 'a number of times from 0 (never) to 50');
+    case 'uplineMin':
+    case 'uplineMax':
+    case 'uplinePerDay':
+      return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
     case 'smsGateway':
       if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))
         return { ok: true, value: text };

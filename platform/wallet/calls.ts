@@ -2,6 +2,7 @@ import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
 import { collectWallets, setMoneyAlong, walletsOf } from './wallets.ts';
+import { walletRecord } from './walletRecord.ts';
 import { walletTransfer } from './walletTransfer.ts';
 
 type WalletCalls = Pick<
@@ -12,6 +13,7 @@ type WalletCalls = Pick<
   | 'wallets'
   | 'collectWallets'
   | 'walletSettings'
+  | 'walletRecord'
   | 'consolidated'
 >;
 
@@ -29,6 +31,8 @@ export function walletCalls(parts: PlatformParts): WalletCalls {
     wallets: (_query, context) => walletsOf(db, context),
     collectWallets: (_request, context) => collectWallets(parts, context),
     walletSettings: (request, context) => setMoneyAlong(db, context, request),
+
+    walletRecord: (query, context) => walletRecord(db, context, query),
 
     async consolidated(_query, context) {
       return consolidatedOf(signedIn(context).account);

@@ -15,6 +15,7 @@ const touches: Record<string, LedgerAccountKind[]> = {
   release: ['hold', 'member'],
   adjustment: ['outside', 'member'],
   wallet: ['member', 'vendor-wallet'],
+  'line-transfer': ['member'],
   bet: ['member', 'vendor-wallet', 'house'],
   payout: ['member', 'vendor-wallet', 'house'],
   rollback: ['member', 'vendor-wallet', 'house'],

@@ -46,6 +46,9 @@ export const help = `npm run platform -- <command>    operates the running platf
   cases pay-rest <id> [--by "…"]            the rest was sent again, at the house's expense
   cases force <id> --reason "…" [--by "…"]  forced receipt: nothing is paid, members read the reason
   audit-trail [--subject "withdrawal 12"]   who did what, newest first
+  promotion list | end <id>                 promotions, and how many bonuses they granted
+  promotion add <file.json> [--dry-run]     adds a deposit promotion (schemas/operator/deposit-promotion.json); --dry-run only
+                                            checks the file and says what deposits would get
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one

@@ -51,6 +51,8 @@ export interface Arguments {
   json: boolean;
   /** `restore` may replace existing data. */
   replace: boolean;
+  /** Only checks, and says what would happen. */
+  dryRun: boolean;
   help: boolean;
 }
 
@@ -72,6 +74,7 @@ export function readArguments(line: string[]): Arguments {
         ...Object.fromEntries([...names, ...inLanguages].map((name) => [name, { type: 'string' as const }])),
         json: { type: 'boolean' },
         replace: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -89,6 +92,7 @@ export function readArguments(line: string[]): Arguments {
       },
       json: values['json'] === true,
       replace: values['replace'] === true,
+      dryRun: values['dry-run'] === true,
       help: values['help'] === true,
     };
   } catch (error) {
@@ -98,7 +102,7 @@ export function readArguments(line: string[]): Arguments {
 
 /** Rewords the errors of `parseArgs`, which address programmers. */
 function describe(line: string[], error: unknown): string {
-  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'help'];
+  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'dry-run', 'help'];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find(
     (word) => word !== '-h' && !all.includes(word.slice(2)) && translatedOption(word) === undefined,
@@ -112,7 +116,7 @@ function describe(line: string[], error: unknown): string {
     return `There is no option ${unknown}. ${advice}`;
   }
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  return ['json', 'replace', 'help'].includes(name)
+  return ['json', 'replace', 'dry-run', 'help'].includes(name)
     ? `--${name} takes no value.`
     : `--${name} needs a value.`;
 }

@@ -9,6 +9,8 @@ import type { JobState } from '#platform/jobs/listJobs.ts';
 export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
 
+export type { PromotionSummary } from '#platform/bonuses/addDepositPromotion.ts';
+
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
 
@@ -48,6 +50,17 @@ export interface EntryResponse {
 export interface LedgerAudit {
   ledgerAccounts: number[];
   transfers: number[];
+}
+
+/** A promotion, with the terms of a deposit bonus and how many bonuses it granted. */
+export interface PromotionRow {
+  id: string;
+  type: string;
+  titles: Texts;
+  endsAt: string | null;
+  deposit: { percent: number; maximum: string; times: number; days: number } | null;
+  active: number;
+  released: number;
 }
 
 export interface SmsRow {

@@ -5,6 +5,7 @@ import { writeApi } from './api.ts';
 import { writeBrand } from './brand.ts';
 import { openFreshness } from './fresh.ts';
 import { writeIntegration } from './integration.ts';
+import { writeOperator } from './operator.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { SchemaTrouble, writeWidgets } from './widgets.ts';
 
@@ -22,6 +23,7 @@ export async function writeTypes(root: string): Promise<void> {
   await writeBrand(root, shared, inputs, freshness);
   await writeApi(root, freshness);
   await writeIntegration(root, freshness);
+  await writeOperator(root, inputs, freshness);
   try {
     await writeWidgets(root, shared, inputs, freshness);
   } finally {

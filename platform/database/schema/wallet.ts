@@ -69,6 +69,7 @@ export type TransferKind =
   | 'remainder'
   | 'adjustment'
   | 'wallet'
+  | 'line-transfer'
   | 'bet'
   | 'payout'
   | 'rollback'

@@ -6,6 +6,7 @@ import * as links from './links.ts';
 import { lotteries } from './lotteries.ts';
 import * as money from './money.ts';
 import * as platform from './platform.ts';
+import { promotion } from './promotions.ts';
 import * as site from './site.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -32,6 +33,7 @@ export const commands: Record<string, Command> = {
   captcha: accounts.captcha,
   'default-password': accounts.defaultPassword,
   balance: money.balance,
+  promotion,
   merchant: platform.merchant,
   key: platform.key,
   audit: money.audit,

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import {
+  bonuses,
+  turnoverRequirements,
+  type BonusReason,
+  type BonusState,
+} from '../database/schema/index.ts';
+
+/** Why bonuses end without being paid out. */
+export interface BonusEnd {
+  state: Extract<BonusState, 'forfeited' | 'canceled'>;
+  reason: BonusReason;
+  now: Date;
+}
+
+/**
+ * Ends the active bonuses of an account (or one of them) and drops what is owed for them. Bonuses whose turnover is met
+ * are earned: only their release job has not come yet, and they stay. Returns how many ended.
+ */
+export async function closeBonuses(
+  tx: Database,
+  { accountId, bonus, state, reason, now }: BonusEnd & { accountId: number; bonus?: number },
+): Promise<number> {
+  const open = await tx
+    .select({ id: bonuses.id, turnoverId: bonuses.turnoverId })
+    .from(bonuses)
+    .innerJoin(turnoverRequirements, eq(turnoverRequirements.id, bonuses.turnoverId))
+    .where(
+      and(
+        eq(bonuses.accountId, accountId),
+        eq(bonuses.state, 'active'),
+        eq(turnoverRequirements.state, 'open'),
+        ...(bonus === undefined ? [] : [eq(bonuses.id, bonus)]),
+      ),
+    )
+    .orderBy(asc(bonuses.id))
+    .for('update');
+  if (open.length === 0) return 0;
+  await tx
+    .update(turnoverRequirements)
+    .set({ state: 'dropped', closedAt: now })
+    .where(
+      inArray(
+        turnoverRequirements.id,
+        open.map(({ turnoverId }) => turnoverId),
+      ),
+    );
+  await tx
+    .update(bonuses)
+    .set({ state, reason, closedAt: now })
+    .where(
+      inArray(
+        bonuses.id,
+        open.map(({ id }) => id),
+      ),
+    );
+  return open.length;
+}

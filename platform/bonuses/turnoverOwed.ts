@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fromMinor } from '#kit/money.ts';
+import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
+import { turnoverRequirements } from '../database/schema/index.ts';
+import { closeBonuses } from './closeBonuses.ts';
+
+/** Valid stake in minor units: what open requirements of deposits demand, what counts already, and what is missing. */
+export interface OwedTurnover {
+  required: bigint;
+  done: bigint;
+  owed: bigint;
+}
+
+/**
+ * What an account must still bet before it may take money out (R2.7.7): the deposits' own turnover. Bonuses owe nothing
+ * here, because their money is not in the wallet yet; taking money out forfeits them (`takeMoneyOut`).
+ */
+export async function turnoverOwed(db: Database, accountId: number): Promise<OwedTurnover> {
+  const [row] = await db
+    .select({
+      required: sql<string>`coalesce(sum(${turnoverRequirements.required}), 0)`,
+      done: sql<string>`coalesce(sum(${turnoverRequirements.done}), 0)`,
+    })
+    .from(turnoverRequirements)
+    .where(
+      and(
+        eq(turnoverRequirements.accountId, accountId),
+        eq(turnoverRequirements.state, 'open'),
+        eq(turnoverRequirements.source, 'deposit'),
+      ),
+    );
+  const [required, done] = [BigInt(row?.required ?? 0), BigInt(row?.done ?? 0)];
+  return { required, done, owed: required - done };
+}
+
+/**
+ * To be called before money leaves an account by withdrawal or transfer to another one, in its transaction and before the
+ * ledger moves it: refuses with `turnover-owed` (409, with the amount as `value.owed`), and forfeits active bonuses.
+ * Returns how many were forfeited.
+ */
+export async function takeMoneyOut(
+  tx: Database,
+  { accountId, digits, now }: { accountId: number; digits: number; now: Date },
+): Promise<number> {
+  const { owed } = await turnoverOwed(tx, accountId);
+  if (owed > 0n)
+    throw new Refusal(409, 'turnover-owed', {
+      message: `Bets of ${fromMinor(owed, digits)} are still owed before money can be taken out.`,
+      value: { owed: fromMinor(owed, digits) },
+    });
+  return closeBonuses(tx, { accountId, state: 'forfeited', reason: 'money-taken-out', now });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { merchants } from './merchants.ts';
+import { transfers } from './wallet.ts';
+
+/** Transfers between an account and its upline (R6.12): the record of both sides. The amount is in minor units. */
+export const lineTransfers = pgTable(
+  'line_transfers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    senderId: bigint('sender_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    recipientId: bigint('recipient_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    amount: bigint({ mode: 'bigint' }).notNull(),
+    transferId: bigint('transfer_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => transfers.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.senderId, table.id),
+    index().on(table.recipientId, table.id),
+    check('line_transfers_amount', sql`${table.amount} > 0 and ${table.senderId} <> ${table.recipientId}`),
+  ],
+);

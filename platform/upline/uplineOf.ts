@@ -1,0 +1,17 @@
+import { accountById, type Account } from '../accounts/accounts.ts';
+import type { Database } from '../database/index.ts';
+import type { Merchant } from '../system/merchants.ts';
+
+/** Whether an account may send money to its upline (R2.7.8): it has one, is no trial, and the merchant allows it (R6.12). */
+export function mayTransferUp(
+  { settings }: Pick<Merchant, 'settings'>,
+  { upline, type }: Pick<Account, 'upline' | 'type'>,
+): boolean {
+  return settings.uplineTransfers && upline !== null && type !== 4;
+}
+
+/** The direct upline if it can take money: not closed, and with a wallet of its own merchant. */
+export async function openUpline(db: Database, { upline, merchant }: Account): Promise<Account | undefined> {
+  const found = upline === null ? undefined : await accountById(db, upline);
+  return found && !found.closed && found.merchant === merchant ? found : undefined;
+}
