@@ -8,6 +8,7 @@ import {
   ledgerAccounts,
   playSessions,
   lotteryTickets,
+  postingDays,
   postings,
   rounds,
   transfers,
@@ -73,15 +74,16 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
       .delete(vendorTransactions)
       .where(stale(vendorTransactions.createdAt, vendorTransactions.accountId));
     await tx.delete(playSessions).where(stale(playSessions.seenAt, playSessions.accountId));
-    await tx
-      .delete(betDays)
-      .where(
-        and(
-          eq(betDays.merchant, merchant),
-          lt(betDays.day, dayIn('UTC', ago(daysMs))),
-          inArray(betDays.accountId, simulated),
-        ),
-      );
+    for (const days of [betDays, postingDays])
+      await tx
+        .delete(days)
+        .where(
+          and(
+            eq(days.merchant, merchant),
+            lt(days.day, dayIn('UTC', ago(daysMs))),
+            inArray(days.accountId, simulated),
+          ),
+        );
     return folded;
   });
   // Nothing else vacuums the embedded database.

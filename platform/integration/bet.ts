@@ -59,6 +59,7 @@ export async function bet(
       amount: -stake,
       betId: opened.betId,
       key: `${vendor.code}:${transaction}`,
+      at: now,
     });
     await storeBalance(tx, vendor.code, transaction, balance);
     return { transaction, balance: Number(balance) };

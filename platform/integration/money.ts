@@ -14,13 +14,14 @@ export interface RoundMoney {
   betId: number;
   /** Unique per merchant. */
   key: string;
+  at: Date;
 }
 
 /** Moves the money and returns the player's balance afterwards. Refuses with `insufficient-funds`. */
 export async function moveRoundMoney(
   tx: Database,
   player: Player,
-  { kind, amount, betId, key }: RoundMoney,
+  { kind, amount, betId, key, at }: RoundMoney,
 ): Promise<bigint> {
   if (amount === 0n) return balanceOfLedgerAccount(tx, player.wallet);
   const sides = [
@@ -36,6 +37,7 @@ export async function moveRoundMoney(
       sides,
       betId,
       simulated: player.simulated,
+      at,
     });
     const balance = balances?.get(player.wallet);
     if (balance === undefined) throw new Error(`The transfer "${key}" was made before its transaction.`);

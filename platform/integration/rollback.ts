@@ -73,5 +73,6 @@ async function takeBack(
     amount,
     betId: opened.betId,
     key: `${vendor.code}:${transaction}`,
+    at: now,
   });
 }

@@ -131,6 +131,7 @@ async function voidRound(tx: Database, round: Round, player: Player, now: Date):
     amount: stake,
     betId: round.betId,
     key: `void:${round.vendor}:${round.round}`,
+    at: now,
   });
 }
 

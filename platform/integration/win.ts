@@ -52,6 +52,7 @@ export async function creditWin(
     amount: payout,
     betId: opened.betId,
     key: `${vendor.code}:${transaction}`,
+    at: now,
   });
   await storeBalance(tx, vendor.code, transaction, balance);
   return { transaction, balance: Number(balance) };

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { listAccounts } from '../accounts/accounts.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { auditRecords } from '../records/auditRecords.ts';
 import { adjustBalance } from '../wallet/adjustBalance.ts';
 import { balanceOf } from '../wallet/balance.ts';
 import { auditLedger } from '../wallet/ledger.ts';
@@ -11,7 +12,7 @@ import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';
 
 /** Routes for accounts and their money. */
-export function moneyRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function moneyRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/:merchant/accounts', async (c) => {
@@ -41,10 +42,12 @@ export function moneyRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBinding
       amount: fields.text('amount'),
       reason: fields.text('reason'),
       idempotencyKey: `operator:${idempotencyKey}`,
+      at: now(),
     };
     return c.json({ success: true, value: await adjustBalance(db, merchant, entry) });
   });
 
   app.get('/ledger/audit', async (c) => c.json({ success: true, value: await auditLedger(db) }));
+  app.get('/records/audit', async (c) => c.json({ success: true, value: await auditRecords(db) }));
   return app;
 }

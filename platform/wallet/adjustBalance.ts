@@ -16,6 +16,7 @@ export interface Adjustment {
   amount: string;
   reason: string;
   idempotencyKey: string;
+  at: Date;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface Adjustment {
 export async function adjustBalance(
   db: Database,
   merchant: Merchant,
-  { account, amount, reason, idempotencyKey }: Adjustment,
+  { account, amount, reason, idempotencyKey, at }: Adjustment,
 ): Promise<{ transfer: number; balance: string }> {
   const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
   if (minor === undefined || minor === 0n || minor > maxAmount || minor < -maxAmount) {
@@ -42,6 +43,7 @@ export async function adjustBalance(
       kind: 'adjustment',
       reason,
       idempotencyKey,
+      at,
       sides: [
         { ledgerAccountId: ledgerAccount.id, amount: minor },
         { ledgerAccountId: outside.id, amount: -minor },

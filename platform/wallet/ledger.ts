@@ -141,7 +141,10 @@ export interface Side {
 export type TransferHead = Pick<
   typeof transfers.$inferInsert,
   'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint' | 'betId' | 'simulated'
->;
+> & {
+  /** When it happens, by the platform's clock. Without it, by the database's. */
+  at?: Date;
+};
 
 /** A written transfer, and the balance of each of its ledger accounts right after it. */
 export interface Written {
@@ -158,15 +161,16 @@ export async function writeTransfer(
   head: TransferHead,
   sides: Side[],
 ): Promise<Written | undefined> {
-  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null, simulated = false } = head;
+  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null, simulated = false, at } = head;
   const changes = sql.join(
     sides.map(({ ledgerAccountId, amount }) => sql`(${ledgerAccountId}::bigint, ${amount}::bigint)`),
     sql`, `,
   );
   const { rows } = (await db.execute(sql`
     with head as (
-      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id, simulated)
-      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint, ${simulated}::boolean)
+      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id, simulated, created_at)
+      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint, ${simulated}::boolean,
+        coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
       on conflict (merchant, idempotency_key) do nothing returning id
     ), locked as (
       select account.id, change.amount

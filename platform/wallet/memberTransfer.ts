@@ -22,5 +22,5 @@ export async function memberTransfer(
   const modules = enabledModules(await whitelabelTree(db, merchant.code));
   if (passwordDuty(merchant, modules, session.account, session, now()).mustChangePassword)
     throw new Refusal(403, 'password-change-required', { message: 'Please change your password first.' });
-  return transfer(db, { ...request, merchant: merchant.code });
+  return transfer(db, { at: now(), ...request, merchant: merchant.code });
 }

@@ -49,7 +49,7 @@ export async function moveMoneyAlong(
       idempotencyKey: `launch:${randomUUID()}`,
       sides: sidesInto({ id, vendor, balance: 0n }, sources),
     };
-    if (isTrial) await transfer(db, { ...request, merchant: merchant.code });
+    if (isTrial) await transfer(db, { ...request, at: parts.now(), merchant: merchant.code });
     else await memberTransfer(parts, context, request);
   }
   return !isTrial;

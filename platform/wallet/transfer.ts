@@ -16,6 +16,8 @@ export interface TransferRequest {
   betId?: number;
   /** Made by the demo's simulation. */
   simulated?: boolean;
+  /** When it happens, by the platform's clock: it decides in which day's records it stands. Without it, the database's. */
+  at?: Date;
 }
 
 /**

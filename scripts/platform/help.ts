@@ -54,7 +54,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one
              [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
   key rotate                                creates a new key for encrypted bodies
-  audit                                     verifies the ledger
+  audit                                     verifies the ledger and the daily aggregates
   jobs                                      shows what happens by itself: schedules, last runs, failures
   lotteries                                 shows each lottery with its next draw, and what waits for it
   backup <file>                             writes database and keys to one file, also while the platform runs

@@ -63,6 +63,12 @@ export interface PromotionRow {
   released: number;
 }
 
+/** Ids of members whose daily aggregates are not the sums of their postings or bets; both are empty if all is well. */
+export interface RecordsAudit {
+  postingDays: number[];
+  betDays: number[];
+}
+
 export interface SmsRow {
   to: string;
   text: string;

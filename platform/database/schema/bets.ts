@@ -64,6 +64,11 @@ export const bets = pgTable(
       .where(sql`${table.state} = 'settled' and ${table.payout} > ${table.stake}`),
     index().on(table.accountId, table.settledAt),
     index().on(table.accountId, table.placedAt),
+    // The record of a member's bets: a bet stands where it was settled, an open one where it was placed.
+    index('bets_record').on(table.accountId, sql`coalesce(${table.settledAt}, ${table.placedAt})`, table.id),
+    index('bets_unsettled')
+      .on(table.accountId, sql`coalesce(${table.settledAt}, ${table.placedAt})`)
+      .where(sql`${table.state} <> 'settled'`),
     check('bets_amounts', sql`${table.stake} >= 0 and ${table.payout} >= 0 and ${table.validStake} >= 0`),
     check(
       'bets_state',

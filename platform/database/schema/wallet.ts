@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { vendors } from './games.ts';
 import { merchants } from './merchants.ts';
@@ -110,7 +122,10 @@ export const transfers = pgTable(
   ],
 );
 
-/** One side of a transfer. */
+/**
+ * One side of a transfer. The fields after `balanceAfter` are written by a trigger: they serve the records of members
+ * (R2.7.10), which read postings by member, kind and day without the transfers.
+ */
 export const postings = pgTable(
   'postings',
   {
@@ -123,6 +138,52 @@ export const postings = pgTable(
       .references(() => ledgerAccounts.id),
     amount: bigint({ mode: 'bigint' }).notNull(),
     balanceAfter: bigint('balance_after', { mode: 'bigint' }).notNull(),
+    /** The member whose wallet it is; null for holds and the merchant's own ledger accounts. */
+    accountId: bigint('account_id', { mode: 'number' }),
+    kind: text().$type<TransferKind>(),
+    /** The transfer's time, not before that of the ledger account's previous posting if that is within an hour. */
+    at: timestamp({ withTimezone: true }),
+    /** The day of `at` in the merchant's time zone. */
+    day: date({ mode: 'string' }),
   },
-  (table) => [index().on(table.transferId), index().on(table.ledgerAccountId, table.id)],
+  (table) => [
+    index().on(table.transferId),
+    index().on(table.ledgerAccountId, table.id),
+    index('postings_record')
+      .on(table.accountId, table.day, table.id)
+      .where(sql`${table.accountId} is not null`),
+    index('postings_record_kind')
+      .on(table.accountId, table.kind, table.day, table.id)
+      .where(sql`${table.accountId} is not null`),
+  ],
+);
+
+/**
+ * Daily aggregates of the postings on members' wallets, by wallet, day of the merchant's time zone and kind of transfer.
+ * A trigger writes them in the statement that inserts the postings, so they never differ from them.
+ */
+export const postingDays = pgTable(
+  'posting_days',
+  {
+    ledgerAccountId: bigint('ledger_account_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().$type<TransferKind>().notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    entries: integer().notNull(),
+    /** The sum of what was added, and of what was taken away: neither is negative. */
+    credited: bigint({ mode: 'bigint' }).notNull(),
+    debited: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ledgerAccountId, table.day, table.kind] }),
+    index().on(table.accountId, table.day),
+    index().on(table.merchant, table.day),
+  ],
 );

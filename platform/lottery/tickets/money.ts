@@ -21,12 +21,14 @@ export async function moveTicketMoney(
     betId,
     round,
     simulated,
+    at,
   }: {
     kind: Extract<TransferKind, 'bet' | 'payout' | 'void'>;
     amount: bigint;
     betId: number;
     round: string;
     simulated: boolean;
+    at: Date;
   },
 ): Promise<void> {
   const key = `${round}:${kind}`;
@@ -41,6 +43,7 @@ export async function moveTicketMoney(
     ],
     betId,
     simulated,
+    at,
   });
   if (repeated) throw new Error(`The transfer "${key}" was made before.`);
 }

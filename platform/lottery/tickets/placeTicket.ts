@@ -63,7 +63,8 @@ export async function placeTicket(
       const round = `lottery:${ticket.id}:${numero}`;
       const bet = { placedAt: now, merchant: merchant.code, accountId, game, category, vendor, round };
       const { betId } = await openRound(tx, { ...bet, stake: quote.stake }, neverSwept);
-      await moveTicketMoney(tx, player, { kind: 'bet', amount: -quote.stake, betId, round, simulated });
+      const staked = { kind: 'bet' as const, amount: -quote.stake, betId, round, simulated, at: now };
+      await moveTicketMoney(tx, player, staked);
       await tx.insert(lotteryTicketDraws).values({ ticketId: ticket.id, drawId, round });
     }
     return ticket.id;

@@ -131,7 +131,7 @@ async function settleDraw(
   const betId = await close(tx, ticket, player, round, { state: 'settled', payout, now });
   if (payout > 0n) {
     const { simulated } = ticket;
-    await moveTicketMoney(tx, player, { kind: 'payout', amount: payout, betId, round, simulated });
+    await moveTicketMoney(tx, player, { kind: 'payout', amount: payout, betId, round, simulated, at: now });
   }
   await tx
     .update(lotteryTicketDraws)
@@ -166,7 +166,7 @@ export async function voidDraw(
 ): Promise<void> {
   const betId = await close(tx, ticket, player, round, { state: 'void', payout: 0n, now });
   const { stake: amount, simulated } = ticket;
-  await moveTicketMoney(tx, player, { kind: 'void', amount, betId, round, simulated });
+  await moveTicketMoney(tx, player, { kind: 'void', amount, betId, round, simulated, at: now });
   await tx
     .update(lotteryTicketDraws)
     .set({ state: 'void', settledAt: now })

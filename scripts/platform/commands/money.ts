@@ -1,5 +1,5 @@
 import { CommandError } from '../CommandError.ts';
-import type { EntryResponse, LedgerAudit } from '../responses.ts';
+import type { EntryResponse, LedgerAudit, RecordsAudit } from '../responses.ts';
 import { usageError, type Command } from './Command.ts';
 
 export const balance: Command = async (client, site, { words: [, account, amount], option }) => {
@@ -18,8 +18,16 @@ export const audit: Command = async (client) => {
       `The ledger does not balance: ledger accounts ${value.ledgerAccounts.join(', ') || 'none'}; transfers ${value.transfers.join(', ') || 'none'}.`,
     );
   }
+  const records = await client.request<RecordsAudit>('GET', '/records/audit');
+  if (records.postingDays.length + records.betDays.length > 0)
+    throw new CommandError(
+      `Daily aggregates differ from what they sum up: of postings for the accounts ${records.postingDays.join(', ') || 'none'}; of bets for the accounts ${records.betDays.join(', ') || 'none'}.`,
+    );
   return {
-    value,
-    lines: ['the ledger is right: every balance is the sum of its postings, every transfer sums to zero'],
+    value: { ...value, ...records },
+    lines: [
+      'the ledger is right: every balance is the sum of its postings, every transfer sums to zero',
+      'the records are right: every daily aggregate is the sum of its postings or bets',
+    ],
   };
 };
