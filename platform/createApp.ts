@@ -11,6 +11,7 @@ import { guardInput } from './core/requestInput.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { Refusal } from './core/Refusal.ts';
 import { serveCalls } from './serveCalls.ts';
+import { serveRecordFiles } from './serveRecordFiles.ts';
 import { serveService } from './service/serveService.ts';
 
 /** The app on the platform's port: calls, media, customer service, the APIs of vendors and operator, checks and metrics. */
@@ -30,6 +31,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.route('/', serveIntegration(parts));
   app.route('/', serveOperator(parts, operatorKey));
   app.route('/', serveService(parts));
+  app.route('/', serveRecordFiles(parts));
   app.route('/', serveCalls(parts));
   return app;
 }

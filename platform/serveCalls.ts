@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
-import { requestValidators, type ApiValidator } from '#schemas/generated/apiValidators.js';
+import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
 import { requirePaymentPassword } from './accounts/paymentPassword.ts';
 import { bonusCalls } from './bonuses/calls.ts';
@@ -20,10 +20,12 @@ import type { PlatformParts } from './core/parts.ts';
 import { payoutCalls } from './payouts/calls.ts';
 import { profileCalls } from './profile/calls.ts';
 import { rankingCalls } from './ranking/calls.ts';
+import { recordCalls } from './records/calls.ts';
 import { registerCalls } from './register/calls.ts';
 import { readContext, type PlatformContext } from './core/readContext.ts';
 import { limitBody, readJson, requirePlain } from './core/requestInput.ts';
 import { Refusal } from './core/Refusal.ts';
+import { invalidRequest, noSession } from './refuseRequest.ts';
 import { promotionCalls } from './promotions/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
@@ -65,6 +67,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...withdrawalCalls(parts),
     ...promotionCalls(parts),
     ...bonusCalls(parts),
+    ...recordCalls(parts),
     ...chatCalls(),
   };
 }
@@ -98,7 +101,7 @@ function serve<N extends CallName>(
     guardGate(name, context);
     if (entry.token && !context.session) throw noSession();
     const query = await readQuery(parts, c, name, bytes);
-    if (!validate(query)) throw invalid(validate);
+    if (!validate(query)) throw invalidRequest(validate);
     if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });
     // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
     if (entry.paymentPassword)
@@ -171,20 +174,4 @@ function hasInfinity(query: unknown): boolean {
 
 function fieldOf(query: unknown, name: string): unknown {
   return typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
-}
-
-function noSession(): Refusal {
-  return new Refusal(401, 'no-session', { message: 'Please log in.' });
-}
-
-function invalid(validate: ApiValidator<unknown>): Refusal {
-  const fields = (validate.errors ?? []).map((error) => {
-    const missing = error.params['missingProperty'];
-    const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
-    return { field, code: error.keyword, message: error.message ?? error.keyword };
-  });
-  const what = fields
-    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
-    .join('; ');
-  return new Refusal(422, 'invalid-request', { fields, message: what });
 }

@@ -25,6 +25,15 @@ const paths: [CallName, string, object?, object?][] = [
   ['vassGameType', 'GET /wps/relay/GCSGAME_getVassGameType', { vassalage: 'JL' }, {}],
   ['gameLaunchFB', 'POST /wps/relay/GCS_gameLaunchFB'],
   ['launchChat', 'GET /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
+  [
+    'betRecords',
+    'GET /wps/relay/MCSREC_listBets',
+    { from: '2026-01-01', to: '2026-01-31', state: 'open', sort: 'payout' },
+    { range: 'year' },
+  ],
+  ['betRecord', 'GET /wps/relay/MCSREC_getBet', { bet: '7' }, { bet: '-7' }],
+  ['accountRecords', 'GET /wps/relay/MCSREC_listEntries', { kind: 'bonus' }, { kind: 'gift' }],
+  ['profitRecords', 'GET /wps/relay/MCSREC_getProfit', { range: 'today' }, { from: 'yesterday' }],
   ['loginSms', 'POST /wps/verification/sms/noLogin'],
 ];
 

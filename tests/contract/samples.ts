@@ -127,6 +127,10 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },
     playSession: {},
     realityCheck: { choice: 'continue' },
+    betRecords: { range: 'last30', language },
+    betRecord: { bet: '0' },
+    accountRecords: { range: 'last30', language },
+    profitRecords: { range: 'last30' },
     hotGames: { merchantCode, isPlatform: 2, platform: 'flash,html5-desktop', language },
   };
 }
@@ -153,6 +157,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
 
 /** Calls whose sample names what does not exist: refused with 404. */
 export const namesNothing: ReadonlySet<CallName> = new Set<CallName>([
+  'betRecord',
   'removePayoutAccount',
   'cancelWithdrawal',
   'confirmWithdrawal',

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { betDays, bets, vendors, type BetState } from '../database/schema/index.ts';
+import type { Day } from '../system/zoned.ts';
+import type { RecordRange } from './recordRange.ts';
+
+/** Sums of settled bets, in minor units. */
+export interface BetSum {
+  bets: number;
+  stake: bigint;
+  validStake: bigint;
+  payout: bigint;
+}
+
+/** Sums of a day, category and vendor. */
+export interface SettledDay extends BetSum {
+  day: Day;
+  category: string;
+  vendor: string;
+}
+
+export interface BetFilter {
+  category?: string | undefined;
+  vendor?: string | undefined;
+}
+
+/** When a bet was settled, or placed if it is not: where it stands in the record. */
+export const recordedAt = sql<Date>`coalesce(${bets.settledAt}, ${bets.placedAt})`;
+
+/**
+ * The settled bets of a member by day, category and vendor: the one source of what records and reports show of them
+ * (R2.7.9, R2.7.11). It reads daily aggregates, at most one row per day, category and vendor.
+ */
+export async function settledDays(
+  db: Database,
+  accountId: number,
+  { from, to }: Pick<RecordRange, 'from' | 'to'>,
+  { category, vendor }: BetFilter = {},
+): Promise<SettledDay[]> {
+  return db
+    .select({
+      day: betDays.day,
+      category: betDays.category,
+      vendor: betDays.vendor,
+      bets: betDays.bets,
+      stake: betDays.stake,
+      validStake: betDays.validStake,
+      payout: betDays.payout,
+    })
+    .from(betDays)
+    .where(
+      and(
+        eq(betDays.accountId, accountId),
+        gte(betDays.day, from),
+        lte(betDays.day, to),
+        ...(category === undefined ? [] : [eq(betDays.category, category)]),
+        ...(vendor === undefined ? [] : [eq(betDays.vendor, vendor)]),
+      ),
+    )
+    .orderBy(asc(betDays.day), asc(betDays.category), asc(betDays.vendor));
+}
+
+export function sumOf(sums: readonly BetSum[]): BetSum {
+  const total = { bets: 0, stake: 0n, validStake: 0n, payout: 0n };
+  for (const { bets: count, stake, validStake, payout } of sums) {
+    total.bets += count;
+    total.stake += stake;
+    total.validStake += validStake;
+    total.payout += payout;
+  }
+  return total;
+}
+
+/** Bets that are open, or whose stake was returned: few, so they are counted as they are. */
+export async function unsettledSums(
+  db: Database,
+  accountId: number,
+  { start, end }: Pick<RecordRange, 'start' | 'end'>,
+  { category, vendor }: BetFilter,
+): Promise<{ open: { bets: number; stake: bigint }; returned: { bets: number } }> {
+  const rows = await db
+    .select({
+      state: bets.state,
+      bets: sql<number>`count(*)::int`,
+      stake: sql<string>`coalesce(sum(${bets.stake}), 0)`,
+    })
+    .from(bets)
+    .where(
+      and(
+        eq(bets.accountId, accountId),
+        ne(bets.state, 'settled'),
+        lt(bets.placedAt, end),
+        sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
+        ...(category === undefined ? [] : [eq(bets.category, category)]),
+        ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),
+      ),
+    )
+    .groupBy(bets.state);
+  const of = (states: BetState[]) => rows.filter(({ state }) => states.includes(state));
+  return {
+    open: {
+      bets: of(['open']).reduce((sum, row) => sum + row.bets, 0),
+      stake: of(['open']).reduce((sum, row) => sum + BigInt(row.stake), 0n),
+    },
+    returned: { bets: of(['void', 'rolled-back']).reduce((sum, row) => sum + row.bets, 0) },
+  };
+}
+
+/** The categories and vendors at which a member has ever had a bet settled, for the filters. */
+export async function betChoices(
+  db: Database,
+  accountId: number,
+): Promise<{ categories: string[]; vendors: { vendor: string; displayName: string }[] }> {
+  const rows = await db
+    .selectDistinct({ category: betDays.category, vendor: betDays.vendor, displayName: vendors.displayName })
+    .from(betDays)
+    .innerJoin(vendors, eq(vendors.code, betDays.vendor))
+    .where(eq(betDays.accountId, accountId))
+    .orderBy(asc(vendors.displayName), asc(betDays.vendor));
+  const names = new Map(rows.map(({ vendor, displayName }) => [vendor, displayName]));
+  return {
+    categories: [...new Set(rows.map(({ category }) => category))].toSorted(),
+    vendors: [...names].map(([vendor, displayName]) => ({ vendor, displayName })),
+  };
+}

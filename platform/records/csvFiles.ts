@@ -1,0 +1,163 @@
+import type { RecordFileName } from '#schemas/recordFiles.ts';
+import type {
+  AccountRecordsRequest,
+  BetRecordsRequest,
+  ProfitRecordsRequest,
+} from '#schemas/generated/api.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { Database } from '../database/index.ts';
+import { languageFor } from '../service/wordsFor.ts';
+import { csvLine } from './csv.ts';
+import words from './csvWords.json' with { type: 'json' };
+import { readBets, toRecord } from './listBets.ts';
+import { openRecord, readEntries } from './listPostings.ts';
+import { profitOf } from './profit.ts';
+import { readRange } from './recordRange.ts';
+import { writeCursor } from './cursor.ts';
+
+/** Rows read from the database at once. */
+const batch = 1000;
+/** Everything that a file is made for. */
+export interface FileContext {
+  db: Database;
+  context: Pick<CallContext, 'merchant' | 'language'>;
+  accountId: number;
+  now: Date;
+}
+
+type Words = (typeof words)['en'];
+
+const wordsOf = (language: string): Words => words[languageFor(language)];
+
+/** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
+export const csvFiles: Readonly<{
+  [N in RecordFileName]: (file: FileContext, query: FileQueries[N]) => AsyncIterable<string>;
+}> = { bets: betLines, account: accountLines, profit: profitLines };
+
+interface FileQueries {
+  bets: BetRecordsRequest;
+  account: AccountRecordsRequest;
+  profit: ProfitRecordsRequest;
+}
+
+async function* betLines(
+  { db, context, accountId, now }: FileContext,
+  request: BetRecordsRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = wordsOf(language);
+  const range = readRange(merchant, request, now);
+  yield csvLine([
+    `${t.placed} (${merchant.timeZone})`,
+    t.settled,
+    t.bet,
+    t.game,
+    t.category,
+    t.vendor,
+    t.round,
+    t.state,
+    t.stake,
+    t.validStake,
+    t.payout,
+    t.result,
+    t.currency,
+  ]);
+  let after: string | undefined;
+  do {
+    const rows = await readBets(db, { accountId, language }, range, { ...request, after }, batch);
+    for (const row of rows) {
+      const bet = toRecord(row, merchant);
+      yield csvLine([
+        bet.placedTime,
+        bet.settledTime ?? '',
+        bet.bet,
+        bet.gameName,
+        bet.gameType,
+        bet.displayName,
+        bet.round,
+        t[`state-${bet.state}`],
+        bet.stake,
+        bet.validStake,
+        bet.payout,
+        bet.result ?? '',
+        merchant.currency,
+      ]);
+    }
+    const last = rows.at(-1);
+    after = rows.length === batch && last ? writeCursor(last) : undefined;
+  } while (after !== undefined);
+}
+
+async function* accountLines(
+  { db, context, accountId, now }: FileContext,
+  request: AccountRecordsRequest,
+): AsyncGenerator<string> {
+  const { merchant } = context;
+  const t = wordsOf(context.language);
+  yield csvLine([
+    `${t.time} (${merchant.timeZone})`,
+    t.entry,
+    t.kind,
+    t.wallet,
+    t.bet,
+    t.game,
+    t.amount,
+    t.balance,
+    t.currency,
+  ]);
+  const record = await openRecord(db, merchant, accountId, request, now);
+  let after: string | undefined;
+  do {
+    const { entries, next } = await readEntries(db, context, record, after, batch);
+    for (const entry of entries)
+      yield csvLine([
+        entry.time,
+        entry.entry,
+        t[`kind-${entry.kind}`],
+        entry.displayName ?? entry.wallet,
+        entry.bet ?? '',
+        entry.gameName ?? '',
+        entry.amount,
+        entry.balance,
+        merchant.currency,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
+
+async function* profitLines(
+  { db, context, accountId, now }: FileContext,
+  request: ProfitRecordsRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const { days } = await profitOf(db, context, accountId, request, now);
+  yield csvLine([
+    `${t.day} (${context.merchant.timeZone})`,
+    t.deposits,
+    t.withdrawals,
+    t.other,
+    t.bets,
+    t.stake,
+    t.validStake,
+    t.payout,
+    t.bonuses,
+    t.rebates,
+    t.net,
+    t.currency,
+  ]);
+  for (const one of days)
+    yield csvLine([
+      one.day,
+      one.deposits,
+      one.withdrawals,
+      one.other,
+      String(one.bets),
+      one.stake,
+      one.validStake,
+      one.payout,
+      one.bonuses,
+      one.rebates,
+      one.net,
+      context.merchant.currency,
+    ]);
+}

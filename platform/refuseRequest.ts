@@ -1,0 +1,19 @@
+import type { ApiValidator } from '#schemas/generated/apiValidators.js';
+import { Refusal } from './core/Refusal.ts';
+
+export function noSession(): Refusal {
+  return new Refusal(401, 'no-session', { message: 'Please log in.' });
+}
+
+/** Refuses a request with the errors that its validator has just found. */
+export function invalidRequest(validate: Pick<ApiValidator<unknown>, 'errors'>): Refusal {
+  const fields = (validate.errors ?? []).map((error) => {
+    const missing = error.params['missingProperty'];
+    const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
+    return { field, code: error.keyword, message: error.message ?? error.keyword };
+  });
+  const what = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
+  return new Refusal(422, 'invalid-request', { fields, message: what });
+}

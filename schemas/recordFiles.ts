@@ -1,0 +1,13 @@
+/** Records that a member downloads as CSV, and the call that lists each: a file takes its query, without pages. */
+export const recordFiles = {
+  bets: { path: '/wps/relay/MCSREC_downloadBets', call: 'betRecords' },
+  account: { path: '/wps/relay/MCSREC_downloadEntries', call: 'accountRecords' },
+  profit: { path: '/wps/relay/MCSREC_downloadProfit', call: 'profitRecords' },
+} as const;
+
+export type RecordFileName = keyof typeof recordFiles;
+
+/** The record whose file has this path. */
+export function recordFileAt(path: string): RecordFileName | undefined {
+  return (Object.keys(recordFiles) as RecordFileName[]).find((name) => recordFiles[name].path === path);
+}
