@@ -58,6 +58,8 @@ export interface PlatformLink {
     sent: { headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> | string },
     caller: Caller,
   ) => Promise<ProxiedResponse>;
+  /** Requests a file for a visitor. Its body is not read: it may be longer than what fits into memory. */
+  download: (path: string, search: string, caller: Caller, signal: AbortSignal) => Promise<Response>;
 }
 
 /**
@@ -121,6 +123,20 @@ export function createPlatformLink(
       } catch (error) {
         breakers.failed(counted);
         throw error;
+      }
+    },
+    download: async (path, search, caller, signal) => {
+      // The time is that of the first byte: a long file may take its time.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeout);
+      try {
+        return await fetch(new URL(path + search, url), {
+          headers: headersOf(caller),
+          redirect: 'manual',
+          signal: AbortSignal.any([late.signal, signal]),
+        });
+      } finally {
+        clearTimeout(timer);
       }
     },
   };

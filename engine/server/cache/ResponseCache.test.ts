@@ -37,7 +37,8 @@ function linkOf(waits: Record<string, number | Error> = {}): PlatformLink {
     await new Promise((resolve) => setTimeout(resolve, wait));
     return `${name}!`;
   };
-  return { url: '', request: request as PlatformLink['request'], forward: () => Promise.reject(new Error()) };
+  const unused = () => Promise.reject(new Error());
+  return { url: '', request: request as PlatformLink['request'], forward: unused, download: unused };
 }
 
 describe('the responses of a page', () => {

@@ -12,6 +12,8 @@ import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
 import { previewForm } from '../preview/previewForm.ts';
 import { failure, isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
+import { passRecordFile } from '../proxy/recordFile.ts';
+import { recordFileAt } from '#schemas/recordFiles.ts';
 import type { Visit } from './context.ts';
 import type { Appearance } from './appearance.ts';
 import { readBody } from './readBody.ts';
@@ -44,6 +46,8 @@ export function createRoutes(
 
   async function answer(request: Request, { route, visit, appearance }: Facts): Promise<Response> {
     const { name } = route;
+    const file = route.kind === 'call' ? recordFileAt(new URL(request.url).pathname) : undefined;
+    if (file) return passRecordFile(calls, visit, request, file);
     if (route.kind === 'call') return passCall(calls, visit, request);
     if (name === 'captcha') return captchaPicture(calls, visit, appearance);
     if (name === 'captchaAudio') return captchaAudio(calls, visit, appearance, request);

@@ -22,7 +22,12 @@ it.each(visits)(
     let value = 'old';
     const requester = {
       brand: 'acme',
-      link: { url: '', request: async () => value as never, forward: () => Promise.reject(new Error()) },
+      link: {
+        url: '',
+        request: async () => value as never,
+        download: () => Promise.reject(new Error()),
+        forward: () => Promise.reject(new Error()),
+      },
       caller: { brand: 'acme', merchantCode: 'acme', language: 'TH' },
     };
     const visit = async (key: string): Promise<string> => {
