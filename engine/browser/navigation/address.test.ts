@@ -31,6 +31,10 @@ describe('other query parameters', () => {
     ['/rng?utm_source=a', { page: '' }, '/rng?utm_source=a&page='],
     ['/rng?open=notice&id=7', { page: 'JL' }, '/rng?page=JL&open=notice&id=7'],
     ['/rng?page=JL&open=games&vendor=PC&type=RNG', { page: null }, '/rng?open=games&vendor=PC&type=RNG'],
+    ['/rng?open=games&vendor=PC&type=RNG', { vendor: 'JL', type: null }, '/rng?open=games&vendor=JL'],
+    // R2.7.18: the filters of a page of a centre.
+    ['/rng?page=JL&open=member/x', { range: 'today' }, '/rng?page=JL&open=member/x&range=today'],
+    ['/?open=member/x&range=today&kind=bet', { range: 'last7', kind: null }, '/?open=member/x&range=last7'],
   ])('of %s: %j', (path, fields, expected) =>
     expect(withFields(site + path, fields as Record<string, string | null>)).toBe(expected),
   );

@@ -13,17 +13,26 @@ export function withOverlay(href: string, open: string | null, fields: Record<st
   return url.pathname + decodeSlashes(url.search) + url.hash;
 }
 
-/** The same address with other query parameters; null removes one. Those of an open overlay stay last. */
+/**
+ * The same address with other query parameters; null removes one. Those of an open overlay stay last. While a page of a
+ * centre is open (`open=member/withdraw`), new ones are its own: they go when it closes.
+ */
 export function withFields(href: string, fields: Record<string, string | null>): string {
   const url = new URL(href);
-  const overlay = [openKey, ...overlayFields(url)].flatMap((name) => {
-    const value = url.searchParams.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
-  for (const [name] of overlay) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(fields))
-    if (value === null) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
+  const overlay = new Map(
+    [openKey, ...overlayFields(url)].flatMap((name) => {
+      const value = url.searchParams.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+  for (const name of overlay.keys()) url.searchParams.delete(name);
+  const isCentrePage = overlay.get(openKey)?.includes('/') === true;
+  for (const [name, value] of Object.entries(fields)) {
+    const isOfOverlay = overlay.has(name) || (isCentrePage && !url.searchParams.has(name));
+    const target = isOfOverlay ? overlay : url.searchParams;
+    if (value === null) target.delete(name);
+    else target.set(name, value);
+  }
   for (const [name, value] of overlay) url.searchParams.set(name, value);
   return url.pathname + decodeSlashes(url.search) + url.hash;
 }
