@@ -1,0 +1,185 @@
+import type { WidgetView } from '#engine/react/index.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import type { AccountRecord, AccountRecordsValue } from '#schemas/generated/api.ts';
+import { Amount } from '#widgets/shared/records/Amount.tsx';
+import { Choice } from '#widgets/shared/records/Choice.tsx';
+import { DateRange } from '#widgets/shared/records/DateRange.tsx';
+import { Figures } from '#widgets/shared/records/Figures.tsx';
+import { FileLink } from '#widgets/shared/records/FileLink.tsx';
+import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
+import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
+import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
+import { useFilters } from '#widgets/shared/records/useFilters.ts';
+import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
+import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import common from '#widgets/shared/records/records.module.css';
+import { entryFilters } from './entryFilters.ts';
+import { kindIcons, kinds, type EntryKind } from './entryKinds.ts';
+import type { AccountRecordsProps } from './props.ts';
+import styles from './account-records.module.css';
+
+/** The name of the main wallet. */
+const mainWallet = 'MAIN';
+const sorts = ['newest', 'oldest'] as const;
+
+/** Every entry in the member's wallets with the balance after it; the newest one ends at the balance shown (R2.7.10). */
+export function AccountRecords({ props, t }: WidgetView<AccountRecordsProps>) {
+  const filters = useFilters(entryFilters, props.range, { kind: kinds, sort: sorts });
+  const { kind, wallet, sort } = filters.chosen;
+  const query = {
+    ...filters.range,
+    ...(kind !== undefined && { kind: kind as EntryKind }),
+    ...(wallet !== undefined && { wallet }),
+    ...(sort !== undefined && { sort: sort as (typeof sorts)[number] }),
+  };
+  const records = useRecords('accountRecords', { ...query, pageSize: props.pageSize });
+  const { pages, outdated } = records;
+  const last = pages.at(-1);
+  const rows = pages.flatMap(({ entries }) => entries);
+  const wallets = last?.wallets ?? [];
+  return (
+    <div className={common.record}>
+      <DateRange
+        names={props.ranges}
+        state={filters.range}
+        change={filters.setRange}
+        shown={outdated ? undefined : last?.range}
+        t={t}
+      />
+      <div className={common.choices}>
+        <Choice
+          label={t('kind')}
+          all={t('all')}
+          value={kind ?? ''}
+          options={kinds.map((one) => [one, t(`kind-${one}`)])}
+          onChoice={(value) => filters.choose('kind', value)}
+        />
+        {(wallets.length > 1 || wallet !== undefined) && (
+          <Choice
+            label={t('wallet')}
+            all={t('all')}
+            value={wallet ?? ''}
+            options={walletOptions(wallets, wallet, t('main'))}
+            onChoice={(value) => filters.choose('wallet', value)}
+          />
+        )}
+        <Choice
+          label={t('sort')}
+          value={sort ?? 'newest'}
+          options={sorts.map((one) => [one, t(`sort-${one}`)])}
+          onChoice={(value) => filters.choose('sort', value === 'newest' ? '' : value)}
+        />
+      </div>
+      <RecordStates
+        records={records}
+        isEmpty={rows.length === 0}
+        isFiltered={kind !== undefined || wallet !== undefined}
+        clear={filters.clear}
+        t={t}
+      >
+        {last && <Entries page={last} rows={rows} outdated={outdated} t={t} />}
+      </RecordStates>
+      {rows.length > 0 && (
+        <div className={common.end}>
+          <FileLink record="account" query={query} t={t} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EntriesProps extends Pick<WidgetView<AccountRecordsProps>, 't'> {
+  page: AccountRecordsValue;
+  rows: readonly AccountRecord[];
+  outdated: boolean;
+}
+
+function Entries({ page, rows, outdated, t }: EntriesProps) {
+  const { total, currency, opening, closing, wallets } = page;
+  const { money, signed, number } = useRecordFormat(currency);
+  const hasWallets = wallets.length > 1;
+  const columns: Column<AccountRecord>[] = [
+    {
+      key: 'kind',
+      label: t('kind'),
+      isHead: true,
+      cell: ({ kind, gameName, wallet, displayName }) => (
+        <span className={styles.kind} data-kind={kind}>
+          <Icon path={kindIcons[kind]} />
+          <span>
+            {t(`kind-${kind}`)}
+            {gameName !== undefined && (
+              <small>
+                <bdi>{gameName}</bdi>
+              </small>
+            )}
+            {hasWallets && (
+              <small>
+                <bdi>{wallet === mainWallet ? t('main') : (displayName ?? wallet)}</bdi>
+              </small>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'time', label: t('time'), cell: ({ time }) => <DateTime value={time} /> },
+    {
+      key: 'entry',
+      label: t('entry'),
+      cell: ({ entry }) => <bdi className={styles.number}>{entry}</bdi>,
+    },
+    {
+      key: 'amount',
+      label: t('amount'),
+      isFigure: true,
+      cell: ({ amount }) => <Amount text={signed(amount)} of={amount} />,
+    },
+    {
+      key: 'balance',
+      label: t('balance'),
+      isFigure: true,
+      cell: ({ balance }) => <Amount text={money(balance)} />,
+    },
+  ];
+  const shown = sumAmounts(rows.map(({ amount }) => amount));
+  const net = (amount: string) => ({ amount: <Amount text={signed(amount)} of={amount} /> });
+  return (
+    <>
+      <Figures
+        outdated={outdated}
+        figures={[
+          { name: t('closing'), value: <Amount text={money(closing)} />, isMain: true },
+          { name: t('opening'), value: <Amount text={money(opening)} /> },
+          { name: t('credited'), value: <Amount text={money(total.credited)} /> },
+          { name: t('debited'), value: <Amount text={money(total.debited)} /> },
+          { name: t('count'), value: number(total.entries) },
+        ]}
+      />
+      <RecordTable
+        name={t('name')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ entry }) => entry}
+        outdated={outdated}
+        totals={[
+          { name: t('page'), figures: net(shown) },
+          { name: t('total'), figures: net(total.net) },
+        ]}
+      />
+    </>
+  );
+}
+
+function walletOptions(
+  wallets: AccountRecordsValue['wallets'],
+  chosen: string | undefined,
+  main: string,
+): (readonly [string, string])[] {
+  const options = wallets.map(
+    ({ wallet, displayName }) => [wallet, wallet === mainWallet ? main : (displayName ?? wallet)] as const,
+  );
+  return chosen === undefined || options.some(([wallet]) => wallet === chosen)
+    ? options
+    : [...options, [chosen, chosen]];
+}

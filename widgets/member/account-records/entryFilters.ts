@@ -1,0 +1,2 @@
+/** The filters of the account record, as query parameters. */
+export const entryFilters = ['kind', 'wallet', 'sort'] as const;

@@ -1,0 +1,39 @@
+import {
+  gift,
+  history,
+  plus,
+  places,
+  receipt,
+  refresh,
+  ticket,
+  trophy,
+  withdraw,
+} from '#engine/react/ui/icons.ts';
+import type { AccountRecord } from '#schemas/generated/api.ts';
+
+export type EntryKind = AccountRecord['kind'];
+
+/** The kinds of entries, in the order of the filter. */
+export const kinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'payout',
+  'returned',
+  'bonus',
+  'rebate',
+  'transfer',
+  'other',
+] as const satisfies readonly EntryKind[];
+
+export const kindIcons: Readonly<Record<EntryKind, string>> = {
+  deposit: plus,
+  withdrawal: withdraw,
+  bet: ticket,
+  payout: trophy,
+  returned: history,
+  bonus: gift,
+  rebate: refresh,
+  transfer: places,
+  other: receipt,
+};

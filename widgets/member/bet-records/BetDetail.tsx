@@ -1,0 +1,83 @@
+import type { Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import type { BetRecord } from '#schemas/generated/api.ts';
+import { Amount } from '#widgets/shared/records/Amount.tsx';
+import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
+import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import styles from './bet-records.module.css';
+
+interface BetDetailProps {
+  bet: BetRecord;
+  currency: string | undefined;
+  t: Translate;
+}
+
+/** A bet with its numbers and times, and what it moved in the wallet. */
+export function BetDetail({ bet, currency, t }: BetDetailProps) {
+  const { money, signed } = useRecordFormat(currency);
+  const { pages, state, retry } = useRecords('betRecord', { bet: bet.bet });
+  const entries = pages[0]?.entries;
+  return (
+    <div className={styles.detail}>
+      <dl>
+        <div>
+          <dt>{t('bet')}</dt>
+          <dd>
+            <bdi>{bet.bet}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('round')}</dt>
+          <dd>
+            <bdi>{bet.round}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('placed')}</dt>
+          <dd>
+            <DateTime value={bet.placedTime} />
+          </dd>
+        </div>
+        {bet.settledTime !== undefined && (
+          <div>
+            <dt>{t('closed')}</dt>
+            <dd>
+              <DateTime value={bet.settledTime} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {state === 'failed' && (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button kind="line" size="sm" onClick={retry}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      {state === 'loading' && <SkeletonBar height="4rem" />}
+      {entries && (
+        <ol aria-label={t('entries')}>
+          {entries.map((entry) => (
+            <li key={entry.entry}>
+              <span>
+                {t(`kind-${entry.kind}`)}
+                <small>
+                  <DateTime value={entry.time} />
+                </small>
+              </span>
+              <span>
+                <Amount text={signed(entry.amount)} of={entry.amount} />
+                <small>
+                  {t('balance')} <Amount text={money(entry.balance)} />
+                </small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

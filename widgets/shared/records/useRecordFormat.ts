@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useFacts, useFormat, useLanguage } from '#engine/react/index.ts';
+import { localeOf } from '#kit/localeOf.ts';
+
+export interface RecordFormat {
+  money: (amount: string) => string;
+  /** An amount with its sign, also if it is positive. */
+  signed: (amount: string) => string;
+  /** A day such as `2026-01-05`, in the brand's calendar. */
+  day: (day: string) => string;
+  /** The same without the year. */
+  shortDay: (day: string) => string;
+  number: (value: number) => string;
+}
+
+/** The formats of records, in the currency of the response. */
+export function useRecordFormat(currency?: string): RecordFormat {
+  const facts = useFacts();
+  const { language } = useLanguage();
+  const { money, number } = useFormat();
+  return useMemo(() => {
+    const locale = localeOf(facts, language);
+    const signed = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: currency ?? facts.currency,
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: 'exceptZero',
+    });
+    const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+    return {
+      money: (amount) => money(amount, currency),
+      signed: (amount) => signed.format(amount as Intl.StringNumericLiteral),
+      day: (day) => long.format(dateOf(day)),
+      shortDay: (day) => short.format(dateOf(day)),
+      number: (value) => number(value),
+    };
+  }, [facts, language, currency, money, number]);
+}
