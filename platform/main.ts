@@ -9,6 +9,7 @@ import { completeSearch } from './games/search/completeSearch.ts';
 import { writeDemoSecrets } from './integration/demoSecrets.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
 import { listen, type Listening } from './core/listen.ts';
+import { smtpMailer } from './notifications/smtpMailer.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
 import { Readiness } from './operations/Readiness.ts';
 import { serveMetrics } from './operations/serveOperations.ts';
@@ -55,6 +56,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
     if (database.pool) metrics?.watchPool(database.pool);
+    const mailer = options.mail && smtpMailer(options.mail.smtpUrl, options.mail.from);
+    if (mailer) open.push({ close: async () => mailer.close() });
     const parts = {
       db,
       media,
@@ -67,6 +70,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       seedFolder,
       ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
       voiceOf: openVoices(join(root, 'sounds/voices')),
+      ...(mailer && { mailer }),
       responseCache,
       readiness,
       ...metricsParts(options, metrics),

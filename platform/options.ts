@@ -33,6 +33,8 @@ export interface PlatformOptions {
   publicUrl?: string;
   /** The games' address for browsers. Default: `games.localhost`, which differs from every site's host. */
   gamesPublicUrl?: string;
+  /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
+  mail?: { smtpUrl: string; from: string };
   production: boolean;
   /** Allows demo data and accounts. The commands' default outside production. */
   demo: boolean;

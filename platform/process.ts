@@ -39,6 +39,7 @@ async function run(): Promise<void> {
     platformKey: env['PLATFORM_KEY'] ?? '',
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
+    ...mailOf(env),
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
     log,
@@ -87,6 +88,22 @@ function databaseUrlOf(text: string): string {
   throw new Error(
     'DATABASE_URL is not the address of a PostgreSQL. Use one such as postgres://name:password@127.0.0.1:5432/livery.',
   );
+}
+
+/** The messages never contain SMTP_URL, which holds a password. */
+function mailOf(env: NodeJS.ProcessEnv): { mail?: { smtpUrl: string; from: string } } {
+  const smtpUrl = env['SMTP_URL'];
+  if (!smtpUrl) return {};
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
+    throw new Error(
+      'SMTP_URL is not the address of a mail server. Use one such as smtps://name:password@mail.example:465.',
+    );
+  const from = env['MAIL_FROM'] ?? '';
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(from))
+    throw new Error(
+      `MAIL_FROM is "${from}". With SMTP_URL it is the sender's address, such as no-reply@site.example.`,
+    );
+  return { mail: { smtpUrl, from } };
 }
 
 function publicUrlOf(name: string): string {

@@ -27,6 +27,7 @@ import { limitBody, readJson, requirePlain } from './core/requestInput.ts';
 import { Refusal } from './core/Refusal.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 import { promotionCalls } from './promotions/calls.ts';
+import { securityCalls } from './security/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
@@ -68,6 +69,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...promotionCalls(parts),
     ...bonusCalls(parts),
     ...recordCalls(parts),
+    ...securityCalls(parts),
     ...chatCalls(),
   };
 }

@@ -10,6 +10,8 @@ export interface SignInInput {
   slider?: { sliderId: string; sliderToken: string };
   /** Instead of name and password: a mobile number and the code sent to it. */
   sms?: { mobileNum: string; countryDialingCode: string; code: string };
+  /** Continues a log-in that waits for a code of the authenticator app (R2.7.4). */
+  step?: { stepToken: string; code: string };
   side?: 'member' | 'agent';
 }
 
@@ -23,7 +25,16 @@ export type SignInResult =
       /** The welcome of the first login has not been shown yet (R4.24). */
       welcomeDue: boolean;
     }
-  | { ok: false; code: string; message?: string; captcha: boolean; slider: boolean; retryAfter?: number };
+  | {
+      ok: false;
+      code: string;
+      message?: string;
+      captcha: boolean;
+      slider: boolean;
+      retryAfter?: number;
+      /** The log-in goes on with this and a code of the authenticator app. */
+      stepToken?: string;
+    };
 
 /** The fields of the change-password form. `oldPassword` is absent if it was entered at this login (R2.6.5). */
 export interface PasswordInput {

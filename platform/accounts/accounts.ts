@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accounts, devices, sessions } from '../database/schema/index.ts';
+import { accounts, devices, loginSteps, sessions } from '../database/schema/index.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -63,7 +63,7 @@ export async function addAccount(db: Database, values: typeof accounts.$inferIns
 export async function recordLogin(
   db: Database,
   id: number,
-  facts: { firstLoginAt?: Date; welcomeDue?: boolean; usesDefaultPassword?: boolean },
+  facts: { firstLoginAt?: Date; welcomeDue?: boolean; usesDefaultPassword?: boolean; language?: string },
 ): Promise<void> {
   if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
 }
@@ -76,7 +76,7 @@ export async function expirePassword(db: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Sets a password and ends all sessions and remembered devices of the account. */
+/** Sets a password and ends all sessions, remembered devices and unfinished log-ins of the account. */
 export async function setPassword(
   db: Database,
   id: number,
@@ -86,5 +86,6 @@ export async function setPassword(
     await tx.update(accounts).set(password).where(eq(accounts.id, id));
     await tx.delete(sessions).where(eq(sessions.accountId, id));
     await tx.delete(devices).where(eq(devices.accountId, id));
+    await tx.delete(loginSteps).where(eq(loginSteps.accountId, id));
   });
 }

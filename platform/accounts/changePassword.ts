@@ -1,4 +1,5 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
+import { notify } from '../notifications/notify.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -31,10 +32,14 @@ export async function changePassword(
     code: 'old-password-wrong',
     message: 'The old password is not right.',
   });
-  await setPassword(db, account.id, {
-    passwordHash: await hashPassword(query.newPassword),
-    passwordChangedAt: now(),
-    usesDefaultPassword: false,
+  const passwordHash = await hashPassword(query.newPassword);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, account.id, {
+      passwordHash,
+      passwordChangedAt: now(),
+      usesDefaultPassword: false,
+    });
+    await notify(tx, { account, kind: 'password-changed', params: {}, now: now() });
   });
   return null;
 }

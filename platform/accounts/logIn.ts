@@ -2,8 +2,12 @@ import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { hashToken } from '../crypto/hashToken.ts';
+import type { LoginStepFacts } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
+import { notify } from '../notifications/notify.ts';
+import { authenticatorIsOn } from '../security/authenticator.ts';
+import { byStep, waitForCode } from '../security/loginStep.ts';
 import { byCode } from '../sms/byCode.ts';
 import { accountById, mayLogIn, recordLogin, type Account } from './accounts.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
@@ -24,20 +28,22 @@ interface Proven {
   /** The value before this login. */
   usesDefaultPassword: boolean;
   device?: DeviceToken;
+  /** Of a log-in that continues with the authenticator's code: how it began. */
+  step?: LoginStepFacts;
 }
 
 /**
  * Logs in (R4.1–R4.4). Unknown names and members fail alike, in wording and timing, unless the merchant discloses
  * accounts (R8.10). Refuses with `wrong-credentials`, `captcha-required`, `captcha-wrong`, `slider-required`,
- * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`; by SMS with the keys of R8.1.
+ * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`; by SMS with the keys of R8.1; with
+ * `authenticator-required` while a code of the member's app is missing (R2.7.4), `authenticator-wrong`, `step-expired`.
  */
 export async function logIn(
   parts: PlatformParts,
   query: LoginRequest,
   context: CallContext,
 ): Promise<LoginValue> {
-  const proven =
-    query.type === 'sms' ? await bySms(parts, query, context) : await byName(parts, query, context);
+  const proven = await prove(parts, query, context);
   const { account } = proven;
   if (!rules.isMember(account.type))
     throw refusedSide('member_no_enter', 'Non-member account unable to login');
@@ -47,25 +53,33 @@ export async function logIn(
 
   const { db } = parts;
   const now = parts.now();
+  const loginType = proven.step?.loginType ?? query.type ?? 'username';
+  const remember = proven.step?.remember ?? query.remember ?? false;
+  const { usesDefaultPassword } = proven;
+  // A remembered device has shown a code when it was remembered.
+  if (!proven.step && !proven.device && (await authenticatorIsOn(db, account.id)))
+    throw await waitForCode(parts, account, { loginType, usesDefaultPassword, remember });
   const firstTimeLogin = account.firstLoginAt === null;
   await recordLogin(db, account.id, {
     ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),
-    usesDefaultPassword: proven.usesDefaultPassword,
+    usesDefaultPassword,
+    language: context.language,
   });
-  const device = proven.device ?? (query.remember ? await rememberDevice(db, account.id, now) : undefined);
-  const entry = { loginType: query.type ?? 'username', firstLogin: firstTimeLogin };
+  const device = proven.device ?? (remember ? await rememberDevice(db, account.id, now) : undefined);
+  const entry = { loginType, firstLogin: firstTimeLogin };
   const session = await beginSession(
     db,
     account,
-    { address: context.address, ...entry, ...(device && { deviceFamily: device.family }) },
+    { address: context.address, userAgent: context.userAgent, ...entry, ...(device && { deviceFamily: device.family }) },
     now,
   );
+  await reportNewBrowser(parts, account, context);
   const browserToken = await rememberBrowser(db, account.id, context.browserToken, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
     context.merchant,
     modules,
-    { ...account, usesDefaultPassword: proven.usesDefaultPassword },
+    { ...account, usesDefaultPassword },
     entry,
     now,
   );
@@ -80,6 +94,24 @@ export async function logIn(
     browserToken,
     ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
   };
+}
+
+async function prove(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+  const { stepToken, authenticatorCode = '', type } = query;
+  if (stepToken === undefined)
+    return type === 'sms' ? bySms(parts, query, context) : byName(parts, query, context);
+  const { account, facts } = await byStep(parts, context, stepToken, authenticatorCode);
+  return { account, usesDefaultPassword: facts.usesDefaultPassword, step: facts };
+}
+
+/** Only by mail: whoever logs in reads the messages of the account first. */
+async function reportNewBrowser(
+  { db, now }: PlatformParts,
+  account: Account,
+  { browserToken, address }: CallContext,
+): Promise<void> {
+  if (account.email === null || (await isKnownBrowser(db, account.id, browserToken, now()))) return;
+  await notify(db, { account, kind: 'new-log-in', params: { address }, now: now() });
 }
 
 async function byName(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {

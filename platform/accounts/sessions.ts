@@ -25,7 +25,13 @@ export interface Session {
 export async function beginSession(
   db: Database,
   account: Account,
-  entry: { address: string; loginType: string; firstLogin: boolean; deviceFamily?: string },
+  entry: {
+    address: string;
+    userAgent: string | undefined;
+    loginType: string;
+    firstLogin: boolean;
+    deviceFamily?: string;
+  },
   now = new Date(),
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();

@@ -21,6 +21,8 @@ export interface CallContext {
   browserToken?: string;
   /** Lets the visitor who requested a code try it, from `X-Code-Token`. */
   codeToken?: string;
+  /** The visitor's browser, at most 300 characters. */
+  userAgent?: string | undefined;
   /** Of calls that move money: unique per member and action. */
   idempotencyKey?: string;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../database/index.ts';
 import type { Media } from '../files/media.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from '../notifications/Mailer.ts';
 import type { Voice } from '../sounds/voices.ts';
 import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
@@ -37,6 +38,8 @@ export interface PlatformParts {
   seedFolder: string;
   /** The voice that speaks captcha digits in a language. */
   voiceOf: (language: string) => Voice;
+  /** Without it, mail stays in the outbox. */
+  mailer?: Mailer;
   /** Without it, no response is cached. */
   responseCache?: ResponseCache;
   /** Behind `/readyz`, which does not exist without it. */

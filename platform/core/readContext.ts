@@ -56,6 +56,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const deviceToken = c.req.header('x-device-token');
   const browserToken = c.req.header('x-browser-token');
   const codeToken = c.req.header('x-code-token');
+  const userAgent = c.req.header('x-visitor-agent') ?? c.req.header('user-agent');
   return {
     merchant,
     language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? defaultLanguage),
@@ -64,6 +65,7 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
     ...(deviceToken ? { deviceToken } : {}),
     ...(browserToken ? { browserToken } : {}),
     ...(codeToken ? { codeToken } : {}),
+    ...(userAgent ? { userAgent: userAgent.slice(0, 300) } : {}),
   };
 }
 

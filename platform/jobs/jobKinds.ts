@@ -6,6 +6,7 @@ import { pruneMemberUploads } from '../files/memberUploads.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
+import { sendOutbox } from '../notifications/sendOutbox.ts';
 import { receiveOverdue } from '../withdrawals/confirmWithdrawal.ts';
 
 /** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
@@ -45,6 +46,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'pays out bonuses whose turnover is met, and forfeits those that lapsed',
     schedule: { everySeconds: 5 },
     run: ({ db, now, log }) => settleBonuses(db, now(), log),
+  },
+  {
+    name: 'outbox',
+    what: 'sends mail and SMS',
+    schedule: { everySeconds: 5 },
+    run: sendOutbox,
   },
   {
     name: 'idempotency-keys',

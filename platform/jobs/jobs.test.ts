@@ -55,6 +55,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       'open-rounds',
       'lottery-tickets',
       'bonuses',
+      'outbox',
       'idempotency-keys',
       'play-sessions',
       'withdrawal-receipts',

@@ -2,21 +2,25 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expirePassword, setMobile, setPassword } from '../accounts/accounts.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
+import { listOutbox } from '../notifications/outbox.ts';
 import { listSms } from '../sms/outbox.ts';
 import { digitsOf } from '../accounts/captcha.ts';
 import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { removeAuthenticator } from '../security/turnAuthenticator.ts';
 import { setDefaultPassword } from '../system/merchants.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
+import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField } from './readFields.ts';
 
 const types = [0, 1, 2, 4, 41, 42];
 
 /** Routes for opening accounts, setting passwords and mobile numbers, and reading the SMS sent to them. */
-export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db, demo, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post('/:merchant/accounts', async (c) => {
@@ -56,6 +60,22 @@ export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings
     return c.json({ success: true, value: { account: account.account, mobile } });
   });
 
+  app.post('/:merchant/accounts/:account/authenticator-off', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
+    const operator = operatorOf(await readFields(c));
+    const wasOn = await removeAuthenticator(db, id, now());
+    if (wasOn)
+      await recordAct(parts, {
+        merchant: merchant.code,
+        operator,
+        act: 'authenticator-off',
+        subject: `account ${account}`,
+        details: {},
+      });
+    return c.json({ success: true, value: { account, wasOn } });
+  });
+
   app.get('/:merchant/sms', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const number = c.req.query('mobile');
@@ -65,6 +85,22 @@ export function accountRoutes({ db, demo, now }: PlatformParts): Hono<{ Bindings
       text: sms.text,
       state: sms.state,
       at: sms.createdAt.toISOString(),
+    }));
+    return c.json({ success: true, value });
+  });
+
+  app.get('/:merchant/outbox', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const value = (await listOutbox(db, merchant.code, c.req.query('state'))).map((message) => ({
+      id: message.id,
+      channel: message.channel,
+      to: message.channel === 'sms' ? `+${message.recipient}` : message.recipient,
+      subject: message.subject,
+      text: message.text,
+      state: message.state,
+      attempts: message.attempts,
+      error: message.lastError,
+      at: message.createdAt.toISOString(),
     }));
     return c.json({ success: true, value });
   });

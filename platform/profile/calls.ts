@@ -1,7 +1,6 @@
 import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-
-const folder = 'avatars/';
+import { avatarIdOf, avatarPaths } from './avatars.ts';
 
 /** Calls for a member's picture. */
 export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
@@ -11,15 +10,11 @@ export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memb
     },
 
     async playerAvatar(_query, context) {
-      const avatars = media
-        .list(folder)
-        .map((path) => ({ avatarId: idOf(path), iconUrl: media.address(path) }));
-      return { avatarId: idOf(signedIn(context).account.avatar), avatars };
+      const avatars = avatarPaths(media).map((path) => ({
+        avatarId: avatarIdOf(path),
+        iconUrl: media.address(path),
+      }));
+      return { avatarId: avatarIdOf(signedIn(context).account.avatar), avatars };
     },
   };
-}
-
-/** `avatars/koi.webp` becomes `koi`. */
-function idOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }

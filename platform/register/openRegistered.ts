@@ -31,7 +31,7 @@ export interface Judged {
  */
 export async function openRegistered(
   { db, now }: PlatformParts,
-  { merchant, address }: CallContext,
+  { merchant, address, language }: CallContext,
   { type, given, rules, account, password, mobile, bound, invitation }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
@@ -55,6 +55,7 @@ export async function openRegistered(
         firstLoginAt: at,
         welcomeDue: true,
         mobile: bound ?? null,
+        language,
         referralCode: newCode(),
         createdAt: at,
       });

@@ -84,7 +84,7 @@ export async function register(
 
   const loginType = wantsPassword ? 'username' : 'sms';
   // A password that was just chosen does not have to be changed (`cpw`, R4.23).
-  const entry = { address, loginType, firstLogin: !wantsPassword };
+  const entry = { address, userAgent: context.userAgent, loginType, firstLogin: !wantsPassword };
   const session = await beginSession(db, opened, entry, now());
   return {
     token: session.token,

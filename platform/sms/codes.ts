@@ -8,7 +8,8 @@ import { maxMisses } from './smsRules.ts';
 /** What a code is for. A code for one purpose is refused for another. */
 export interface CodeHolder {
   merchant: string;
-  purpose: 'login' | 'register-username' | 'register-mobile';
+  purpose: 'login' | 'register-username' | 'register-mobile' | 'bind-mobile' | 'bind-email';
+  /** The number, or the address for `bind-email`. */
   mobile: string;
 }
 

@@ -53,7 +53,7 @@ async function handOver(
   }
   const id = await addSms(db, { ...row, text: text.replace(/\d{6}/, '••••••'), state: 'waiting' });
   try {
-    await send(smsGateway, mobile, text);
+    await postSms(smsGateway, mobile, text);
     await setSmsState(db, id, 'sent');
   } catch (error) {
     log('warn', 'an SMS was not sent', { merchant: merchant.code, ...errorFacts(error) });
@@ -61,7 +61,8 @@ async function handOver(
   }
 }
 
-async function send(gateway: string, mobile: string, text: string): Promise<void> {
+/** Hands a message to a gateway. Throws if it does not accept it. */
+export async function postSms(gateway: string, mobile: string, text: string): Promise<void> {
   const answer = await fetch(gateway, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,17 +4,17 @@ import type { PlatformParts } from '../core/parts.ts';
 import { keepCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 
-/** Creates a code for the owner of a number, valid for `smsMinutes`. Returns its message and the requester's token. */
+/** Creates a code for the owner of a number, valid for `smsMinutes`. Returns it, its message and the requester's token. */
 export async function issueCode(
   { db, now }: PlatformParts,
   { merchant, language, codeToken: before }: CallContext,
   purpose: CodeHolder['purpose'],
   mobile: string,
-): Promise<{ message: string; codeToken: string }> {
+): Promise<{ code: string; message: string; codeToken: string }> {
   const { smsMinutes } = merchant.settings;
   const code = String(randomInt(100_000, 1_000_000));
   const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
   const holder = { merchant: merchant.code, purpose, mobile };
   const codeToken = await keepCode(db, holder, code, expiresAt, before);
-  return { message: codeText(language, merchant.name, code, smsMinutes), codeToken };
+  return { code, message: codeText(language, merchant.name, code, smsMinutes), codeToken };
 }

@@ -31,10 +31,12 @@ export const help = `npm run platform -- <command>    operates the running platf
   account password <name> --password "…"    sets a new password and ends its sessions
   account expire <name>                     expires its password, if passwords expire (setting passwordDays)
   account mobile <name> "+66 81 234 5678"   sets the number for login by SMS; "" removes it
+  account authenticator <name> off          for members who have lost their authenticator app and recovery codes
   registration <name>                       shows how it registered: inviter, address, and what was entered
   signup-link list | end <code>             links through which an agent's downline signs up
   signup-link add <agent> [--code ANONG88] [--host <host>]     /register?affiliateCode=…; a host replaces the code
   sms list [<number>]                       SMS of the last 24 hours with their states, newest first
+  outbox [waiting|sent|failed|kept]         mail and SMS to members of the last 7 days, newest first
   captcha <id>                              shows the digits of a captcha or slider; only in a demonstration
   default-password <text>                   sets a password that must be changed after login; "" for none
   balance <account> <+|-amount> --reason "…"     posts a ledger entry

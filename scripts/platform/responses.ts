@@ -76,6 +76,19 @@ export interface SmsRow {
   at: string;
 }
 
+/** Mail or SMS of the outbox. */
+export interface OutboxRow {
+  id: number;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  state: string;
+  attempts: number;
+  error: string | null;
+  at: string;
+}
+
 export interface SignupLink {
   code: string;
   account: string;

@@ -10,7 +10,7 @@ import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
 export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
   try {
     const value = await client.request('login', {
-      ...(input.sms ? bySms(input.sms) : { type: 'username', username: input.username }),
+      ...proofOf(input),
       remember: input.remember,
       side: input.side ?? 'member',
       ...(input.password !== undefined && { password: input.password }),
@@ -30,6 +30,11 @@ export async function signIn(client: Client, input: SignInInput): Promise<SignIn
   }
 }
 
+function proofOf({ step, sms, username }: SignInInput) {
+  if (step) return { stepToken: step.stepToken, authenticatorCode: step.code };
+  return sms ? bySms(sms) : { type: 'username' as const, username };
+}
+
 function bySms({ code, ...number }: NonNullable<SignInInput['sms']>) {
   return { type: 'sms' as const, ...number, password: code };
 }
@@ -39,7 +44,13 @@ function failureOf(error: CallError): SignInResult {
     ok: false,
     code: displayCode(error),
     ...proofsAsked(error),
+    ...stepOf(error),
     ...(error.platformMessage !== undefined && { message: error.platformMessage }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   };
+}
+
+function stepOf({ code, value }: CallError): { stepToken?: string } {
+  const { stepToken } = (value ?? {}) as { stepToken?: unknown };
+  return code === 'authenticator-required' && typeof stepToken === 'string' ? { stepToken } : {};
 }

@@ -38,7 +38,9 @@ const serverOnly = new Set<CallName>(['whitelabel']);
 /** Calls whose response contains a token. */
 const startsSession = new Set<CallName>(['login', 'register', 'registerMobile']);
 /** Calls that send a code, which only this browser may use. */
-const sendsCode = new Set<CallName>(['loginSms', 'registerSms']);
+const sendsCode = new Set<CallName>(['loginSms', 'registerSms', 'sendEmailCode', 'sendMobileCode']);
+/** Calls that use such a code. */
+const usesCode = new Set<CallName>([...startsSession, 'bindEmail', 'bindMobile']);
 /** Seconds for which a browser is recognized as one that has signed in. */
 const browserSeconds = 180 * 24 * 3600;
 /** Headers of a call that are passed on to the platform. */
@@ -73,13 +75,15 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
 
   const caller = {
     ...callerOf(visit, languageOf(visit, request)),
-    ...((startsSession.has(name) || sendsCode.has(name)) && secretsOf(context, visit)),
+    ...((usesCode.has(name) || sendsCode.has(name)) && secretsOf(context, visit)),
   };
   const headers: Record<string, string> = {};
   for (const header of passed) {
     const value = request.headers.get(header);
     if (value) headers[header] = value;
   }
+  // By which the member recognizes the session.
+  if (startsSession.has(name)) headers['x-visitor-agent'] = request.headers.get('user-agent') ?? '';
   const device = name === 'login' ? deviceOf(context, visit) : null;
   if (device) headers['x-device-token'] = device;
   let answer: ProxiedResponse;

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
 
@@ -45,6 +46,10 @@ export const accounts = pgTable(
     closed: boolean().notNull().default(false),
     /** Mobile number, digits only, with the dial code. Its owner may log in by a code. */
     mobile: text(),
+    /** Email address in lower case, whose owner has typed a code that was sent there. */
+    email: text(),
+    /** Of the last login; mail and SMS are written in it. */
+    language: text(),
     /** Code for friends to sign up with (R4.29); only real accounts have one. */
     referralCode: text('referral_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -52,6 +57,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
+    uniqueIndex('accounts_email').on(table.merchant, table.email),
     uniqueIndex('accounts_referral').on(table.merchant, table.referralCode),
   ],
 );
@@ -61,10 +67,14 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner, without allowing its use. */
+    id: uuid().notNull().unique().defaultRandom(),
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => accounts.id),
     address: text().notNull(),
+    /** The browser's User-Agent, at most 300 characters. */
+    userAgent: text('user_agent'),
     /**
      * How the account logged in: `username`, `sms` or `firebase`. Only sessions with a typed password can be made to
      * change it (R4.3).

@@ -10,7 +10,7 @@ export const askedCodes = pgTable(
       .notNull()
       .references(() => merchants.code),
     purpose: text().notNull(),
-    /** Digits only, with the dial code. */
+    /** Digits only, with the dial code; the email address for the purpose `bind-email`. */
     mobile: text().notNull(),
     codeHash: text('code_hash').notNull(),
     /** Number of wrong codes typed. */

@@ -1,6 +1,6 @@
 import type { OperatorClient } from '../operatorClient.ts';
 import { printTable } from '../print.ts';
-import type { AccountRow, SmsRow } from '../responses.ts';
+import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
@@ -21,10 +21,12 @@ export const account: Command = async (client, site, { words: [, action, name, n
   if (action === 'mobile' && name !== undefined && number !== undefined)
     return setMobile(client, path, number);
   if (action === 'unlock-payment' && name !== undefined) return unlockPayment(client, path, option('by'));
+  if (action === 'authenticator' && name !== undefined && number === 'off')
+    return removeAuthenticator(client, path, option('by'));
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
-      'account expire <name>, account mobile <name> <number>, account unlock-payment <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      'account expire <name>, account mobile <name> <number>, account unlock-payment <name>, account authenticator <name> off, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
     );
   if (action === 'add') {
     const body = {
@@ -61,6 +63,22 @@ async function expirePassword(client: OperatorClient, path: string): Promise<Out
   return { value, lines: [line] };
 }
 
+async function removeAuthenticator(
+  client: OperatorClient,
+  path: string,
+  by: string | undefined,
+): Promise<Outcome> {
+  const value = await client.request<{ account: string; wasOn: boolean }>(
+    'POST',
+    `${path}/authenticator-off`,
+    { by: by ?? systemUser() },
+  );
+  const line = value.wasOn
+    ? `${value.account} logs in without an authenticator`
+    : `the authenticator of ${value.account} was off already`;
+  return { value, lines: [line] };
+}
+
 async function setMobile(client: OperatorClient, path: string, number: string): Promise<Outcome> {
   const value = await client.request<{ account: string; mobile: string | null }>('PUT', `${path}/mobile`, {
     mobile: number,
@@ -83,6 +101,24 @@ export const sms: Command = async (client, site, { words: [, action, number] }) 
   const value = await client.request<SmsRow[]>('GET', `${site}/sms${query}`);
   const rows = value.map((row) => [row.at, row.to, row.state, row.text]);
   return { value, lines: tableOr(rows, 'no SMS in the last 24 hours') };
+};
+
+const outboxStates = ['waiting', 'sent', 'failed', 'kept'];
+
+export const outbox: Command = async (client, site, { words: [, state] }) => {
+  if (state !== undefined && !outboxStates.includes(state))
+    throw usageError(`outbox [${outboxStates.join('|')}]`);
+  const query = state === undefined ? '' : `?state=${state}`;
+  const value = await client.request<OutboxRow[]>('GET', `${site}/outbox${query}`);
+  const rows = value.map((row) => [
+    row.at,
+    row.channel,
+    row.to,
+    row.attempts > 1 ? `${row.state} (${row.attempts} attempts)` : row.state,
+    row.text,
+    row.error ?? '',
+  ]);
+  return { value, lines: tableOr(rows, 'no mail or SMS in the last 7 days') };
 };
 
 export const captcha: Command = async (client, site, { words: [, id] }) => {

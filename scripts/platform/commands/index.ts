@@ -30,6 +30,7 @@ export const commands: Record<string, Command> = {
   'signup-link': links.signupLink,
   registration: accounts.registration,
   sms: accounts.sms,
+  outbox: accounts.outbox,
   captcha: accounts.captcha,
   'default-password': accounts.defaultPassword,
   balance: money.balance,

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { merchants } from './merchants.ts';
+
+/** Mail and SMS that the platform has to send, or has sent, and their state for the operator. Deleted after 7 days. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+    /** `mail` or `sms`. */
+    channel: text().notNull(),
+    /** An email address, or a mobile number: digits only, with the dial code. */
+    recipient: text().notNull(),
+    language: text().notNull(),
+    /** Of a mail. */
+    subject: text(),
+    text: text().notNull(),
+    /** The text holds a code: it is masked once it has left, or is too late. */
+    secret: boolean().notNull().default(false),
+    /** `waiting`, `sent` or `failed`; `kept` if there is no mail server or SMS gateway, and the operator reads it here. */
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** The next attempt is made from this time on. */
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+    /** It is not sent after this time. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.merchant, table.createdAt),
+    index('outbox_due')
+      .on(table.nextAt)
+      .where(sql`${table.state} = 'waiting'`),
+    check('outbox_channel', sql`${table.channel} in ('mail', 'sms')`),
+    check('outbox_state', sql`${table.state} in ('waiting', 'sent', 'failed', 'kept')`),
+  ],
+);

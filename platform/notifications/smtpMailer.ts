@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type Mailer } from './Mailer.ts';
+
+/** How long the mail server may be silent, in milliseconds. */
+const patienceMs = 10_000;
+
+/**
+ * Sends through the server of an address such as `smtps://name:password@mail.example:465`. `address` is the sender's.
+ * Neither the address of the server nor that of a recipient appears in errors.
+ */
+export function smtpMailer(url: string, address: string): Mailer {
+  const transport = createTransport(
+    {
+      ...serverOf(url),
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+    },
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async send({ id, from, to, subject, text, html }) {
+      const domain = address.slice(address.lastIndexOf('@') + 1);
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from: { name: from, address },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** `smtps:` speaks TLS from the first byte; `smtp:` turns to TLS if the server offers it. */
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: searchParams.get('tls') === 'required',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+/** Responses of the server quote addresses, so only their status remains. */
+function faultOf(error: unknown): Error {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH')
+    return new MailRefused(responseCode);
+  const status = typeof responseCode === 'number' ? ` with status ${responseCode}` : '';
+  return new Error(`The mail server did not accept the mail${status} (${String(code ?? 'unknown')}).`);
+}
