@@ -70,7 +70,12 @@ export async function logIn(
   const session = await beginSession(
     db,
     account,
-    { address: context.address, userAgent: context.userAgent, ...entry, ...(device && { deviceFamily: device.family }) },
+    {
+      address: context.address,
+      userAgent: context.userAgent,
+      ...entry,
+      ...(device && { deviceFamily: device.family }),
+    },
     now,
   );
   await reportNewBrowser(parts, account, context);

@@ -243,7 +243,9 @@ describe.each(databaseKinds)('notifications on %s', (kind) => {
     await deposit(await member({ email: 'somchai@mail.example' }));
     const sent = await Promise.all([sendOutbox(parts), sendOutbox(parts), sendOutbox(parts)]);
     expect(sent.toSorted()).toEqual([0, 0, 1]);
-    await platform.db.update(outbox).set({ state: 'waiting', attempts: 1, nextAt: new Date(now().getTime() + 30_000) });
+    await platform.db
+      .update(outbox)
+      .set({ state: 'waiting', attempts: 1, nextAt: new Date(now().getTime() + 30_000) });
     expect(await sendOutbox(parts)).toBe(0);
     platform.wait(31_000);
     expect(await sendOutbox(parts)).toBe(1);

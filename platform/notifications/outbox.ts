@@ -68,10 +68,7 @@ export async function pruneOutbox(db: Database, now: Date): Promise<void> {
 
 /** The newest messages of a merchant, optionally in one state only. */
 export async function listOutbox(db: Database, merchant: string, state?: string): Promise<OutboxMessage[]> {
-  const mine = and(
-    eq(outbox.merchant, merchant),
-    state === undefined ? undefined : eq(outbox.state, state),
-  );
+  const mine = and(eq(outbox.merchant, merchant), state === undefined ? undefined : eq(outbox.state, state));
   return db.select().from(outbox).where(mine).orderBy(desc(outbox.id)).limit(50);
 }
 

@@ -9,7 +9,7 @@ import { mailOf } from './mailOf.ts';
 import { pruneOutbox, settle, takeDue, waitsSeconds, type OutboxMessage } from './outbox.ts';
 
 /** How an attempt ended. `later`: another one follows. */
-type Result = { state: 'sent' | 'kept' } | { state: 'failed' | 'later'; error: string };
+type Result = { state: 'sent' } | { state: 'kept' } | { state: 'failed' | 'later'; error: string };
 
 /**
  * Sends the mail and SMS that are due, and returns how many left. Without a mail server or an SMS gateway they stay in

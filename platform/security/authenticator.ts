@@ -33,9 +33,7 @@ export async function requireCode(
   const key = String(account.id);
   const { count, endsAt } = await countAttempt(db, wrongCodes, key, now());
   if (count > maxWrong) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
-  const code = plainDigits(typed)
-    .replace(/[\s-]/g, '')
-    .toUpperCase();
+  const code = plainDigits(typed).replace(/[\s-]/g, '').toUpperCase();
   const isRight = /^\d{6}$/.test(code)
     ? await takeAppCode(db, account.id, code, now())
     : recovery && (await byRecoveryCode(parts, account, code));

@@ -1,8 +1,8 @@
 import type { MemberSecurity } from '#schemas/generated/api.ts';
 import { accountById } from '../accounts/accounts.ts';
+import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { Refusal } from '../core/Refusal.ts';
 import { canMail } from '../notifications/canMail.ts';
 import { canSend } from '../sms/requireMobile.ts';
 import { authenticatorIsOn } from './authenticator.ts';
@@ -41,8 +41,7 @@ export function securityCalls(parts: PlatformParts): SecurityCalls {
   const { db, now } = parts;
   const sessionOf = (context: CallContext) => {
     const session = signedIn(context);
-    if (session.account.type === 4)
-      throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+    requireRealAccount(session.account);
     return session;
   };
   /** What protects the account after `work`. */

@@ -5,7 +5,7 @@ import { countAttempt, type AttemptRule } from '../accounts/attempts.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
-import { violatedConstraint } from '../database/violatedConstraint.ts';
+import { violatedConstraint } from '../database/index.ts';
 import { accounts } from '../database/schema/index.ts';
 import { canMail } from '../notifications/canMail.ts';
 import { codeTexts, messageLanguage } from '../notifications/notificationTexts.ts';
@@ -148,7 +148,13 @@ async function redeem(
   holder: Omit<CodeHolder, 'merchant'>,
   typed: string,
 ): Promise<void> {
-  const taken = await takeCode(db, { merchant: merchant.code, ...holder }, codeToken, plainCode(typed), now());
+  const taken = await takeCode(
+    db,
+    { merchant: merchant.code, ...holder },
+    codeToken,
+    plainCode(typed),
+    now(),
+  );
   if (taken === 'wrong') throw sms.wrongCode('code');
   if (taken === 'expired') throw sms.expiredCode('code');
 }
@@ -156,7 +162,11 @@ async function redeem(
 /** In lower case, so that an address belongs to one account however it is typed. */
 function emailOf(typed: string): string {
   const email = typed.normalize('NFC').trim().toLowerCase();
-  if (/^[^\s@<>"(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(email))
+  if (
+    /^[^\s@<>"(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(
+      email,
+    )
+  )
     return email;
   throw atField('email', 'invalid-email', 'This is not an email address.');
 }

@@ -51,8 +51,6 @@ export async function endOne(db: Database, own: Session, id: string): Promise<vo
 
 /** Ends all sessions of the account but this one, and forgets all its remembered devices. */
 export async function endOthers(tx: Database, { account, tokenHash }: Session): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, tokenHash)));
+  await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, tokenHash)));
   await tx.delete(devices).where(eq(devices.accountId, account.id));
 }

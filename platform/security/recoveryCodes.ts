@@ -15,9 +15,7 @@ export async function renewCodes(tx: Database, accountId: number): Promise<strin
   const codes = new Set<string>();
   while (codes.size < setSize) codes.add(newCode());
   await forgetCodes(tx, accountId);
-  await tx
-    .insert(recoveryCodes)
-    .values([...codes].map((code) => ({ accountId, codeHash: hashToken(code) })));
+  await tx.insert(recoveryCodes).values([...codes].map((code) => ({ accountId, codeHash: hashToken(code) })));
   return [...codes].map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 

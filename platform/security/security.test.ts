@@ -28,12 +28,14 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
     ({ token } = (await logIn(client)).body.value);
   });
   afterEach(async () => {
-    await platform.operator('DELETE', '/SIAM01/accounts/demo_member/authenticator');
+    await removeAuthenticator();
     await platform.db.delete(attempts);
     await platform.db.delete(sessions);
     await platform.db.update(accounts).set({ email: null }).where(eq(accounts.account, 'demo_member'));
   });
 
+  const removeAuthenticator = () =>
+    platform.operator('POST', '/SIAM01/accounts/demo_member/authenticator-off', { by: 'Nok' });
   const visitor = (): TestClient => platform.from(`198.51.100.${visitors++}`);
   const logIn = (from: TestClient, query: object = {}, userAgent = windows) =>
     from.call(
@@ -89,7 +91,9 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       const [code, steps] = [codeAt(secret), [await firstStep(), await firstStep(), await firstStep()]];
       const tries = await Promise.all(steps.map((step) => secondStep(step, code)));
       expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-      expect((await secondStep(await firstStep(), codeAt(secret, -30))).body.code).toBe('authenticator-wrong');
+      expect((await secondStep(await firstStep(), codeAt(secret, -30))).body.code).toBe(
+        'authenticator-wrong',
+      );
       expect((await secondStep(await firstStep(), codeAt(secret, 60))).body.code).toBe('authenticator-wrong');
       expect((await secondStep(await firstStep(), codeAt(secret, 30))).status).toBe(200);
     });
@@ -196,10 +200,14 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
 
     it('the operator turns it off for a member who has lost everything', async () => {
       await turnOn();
-      const remove = async () =>
-        (await platform.operator('DELETE', '/SIAM01/accounts/demo_member/authenticator')).json();
+      const remove = async () => (await removeAuthenticator()).json();
       expect(await remove()).toMatchObject({ value: { account: 'demo_member', wasOn: true } });
       expect(await remove()).toMatchObject({ value: { wasOn: false } });
+      const trail = await platform.operator('GET', '/SIAM01/audit-trail?subject=account%20demo_member');
+      expect(((await trail.json()) as { value: unknown[] }).value[0]).toMatchObject({
+        operator: 'Nok',
+        act: 'authenticator-off',
+      });
       expect((await logIn(visitor())).status).toBe(200);
     });
 
@@ -269,10 +277,14 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       expect([refused.status, refused.body.fields]).toEqual([422, [{ field: 'email', code: 'email-taken' }]]);
     });
 
-    it.each(['', 'somchai', 'a b@mail.example', 'a@mail', '<a@mail.example>', 'a@mail.example\nBcc: b@c.example'])(
-      'refuses "%s" as an address',
-      async (email) => expect((await sendCode(email)).status).toBe(422),
-    );
+    it.each([
+      '',
+      'somchai',
+      'a b@mail.example',
+      'a@mail',
+      '<a@mail.example>',
+      'a@mail.example\nBcc: b@c.example',
+    ])('refuses "%s" as an address', async (email) => expect((await sendCode(email)).status).toBe(422));
 
     it('limits the codes that an account requests, and those sent to one address', async () => {
       const codes = [];
@@ -321,7 +333,9 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
     it('R2.7.4 ends one of them, and the device that it began with', async () => {
       const other = visitor();
       const { value } = (await logIn(other, { remember: true })).body;
-      const [{ id } = { id: '' }] = (await listed()).filter(({ isCurrent }) => !isCurrent) as { id: string }[];
+      const [{ id } = { id: '' }] = (await listed()).filter(({ isCurrent }) => !isCurrent) as {
+        id: string;
+      }[];
       const left = await client.call('endSession', { id }, own());
       expect(left.body.value.sessions).toHaveLength(1);
       expect((await other.call('memberInfo', {}, { token: value.token })).status).toBe(401);
@@ -366,8 +380,8 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
   });
 
   it('R6.3 refuses trial accounts', async () => {
-    const trial = (await visitor().call('login', { username: 'demo_trial', password: demoPassword })).body.value
-      .token as string;
+    const trial = (await visitor().call('login', { username: 'demo_trial', password: demoPassword })).body
+      .value.token as string;
     const refused = [
       await client.call('memberSecurity', {}, { token: trial }),
       await client.call('sessions', {}, { token: trial }),
@@ -392,7 +406,10 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
     platform.parts.mailer = { send: () => Promise.reject(new Error('away')), close: () => undefined };
     try {
       await client.call('sendEmailCode', { email: 'canary@mail.example' }, own());
-      const [row] = await platform.db.select().from(outbox).where(eq(outbox.recipient, 'canary@mail.example'));
+      const [row] = await platform.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.recipient, 'canary@mail.example'));
       const emailCode = /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
       await sendOutbox(platform.parts);
       const { secret, recoveryCodes } = await turnOn();

@@ -108,5 +108,5 @@ function alreadyOn(): Refusal {
 }
 
 function missing(): Refusal {
-  return new Refusal(409, 'authenticator-missing', { message: 'There is no authenticator to use.' });
+  return new Refusal(422, 'authenticator-missing', { message: 'There is no authenticator to use.' });
 }

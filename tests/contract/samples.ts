@@ -31,6 +31,19 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       confirmNewPassword: 'Another1pass',
     },
     welcomeSeen: {},
+    memberSecurity: {},
+    setProfile: { avatarId: 'fox' },
+    sendEmailCode: { email: 'contract@mail.example' },
+    bindEmail: { email: 'contract@mail.example', code: '000000', password },
+    sendMobileCode: { mobileNum: '', countryDialingCode: '66' },
+    bindMobile: { mobileNum: '', countryDialingCode: '66', code: '000000', password },
+    beginAuthenticator: { password },
+    confirmAuthenticator: { code: 'none' },
+    endAuthenticator: { code: 'none' },
+    renewRecoveryCodes: { code: 'none' },
+    sessions: {},
+    endSession: { id: 'none' },
+    endOtherSessions: {},
     captcha: { language },
     captchaAudio: { captchaId: 'none' },
     sliderChallenge: { language },
@@ -137,7 +150,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 
 /**
  * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
- * a recipient, an empty payment password.
+ * a recipient, an empty payment password, codes that no one has sent or shown.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
@@ -147,6 +160,12 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'registerSms',
   'register',
   'registerMobile',
+  'bindEmail',
+  'sendMobileCode',
+  'bindMobile',
+  'confirmAuthenticator',
+  'endAuthenticator',
+  'renewRecoveryCodes',
   'walletTransfer',
   'setPaymentPassword',
   'changePaymentPassword',

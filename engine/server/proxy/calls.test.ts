@@ -333,6 +333,34 @@ describe('logging in', () => {
     expect(heard?.headers['x-code-token']).toBe('c0de');
   });
 
+  it('R2.7.4 hides the token of a code that binds an address, and sends it with the code', async () => {
+    platform.answers.set('POST /wps/relay/MCSFE_sendEmailCode', () => ({
+      json: { success: true, value: { expiredMinutes: 2, codeToken: 'c0de' } },
+    }));
+    const { text, cookies } = await pass('POST', '/wps/relay/MCSFE_sendEmailCode', {
+      visit: visitOf(member),
+      headers: own,
+      body: '{"email":"a@mail.example"}',
+    });
+    expect(text + cookies.join()).not.toContain('c0de');
+    await pass('POST', '/wps/relay/MCSFE_bindEmail', {
+      visit: visitOf(member, Object.fromEntries(readCookies(cookies[0]?.split(';')[0]))),
+      headers: own,
+      body: '{"jwe":"x"}',
+    });
+    const heard = platform.heard.find(({ path }) => path === '/wps/relay/MCSFE_bindEmail');
+    expect(heard?.headers['x-code-token']).toBe('c0de');
+  });
+
+  it('R2.7.4 tells the platform the browser of a new session, and no other call', async () => {
+    const headers = { ...own, 'user-agent': 'Firefox/140', 'x-visitor-agent': 'forged' };
+    await pass('POST', '/wps/session/login', { visit: visitOf(), headers, body: '{"jwe":"x"}' });
+    await pass('GET', '/wps/v2/wallets/balance', { visit: visitOf(member), headers });
+    const agents = platform.heard.map((one) => [one.path, one.headers['x-visitor-agent']]);
+    expect(agents).toContainEqual(['/wps/session/login', 'Firefox/140']);
+    expect(agents).toContainEqual(['/wps/v2/wallets/balance', undefined]);
+  });
+
   it('tolerates a cookie with invalid encoding', async () => {
     expect((await login(visitOf(null, { 'livery-last': '%E0%A4%A' }))).status).toBe(200);
   });

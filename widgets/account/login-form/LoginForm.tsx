@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link, useFlag, useHydrating, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
@@ -6,6 +6,7 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
+import type { Step } from './CodeStep.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
@@ -13,6 +14,7 @@ import { whenWanted } from './whenWanted.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
 
+const CodeStep = whenWanted(() => import('./CodeStep.tsx').then((module) => module.CodeStep));
 const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module.SmsForm));
 
 type Way = 'username' | 'sms';
@@ -34,6 +36,8 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
   const register = useRoute((route) => withNext(props.register, nextOf(route)));
   const hydrating = useHydrating();
   const headingId = useId();
+  const [step, setStep] = useState<Step | null>(null);
+  const [failed, setFailed] = useState<string>();
   const ways: Way[] = [
     ...((data?.settings.passwordLogin ?? true) ? (['username'] as const) : []),
     ...(smsOn && data?.settings.smsLogin ? (['sms'] as const) : []),
@@ -48,23 +52,47 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
           {t('title')}
         </h1>
       )}
-      {way && ways.length > 1 && <WayTabs id={id} t={t} ways={ways} way={way} onChoose={choose} />}
-      {ways.includes('username') && (
+      {step && (
+        <Suspense fallback={<SkeletonBar height="12rem" />}>
+          <CodeStep
+            t={t}
+            step={step}
+            onBack={(code) => {
+              setFailed(code);
+              setStep(null);
+            }}
+          />
+        </Suspense>
+      )}
+      {!step && failed && (
+        <Alert kind="danger" alert>
+          {t(`error-${failed}`)}
+        </Alert>
+      )}
+      {!step && way && ways.length > 1 && <WayTabs id={id} t={t} ways={ways} way={way} onChoose={choose} />}
+      {!step && ways.includes('username') && (
         <div {...panel('username')}>
           <UsernameForm
             id={id}
             t={t}
             labelledBy={labelledBy}
+            onStep={setStep}
             {...(ways.includes('sms') && { onCode: () => choose('sms') })}
           />
         </div>
       )}
-      {ways.includes('sms') && (
+      {!step && ways.includes('sms') && (
         <div {...panel('sms')}>
           {/* Requesting a code needs script. */}
           {!hydrating && (
             <Suspense fallback={<SkeletonBar height="16rem" />}>
-              <SmsForm id={id} t={t} countries={data?.countries ?? []} labelledBy={labelledBy} />
+              <SmsForm
+                id={id}
+                t={t}
+                countries={data?.countries ?? []}
+                labelledBy={labelledBy}
+                onStep={setStep}
+              />
             </Suspense>
           )}
         </div>

@@ -10,6 +10,7 @@ import { Form } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
 import { DialPicker } from '../shared/DialPicker.tsx';
+import type { Step } from './CodeStep.tsx';
 import { useSmsForm } from './useSmsForm.ts';
 import codeStyles from '../shared/code-field.module.css';
 import styles from './login-form.module.css';
@@ -19,12 +20,14 @@ interface SmsFormProps {
   t: Translate;
   countries: CallValue<'countries'>;
   labelledBy: string | undefined;
+  /** The account asks for a code of its authenticator app. */
+  onStep: (step: Step) => void;
 }
 
 /** Logs in with a mobile number and the code sent to it (R2.6.1, R4.8, R5.1). */
-export function SmsForm({ id, t, countries, labelledBy }: SmsFormProps) {
+export function SmsForm({ id, t, countries, labelledBy, onStep }: SmsFormProps) {
   const reason = useRoute(reasonOf);
-  const { form, codes, remembered, dial, setDial, failure, sendCode } = useSmsForm(t, countries);
+  const { form, codes, remembered, dial, setDial, failure, sendCode } = useSmsForm(t, countries, onStep);
 
   return (
     <Form form={form} noValidate aria-labelledby={labelledBy}>

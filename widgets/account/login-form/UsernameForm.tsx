@@ -8,6 +8,7 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { nextOf, reasonOf } from '#engine/browser/session/index.ts';
 import { Form } from '#widgets/shared/forms/forms.ts';
+import type { Step } from './CodeStep.tsx';
 import { Proofs } from './Proofs.tsx';
 import { useUsernameForm, type Failed } from './useUsernameForm.ts';
 import formStyles from '../shared/form.module.css';
@@ -17,6 +18,8 @@ interface UsernameFormProps {
   id: string;
   t: Translate;
   labelledBy: string | undefined;
+  /** The account asks for a code of its authenticator app. */
+  onStep: (step: Step) => void;
   /** Switches to login by SMS code, if available. */
   onCode?: () => void;
 }
@@ -25,12 +28,12 @@ interface UsernameFormProps {
  * Logs in by user name (R2.6.1, R4.2–R4.4, R5.1, R5.15). Says why login is needed if the visitor was on the way to
  * something else. Without script it posts to `/-/login`.
  */
-export function UsernameForm({ id, t, labelledBy, onCode }: UsernameFormProps) {
+export function UsernameForm({ id, t, labelledBy, onStep, onCode }: UsernameFormProps) {
   const whyId = useId();
   const params = useRoute((route) => route.params);
   const reason = useRoute(reasonOf);
   const next = useRoute(nextOf);
-  const { form, remembered, failed, slider } = useUsernameForm(t);
+  const { form, remembered, failed, slider } = useUsernameForm(t, onStep);
 
   return (
     // Script or the server reports empty fields in the page's language; the browser would use its own.

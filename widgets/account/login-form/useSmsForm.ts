@@ -3,6 +3,7 @@ import { useActions, type Translate } from '#engine/react/index.ts';
 import { rememberedMobile, rememberMobile } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
+import type { Step } from './CodeStep.tsx';
 import { errorText } from '../shared/errorText.ts';
 import { mobileField } from '../shared/mobileField.ts';
 import { phoneErrorText } from '../shared/phoneErrorText.ts';
@@ -38,7 +39,7 @@ interface SmsFormState {
 }
 
 /** The state of the login with a mobile number and a code. */
-export function useSmsForm(t: Translate, countries: Countries): SmsFormState {
+export function useSmsForm(t: Translate, countries: Countries, onStep: (step: Step) => void): SmsFormState {
   const { signIn, request } = useActions();
   const [remembered] = useState(rememberedMobile);
   const [dial, setDial] = useState(() => {
@@ -64,6 +65,10 @@ export function useSmsForm(t: Translate, countries: Countries): SmsFormState {
     if (result.ok) {
       rememberMobile(remember ? mobile : null);
       return null;
+    }
+    if (result.stepToken !== undefined) {
+      onStep({ stepToken: result.stepToken, username: '' });
+      return { fields: {} };
     }
     const field = fieldOf[result.code];
     if (field) return { fields: { [field]: result.code } };

@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useActions, useRoute, type Translate } from '#engine/react/index.ts';
 import type { SignInResult } from '#engine/contracts/session.ts';
 import { useForm, type FormHandle, type FormRefusal } from '#widgets/shared/forms/forms.ts';
+import type { Step } from './CodeStep.tsx';
 import { errorText } from '../shared/errorText.ts';
 import type { SliderHandle } from '../shared/useSlider.ts';
 import { loginSchema, readFields } from './readForm.ts';
@@ -27,7 +28,7 @@ interface UsernameFormState {
 }
 
 /** The state of the login by user name. Without script, the address says what failed. */
-export function useUsernameForm(t: Translate): UsernameFormState {
+export function useUsernameForm(t: Translate, onStep: (step: Step) => void): UsernameFormState {
   const { signIn } = useActions();
   const params = useRoute((route) => route.params);
   const slider = useRef<SliderHandle>(null);
@@ -47,7 +48,10 @@ export function useUsernameForm(t: Translate): UsernameFormState {
     const solved = failed.slider ? await slider.current?.solve() : undefined;
     if (solved === null) return { fields: {} };
     const result = await signIn({ ...input, ...(solved && { slider: solved }) });
-    return result.ok ? null : refusal(result);
+    if (result.ok) return null;
+    if (result.stepToken === undefined) return refusal(result);
+    onStep({ stepToken: result.stepToken, username: input.username });
+    return { fields: {} };
   };
 
   const refusal = (result: SignInResult & { ok: false }): FormRefusal => {

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useLanguage, type Translate } from '#engine/react/index.ts';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
+import styles from './contact-card.module.css';
+
+interface MobileFieldProps {
+  t: Translate;
+  countries: CallValue<'countries'>;
+  error: string | undefined;
+}
+
+/** A mobile number after the dial code of a country; the platform's first one is chosen. */
+export function MobileField({ t, countries, error }: MobileFieldProps) {
+  const { language } = useLanguage();
+  const id = useId();
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return (
+    <div className={styles.mobile}>
+      <div className={styles.dial}>
+        <label htmlFor={id}>{t('dial')}</label>
+        <select id={id} name="countryDialingCode" className={styles.choice}>
+          {countries.map(({ countryCode, countryDialingCode }) => (
+            <option key={countryCode} value={countryDialingCode}>
+              {`\u2066+${countryDialingCode}\u2069 ${names.of(countryCode) ?? countryCode}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        name="mobileNum"
+        type="tel"
+        label={t('mobile')}
+        error={error}
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={40}
+        dir="ltr"
+        required
+      />
+    </div>
+  );
+}
