@@ -165,6 +165,7 @@ export default defineConfig({
             encoder: 'engine/server/pictures/encoderProcess.ts',
             platform: 'platform/process.ts',
             vendors: 'platform/vendors/process.ts',
+            payments: 'platform/payments/process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },

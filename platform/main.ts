@@ -69,6 +69,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
       seedFolder,
       ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
+      ...(options.payments && { payments: options.payments }),
       voiceOf: openVoices(join(root, 'sounds/voices')),
       ...(mailer && { mailer }),
       responseCache,

@@ -1,5 +1,6 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from './core/log.ts';
+import type { PaymentProvider } from './core/parts.ts';
 import type { AccessLine } from './core/AccessLine.ts';
 
 /** Options for starting a platform. */
@@ -15,6 +16,8 @@ export interface PlatformOptions {
    * start there.
    */
   demoVendors?: boolean;
+  /** Without it, members cannot pay in. */
+  payments?: PaymentProvider;
   /** Folder of the embedded database, its lock and the operator's key. */
   dataDir: string;
   /** PostgreSQL; without it, the embedded database is used. */

@@ -3,9 +3,12 @@ import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { requestMs } from './core/listen.ts';
+import type { PaymentProvider } from './core/parts.ts';
 import { createLog, type Log } from './core/log.ts';
 import { startPlatform } from './main.ts';
 
+/** Minimum length of a secret, in characters. */
+const leastSecret = 32;
 /** Milliseconds that closing may take in addition to requests in progress. */
 const endMs = 3_000;
 
@@ -25,12 +28,14 @@ async function run(): Promise<void> {
   const drain = drainMs(env);
   const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
   const writeAccess = createLog('info');
+  const payments = paymentsOf(env);
   const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
   const platform = await startPlatform({
     host: env['HOST'] || '127.0.0.1',
     port: portOf('PLATFORM_PORT', 4100),
     gamesPort: portOf('GAMES_PORT', 4200),
     demoVendors: env['DEMO_VENDORS'] === '1',
+    ...(payments && { payments }),
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
@@ -58,6 +63,17 @@ async function run(): Promise<void> {
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => platform.close() });
   process.stdout.write(`platform ready ${platform.url}\n`);
+}
+
+/** The payment provider, if there is one. */
+function paymentsOf(env: NodeJS.ProcessEnv): PaymentProvider | undefined {
+  if (!env['PAYMENTS_URL']) return undefined;
+  const secret = env['PAYMENTS_SECRET'] ?? '';
+  if (secret.length < leastSecret)
+    throw new Error(
+      `PAYMENTS_SECRET has ${secret.length} characters. Use the secret of ${leastSecret} characters or more that the payment provider at PAYMENTS_URL signs with.`,
+    );
+  return { url: publicUrlOf('PAYMENTS_URL').replace(/\/+$/, ''), secret };
 }
 
 function portOf(name: string, usual: number): number {

@@ -9,6 +9,7 @@ import { bonusCalls } from './bonuses/calls.ts';
 import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
 import { fingerprintOf, memberStoredMs, once } from './core/once.ts';
 import { chatCalls } from './chat/calls.ts';
+import { depositCalls } from './deposits/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
 import { uploadCalls } from './files/calls.ts';
@@ -57,6 +58,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...registerCalls(parts),
     ...systemCalls(parts),
     ...walletCalls(parts),
+    ...depositCalls(parts),
     ...gameCalls(parts),
     ...roomCalls(parts),
     ...contentCalls(parts),

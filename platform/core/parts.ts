@@ -15,6 +15,16 @@ export interface DemoVendors {
   roomsUrl: string;
 }
 
+/** How the platform reaches its payment provider (docs/payments.md). */
+export interface PaymentProvider {
+  /** Origin of the provider's API. */
+  url: string;
+  /** Shared with the provider: both sign with it. */
+  secret: string;
+  /** Tests replace it. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
 /** The dependencies of all parts of the platform, made once at start. */
 export interface PlatformParts {
   db: Database;
@@ -34,6 +44,8 @@ export interface PlatformParts {
   gamesUrl: string;
   /** Addresses of vendors that have none of their own: the demo vendors' server. */
   demoVendors?: DemoVendors;
+  /** Without it, no way to pay in is offered and nothing is paid out by itself. */
+  payments?: PaymentProvider;
   /** Folder of the default module tree, registration rules and demo data. */
   seedFolder: string;
   /** The voice that speaks captcha digits in a language. */

@@ -33,5 +33,6 @@ export async function insertMany<T extends PgTable>(
 
 /** JSON numbers are only exact up to 2^53, so larger integers are sent as text. */
 function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
   return typeof value === 'bigint' ? String(value) : value;
 }

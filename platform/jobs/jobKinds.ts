@@ -3,6 +3,7 @@ import { settleBonuses } from '../bonuses/settleBonuses.ts';
 import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pruneMemberUploads } from '../files/memberUploads.ts';
+import { expireDeposits } from '../deposits/expireDeposits.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
@@ -52,6 +53,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'sends mail and SMS',
     schedule: { everySeconds: 5 },
     run: sendOutbox,
+  },
+  {
+    name: 'deposits',
+    what: 'ends deposits that were not paid in time, after asking the payment provider',
+    schedule: { everySeconds: 15 },
+    run: (parts) => expireDeposits(parts),
   },
   {
     name: 'idempotency-keys',

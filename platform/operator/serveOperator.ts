@@ -13,6 +13,7 @@ import { accountRoutes } from './accountRoutes.ts';
 import { operatorScope, respondOnce } from './respondOnce.ts';
 import { backupRoute } from './backupRoute.ts';
 import { contentRoutes } from './contentRoutes.ts';
+import { depositRoutes } from './depositRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { lotteryRoutes } from './lotteryRoutes.ts';
@@ -85,6 +86,7 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', resourceRoutes(parts));
   app.route('/', moneyRoutes(parts));
   app.route('/', promotionRoutes(parts));
+  app.route('/', depositRoutes(parts));
   app.route('/', accountRoutes(parts));
   app.route('/', registerRoutes(parts));
   app.route('/', withdrawalRoutes(parts));

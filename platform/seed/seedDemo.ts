@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { seedMethods } from '../deposits/seedMethods.ts';
 import type { Database } from '../database/index.ts';
 import { games, merchants } from '../database/schema/index.ts';
 import { openMerchantLedgerAccounts } from '../wallet/ledger.ts';
@@ -13,7 +14,7 @@ import { seedSite } from './seedSite.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /**
- * Seeds the demonstration: games, and each missing merchant with its notices and its accounts with money. Returns
+ * Seeds the demonstration: games, and each missing merchant with its notices, its accounts with money and its ways to pay in. Returns
  * whether anything was written. The same files give the same data, except for times, which follow `now`, and results of
  * draws.
  */
@@ -24,6 +25,7 @@ export async function seedDemo(db: Database, folder: string, now: Date): Promise
   let written = false;
   for (const merchant of missing)
     written = (await db.transaction((tx) => seedMerchant(tx, merchant, files, now))) || written;
+  await seedMethods(db);
   return written;
 }
 

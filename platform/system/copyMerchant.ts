@@ -2,6 +2,7 @@ import { eq, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany, type Database } from '../database/index.ts';
 import {
+  depositMethods,
   helpCategories,
   merchants,
   modules,
@@ -14,15 +15,21 @@ const copied = [vendorCards, modules, registrationRules, helpCategories];
 
 /**
  * Gives a new merchant the vendors with their games, modules, registration rules, help centre and settings of another
- * one. A vendor that is closed there is closed here.
+ * one, and its ways to pay in if the currency is the same. A vendor that is closed there is closed here.
  */
 export async function copyMerchant(tx: Database, from: string, to: string): Promise<void> {
   const [source] = await tx
-    .select({ settings: merchants.settings })
+    .select({ settings: merchants.settings, currency: merchants.currency })
     .from(merchants)
     .where(eq(merchants.code, from));
   if (source) await tx.update(merchants).set({ settings: source.settings }).where(eq(merchants.code, to));
   for (const table of copied) await copyRows(tx, table, from, to);
+  const [target] = await tx
+    .select({ currency: merchants.currency })
+    .from(merchants)
+    .where(eq(merchants.code, to));
+  // Limits and fees are amounts of the currency.
+  if (source?.currency === target?.currency) await copyRows(tx, depositMethods, from, to);
 }
 
 async function copyRows(

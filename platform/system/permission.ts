@@ -65,6 +65,15 @@ async function readSite({ db }: PlatformParts, merchant: string) {
   return { hosts, whitelabel, registerRules, resources: links, encryptionKey, vendorOrigins };
 }
 
+/** Whether a site of the merchant may have this host. */
+export async function isHostOf(
+  { db, demo }: Pick<PlatformParts, 'db' | 'demo'>,
+  merchant: string,
+  host: string,
+): Promise<boolean> {
+  return isKnownHost(host, await listHosts(db, merchant), demo);
+}
+
 /** In a demo every host below `localhost` is accepted, so that a copied brand folder works at once. */
 function isKnownHost(host: string, hosts: string[], demo: boolean): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

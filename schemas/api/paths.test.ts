@@ -21,6 +21,8 @@ const paths: [CallName, string, object?, object?][] = [
   ['addFavoriteGame', 'POST /wps/relay/MCSFE_addFavoriteGame'],
   ['removeFavoriteGame', 'POST /wps/relay/MCSFE_removeFavoriteGame'],
   ['launchGame', 'POST /wps/game/launchGame'],
+  ['createDeposit', 'POST /wps/relay/MCSDEP_createDeposit', { method: 'card', amount: '5' }, { amount: '5' }],
+  ['deposits', 'GET /wps/relay/MCSDEP_listDeposits', { limit: 50 }, { limit: 51 }],
   ['roomList', 'GET /wps/relay/GLS2_roomList', { vendor: 'RC' }, { gameCode: 'RC_ROYAL_RUMMY' }],
   ['vassGameType', 'GET /wps/relay/GCSGAME_getVassGameType', { vassalage: 'JL' }, {}],
   ['gameLaunchFB', 'POST /wps/relay/GCS_gameLaunchFB'],

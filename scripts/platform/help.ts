@@ -51,6 +51,13 @@ export const help = `npm run platform -- <command>    operates the running platf
   promotion list | end <id>                 promotions, and how many bonuses they granted
   promotion add <file.json> [--dry-run]     adds a deposit promotion (schemas/operator/deposit-promotion.json); --dry-run only
                                             checks the file and says what deposits would get
+  payment-methods                           shows the ways to pay in, with limits, fees and hours
+  payment-methods set <code> [--kind bank-transfer|card|e-wallet|crypto] [--label "PromptPay"] [--min 100] [--max 50000]
+             [--fee-percent 1.5] [--fee-fixed 0] [--hours 08:00-22:30|always] [--currencies THB,USD|all]
+             [--quick 100,500,1000] [--minutes 30] [--position 1] [--enabled on|off]
+                                            changes one, or adds it: that needs kind, min and max
+  payment-methods remove <code>
+  deposits [pending|success|failed|expired|canceled]     shows the latest deposits
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one

@@ -39,6 +39,18 @@ const names = [
   'state',
   'save',
   'subject',
+  'kind',
+  'label',
+  'min',
+  'max',
+  'fee-percent',
+  'fee-fixed',
+  'hours',
+  'currencies',
+  'quick',
+  'minutes',
+  'position',
+  'enabled',
   'key',
 ] as const;
 

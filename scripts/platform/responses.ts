@@ -2,7 +2,7 @@
  * Responses of the operator API (platform/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
  * platform already exports in that form are taken from there.
  */
-export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
+export type { Deposit as DepositRow, Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
@@ -143,4 +143,21 @@ export interface ActRow {
   subject: string;
   details: Record<string, string>;
   at: string;
+}
+
+/** A way to pay in. Amounts are decimals in the merchant's currency. */
+export interface DepositMethodSettings {
+  code: string;
+  kind: string;
+  label: string | null;
+  enabled: boolean;
+  min: string;
+  max: string;
+  feePercent: string;
+  feeFixed: string;
+  /** Null for all. */
+  currencies: string[] | null;
+  /** `08:00-22:30`; null if it is always open. */
+  hours: string | null;
+  minutes: number;
 }

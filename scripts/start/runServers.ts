@@ -63,18 +63,20 @@ class Servers {
   }
 
   /**
-   * Runs platform and portal, in a demonstration with the games' vendors, or a portal for the platform at PLATFORM_URL. A
-   * server that exits is restarted.
+   * Runs platform and portal, in a demonstration with the games' vendors and the payment provider, or a portal for the
+   * platform at PLATFORM_URL. A server that exits is restarted.
    */
   async #runAll(): Promise<void> {
-    const { startsPlatform, startsVendors, platformUrl, demo, env } = this.#settings;
+    const { startsPlatform, startsVendors, startsPayments, platformUrl, demo, env } = this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
     const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
     const platformReady = platform?.start();
     // Vendors repeat their requests until the platform responds.
     const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
+    const paymentsReady = startsPayments ? this.#supervise('payments', env).start() : undefined;
     // Reported below, once the portal is ready.
     vendorsReady?.catch(() => undefined);
+    paymentsReady?.catch(() => undefined);
     if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
       platform.persist();
       print([
@@ -85,7 +87,7 @@ class Servers {
     const portal = this.#supervise('portal', env);
     const facts = factsOf(await portal.start());
     print(sitesInWords(facts));
-    await Promise.all([platformReady, vendorsReady]);
+    await Promise.all([platformReady, vendorsReady, paymentsReady]);
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
     if (demo && platform) print(demoAccountsInWords(facts.sites));
   }
@@ -142,7 +144,8 @@ function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<bo
 }
 
 /** What messages call a server. */
-const titleOf = (name: string) => (name === 'vendors' ? 'server of the demo games' : name);
+const titleOf = (name: string) =>
+  ({ vendors: 'server of the demo games', payments: 'payment provider' })[name] ?? name;
 
 /** The portal's ready line carries the live brands and the errors. */
 function factsOf(line: string): ReadyFacts {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { keyIn } from '#portal/keyIn.ts';
 import { portOf, readSettings } from '#portal/settings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { readStartOptions } from './readStartOptions.ts';
@@ -13,12 +14,15 @@ export interface StartSettings {
   port: number;
   platformPort: number;
   gamesPort: number;
+  paymentsPort: number;
   dataDir: string;
   brandsDir: string;
   startsPlatform: boolean;
   startsPortal: boolean;
   /** The demo games, which only a demonstration has. */
   startsVendors: boolean;
+  /** The demo payment provider, unless PAYMENTS_URL names another one. */
+  startsPayments: boolean;
   /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
@@ -34,6 +38,7 @@ export function readStartSettings(
   const root = process.cwd();
   const platformPort = portOf(env, 'PLATFORM_PORT', 4100);
   const gamesPort = portOf(env, 'GAMES_PORT', 4200);
+  const paymentsPort = portOf(env, 'PAYMENTS_PORT', 4300);
   const dataDir = resolve(env['DATA_DIR'] || '.data');
   const brandsDir = resolve(env['BRANDS_DIR'] || 'brands');
   const { host, port, platformKey } = readSettings({ ...env, DATA_DIR: dataDir });
@@ -41,11 +46,13 @@ export function readStartSettings(
   const startsPlatform = command === 'start:platform' || (command === 'start' && !platformUrl);
   const startsPortal = command !== 'start:platform';
   const startsVendors = command === 'start' && startsPlatform && demo;
+  const startsPayments = startsVendors && !env['PAYMENTS_URL'];
   if (startsPlatform)
     refuseSharedPorts({
       ...(startsPortal && { PORT: port }),
       PLATFORM_PORT: platformPort,
       GAMES_PORT: gamesPort,
+      ...(startsPayments && { PAYMENTS_PORT: paymentsPort }),
     });
   if (startsPortal) tryBrandsDir(brandsDir);
   if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
@@ -57,11 +64,13 @@ export function readStartSettings(
     port,
     platformPort,
     gamesPort,
+    paymentsPort,
     dataDir,
     brandsDir,
     startsPlatform,
     startsPortal,
     startsVendors,
+    startsPayments,
     platformUrl,
     env: {
       ...env,
@@ -77,6 +86,11 @@ export function readStartSettings(
       GAMES_PORT: String(gamesPort),
       PLATFORM_KEY: platformKey,
       DEMO_VENDORS: startsVendors ? '1' : '',
+      PAYMENTS_PORT: String(paymentsPort),
+      ...(startsPayments && {
+        PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
+        PAYMENTS_SECRET: env['PAYMENTS_SECRET'] || keyIn(dataDir, 'payments.key'),
+      }),
     },
   };
 }

@@ -11,39 +11,57 @@ export interface IntegrationCall {
   response: string;
   /** Codes in addition to those that every call may return. */
   refusals?: string[];
+  /** Default: `/` and the call's name. */
+  path?: string;
 }
 
-/** `schemas/integration/v1.json` as it is written. */
+/** `schemas/integration/v1.json` or `schemas/payments/v1.json` as it is written. */
 export interface IntegrationContract {
   $id: string;
   title: string;
   version: string;
   description: string;
   calls: Record<string, IntegrationCall>;
-  /** What the platform asks a vendor. */
+  /** What the other side asks. */
   callbacks: Record<string, IntegrationCall>;
+  /** Further definitions that have a validator. */
+  validated?: string[];
   /** Status and meaning of each code. */
   refusals: Record<string, { status: number; meaning: string }>;
   $defs: Record<string, Schema>;
 }
 
+/** How the generated files of a contract are named. */
+export interface ContractNames {
+  /** `integration`: the folder of the contract, and the stem of its generated files. */
+  file: string;
+  /** `Integration`: how names of types start. */
+  stem: string;
+  /** `the vendors' API` */
+  title: string;
+}
+
 /** TypeScript for every definition, the table of calls, and the status of each refusal. */
-export async function contractTypes({ calls, refusals, $defs }: IntegrationContract): Promise<string> {
+export async function contractTypes(
+  { calls, refusals, $defs }: IntegrationContract,
+  { file, stem, title }: ContractNames,
+): Promise<string> {
+  const all = `${stem}Shapes`;
   const shapes = JSON.parse(
-    JSON.stringify({ title: 'IntegrationShapes', type: 'object', definitions: $defs }),
+    JSON.stringify({ title: all, type: 'object', definitions: $defs }),
     (key, value: unknown) => {
       if (key === 'examples') return undefined;
       return key === '$ref' ? String(value).replace('#/$defs/', '#/definitions/') : value;
     },
   ) as Parameters<typeof compile>[0];
-  const text = await compile(shapes, 'IntegrationShapes', {
+  const text = await compile(shapes, all, {
     bannerComment: '',
     additionalProperties: false,
     unreachableDefinitions: true,
     format: false,
   });
   const clean = text
-    .replace(/export interface IntegrationShapes \{\s*\}\s*/, '')
+    .replace(new RegExp(`export interface ${all} \\{\\s*\\}\\s*`), '')
     .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, '')
     .replace(/ \* ?\n \* This interface was referenced by[^/]*\*\/\n/g, ' */\n');
   const rows = Object.entries(calls).map(
@@ -51,40 +69,49 @@ export async function contractTypes({ calls, refusals, $defs }: IntegrationContr
   );
   const statuses = Object.entries(refusals).map(([code, { status }]) => `  '${code}': ${status},`);
   return [
-    '// Written by `npm run types` from schemas/integration/v1.json. Do not edit.\n/* eslint-disable */',
+    `// Written by \`npm run types\` from schemas/${file}/v1.json. Do not edit.\n/* eslint-disable */`,
     clean,
-    `/** Every call of the vendors' API, by name. */\nexport interface IntegrationCalls {\n${rows.join('\n')}\n}`,
-    'export type IntegrationCallName = keyof IntegrationCalls;',
+    `/** Every call of ${title}, by name. */\nexport interface ${stem}Calls {\n${rows.join('\n')}\n}`,
+    `export type ${stem}CallName = keyof ${stem}Calls;`,
     `/** The HTTP status of each refusal. */\nexport const refusalStatus = {\n${statuses.join('\n')}\n} as const;`,
-    'export type IntegrationRefusalCode = keyof typeof refusalStatus;\n',
+    `export type ${stem}RefusalCode = keyof typeof refusalStatus;\n`,
   ].join('\n\n');
 }
 
 /** `validateBet` and so on for requests, `validateRoundStatus` for what a vendor answers. */
 export function contractValidators(contract: IntegrationContract): string {
   const { $id, $defs } = contract;
-  const ids = validatorsOf(contract).map(([name, definition]) => [name, `${$id}#/$defs/${definition}`]);
-  return standalone([{ $id, $defs }], Object.fromEntries(ids) as Record<string, string>);
+  /** Definition → its first export. Ajv declares the validator of a schema twice if two exports name it. */
+  const firsts = new Map<string, string>();
+  const aliases: string[] = [];
+  for (const [name, definition] of validatorsOf(contract)) {
+    const first = firsts.get(definition);
+    if (first === undefined) firsts.set(definition, name);
+    else aliases.push(`export const ${name} = ${first};\n`);
+  }
+  const ids = [...firsts].map(([definition, name]) => [name, `${$id}#/$defs/${definition}`]);
+  const code = standalone([{ $id, $defs }], Object.fromEntries(ids) as Record<string, string>);
+  return code + aliases.join('');
 }
 
-export function validatorTypes(contract: IntegrationContract): string {
+export function validatorTypes(contract: IntegrationContract, { file, stem }: ContractNames): string {
   const names = validatorsOf(contract);
   const shapes = [...new Set(names.map(([, definition]) => definition))];
   return [
     '// Written by `npm run types`. Do not edit.',
-    `import type { ${shapes.join(', ')} } from './integration.ts';`,
-    `export interface IntegrationValidator<T> {\n  (data: unknown): data is T;\n  errors?: { instancePath: string; keyword: string; message?: string }[] | null;\n}`,
-    ...names.map(([name, definition]) => `export const ${name}: IntegrationValidator<${definition}>;`),
+    `import type { ${shapes.join(', ')} } from './${file}.ts';`,
+    `export interface ${stem}Validator<T> {\n  (data: unknown): data is T;\n  errors?: { instancePath: string; keyword: string; message?: string }[] | null;\n}`,
+    ...names.map(([name, definition]) => `export const ${name}: ${stem}Validator<${definition}>;`),
     '',
   ].join('\n');
 }
 
 /** Export → definition. */
-function validatorsOf({ calls, callbacks }: IntegrationContract): [string, string][] {
-  const stem = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+function validatorsOf({ calls, callbacks, validated = [] }: IntegrationContract): [string, string][] {
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   return [
     ...Object.entries(calls).map(([name, { request }]): [string, string] => [
-      `validate${stem(name)}`,
+      `validate${capital(name)}`,
       request,
     ]),
     ...Object.values(callbacks).flatMap(({ request, response }) =>
@@ -93,5 +120,6 @@ function validatorsOf({ calls, callbacks }: IntegrationContract): [string, strin
         .filter((name) => Object.values(calls).every((call) => call.request !== name))
         .map((name): [string, string] => [`validate${name}`, name]),
     ),
+    ...validated.map((name): [string, string] => [`validate${name}`, name]),
   ];
 }

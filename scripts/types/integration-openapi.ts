@@ -1,10 +1,35 @@
 import type { IntegrationCall, IntegrationContract } from './integration-contract.ts';
 
-/** Codes that every call may return. */
-const common = ['bad-request', 'bad-signature', 'stale-timestamp', 'unavailable', 'platform-failed'];
+/** What the documents of two contracts differ in. */
+export interface ApiStyle {
+  server: { url: string; description: string };
+  tag: { name: string; description: string };
+  /** Codes that every call may return. */
+  common: readonly string[];
+  /** Codes of callbacks that name none. */
+  callbackCodes: readonly string[];
+  /** The header that says who sent the request; undefined where the body does. */
+  sender?: { header: string; description: string };
+}
+
+export const vendorsStyle: ApiStyle = {
+  server: { url: '/integration/v1', description: "Below the platform's own origin" },
+  tag: { name: 'play', description: 'Sessions, money and rounds' },
+  common: ['bad-request', 'bad-signature', 'stale-timestamp', 'unavailable', 'platform-failed'],
+  callbackCodes: ['unknown-round'],
+  sender: { header: 'X-Vendor', description: "The vendor's code." },
+};
+
+export const paymentsStyle: ApiStyle = {
+  server: { url: '/v1', description: "Below the provider's own origin" },
+  tag: { name: 'money', description: 'Payments, payouts and what became of them' },
+  common: ['bad-request', 'bad-signature', 'stale-timestamp', 'unavailable', 'failed'],
+  callbackCodes: [],
+};
 
 /** The contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they are. */
-export function openApiOf(contract: IntegrationContract): object {
+export function openApiOf(contract: IntegrationContract, style: ApiStyle = vendorsStyle): object {
+  const { server, tag, common, callbackCodes, sender } = style;
   const { title, version, description, calls, callbacks, $defs } = contract;
   const document = {
     openapi: '3.1.0',
@@ -15,24 +40,24 @@ export function openApiOf(contract: IntegrationContract): object {
       description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/integration/v1', description: "Below the platform's own origin" }],
-    security: [{ vendor: [], timestamp: [], signature: [] }],
-    tags: [{ name: 'play', description: 'Sessions, money and rounds' }],
+    servers: [server],
+    security: [{ ...(sender && { vendor: [] }), timestamp: [], signature: [] }],
+    tags: [tag],
     paths: Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
-        `/${name}`,
-        { post: operationOf(contract, name, call, [...(call.refusals ?? []), ...common]) },
+        call.path ?? `/${name}`,
+        { post: operationOf(contract, name, call, { tag, codes: [...(call.refusals ?? []), ...common] }) },
       ]),
     ),
     webhooks: Object.fromEntries(
       Object.entries(callbacks).map(([name, call]) => [
         name,
-        { post: operationOf(contract, name, call, ['unknown-round']) },
+        { post: operationOf(contract, name, call, { tag, codes: call.refusals ?? callbackCodes }) },
       ]),
     ),
     components: {
       securitySchemes: {
-        vendor: headerScheme('X-Vendor', "The vendor's code."),
+        ...(sender && { vendor: headerScheme(sender.header, sender.description) }),
         timestamp: headerScheme('X-Timestamp', 'Unix time in seconds, at most 60 s off.'),
         signature: headerScheme(
           'X-Signature',
@@ -51,7 +76,7 @@ function operationOf(
   { refusals, $defs }: IntegrationContract,
   operationId: string,
   { summary, description, request, response }: IntegrationCall,
-  codes: string[],
+  { tag, codes }: { tag: ApiStyle['tag']; codes: readonly string[] },
 ): object {
   const statuses = new Map<number, string[]>();
   for (const code of codes) {
@@ -65,7 +90,7 @@ function operationOf(
   };
   return {
     operationId,
-    tags: ['play'],
+    tags: [tag.name],
     summary,
     description,
     requestBody: { required: true, content: json(request) },

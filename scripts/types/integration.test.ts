@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import type { IntegrationContract } from './integration-contract.ts';
-import { openApiOf } from './integration-openapi.ts';
+import { openApiOf, paymentsStyle } from './integration-openapi.ts';
 
 const root = join(import.meta.dirname, '../..');
 const contract = JSON.parse(
   readFileSync(join(root, 'schemas/integration/v1.json'), 'utf8'),
 ) as IntegrationContract;
+const payments = JSON.parse(
+  readFileSync(join(root, 'schemas/payments/v1.json'), 'utf8'),
+) as IntegrationContract;
+const paymentGuide = readFileSync(join(root, 'docs/payments.md'), 'utf8');
 const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8');
 
 /** Findings of the linter's recommended rules, which check examples against their schemas too. */
@@ -48,6 +52,19 @@ describe('the OpenAPI document of the vendors’ API', () => {
     const refusals = rows.filter(({ text }) => /^\d{3}/.test(text ?? ''));
     expect(refusals.map(({ name, text }) => [name, Number(text?.slice(0, 3))])).toEqual(
       Object.entries(contract.refusals).map(([code, { status }]) => [code, status]),
+    );
+  });
+});
+
+describe('the OpenAPI document of the payment API', () => {
+  it('R2.7.6 passes the linter', async () => {
+    expect(await lint(openApiOf(payments, paymentsStyle))).toEqual([]);
+  });
+
+  it('R2.7.6 has the calls that the guide lists, with their paths', () => {
+    const rows = [...paymentGuide.matchAll(/^\| `(\w+)` \| `\/v1(\/[a-z/]+)` \|/gm)];
+    expect(rows.map(([, name, path]) => [name, path])).toEqual(
+      Object.entries(payments.calls).map(([name, { path }]) => [name, path]),
     );
   });
 });

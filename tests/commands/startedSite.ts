@@ -4,13 +4,19 @@ import type { Running } from '../faults/support/run.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';
 
-/** Three free ports, by the names of their variables. */
+/** Four free ports, by the names of their variables. */
 export async function freePorts(): Promise<Record<string, string>> {
-  const [port, platform, games] = [await freePort(), await freePort(), await freePort()];
+  const [port, platform, games, payments] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   return {
     PORT: String(port),
     PLATFORM_PORT: String(platform),
     GAMES_PORT: String(games),
+    PAYMENTS_PORT: String(payments),
     HOST: '127.0.0.1',
   };
 }

@@ -29,6 +29,13 @@ beforeAll(async () => {
     queries.launchGame = { vendor: game.vassalage, gameCode: game.gameCode };
   }
   const { games = [] } = (await client.call('lotteryGames', {})).body.value ?? {};
+  const [method] = (await client.call('depositMethods', {}, { token })).body.value?.methods ?? [];
+  if (method) {
+    queries.createDeposit = { method: method.method, amount: method.min };
+    const { deposit } = (await client.call('createDeposit', queries.createDeposit, { token })).body.value;
+    Object.assign(queries.openCheckout, { deposit });
+    queries.cancelDeposit = queries.deposit = { deposit };
+  }
   // The one that closes last, so that it is open for the whole test.
   const [lottery] = games
     .filter((one: LotteryState) => one.isBettable && one.next)

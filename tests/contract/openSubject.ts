@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '#platform/main.ts';
+import { startPayments } from '#platform/payments/main.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
@@ -30,6 +31,18 @@ export async function openSubject(): Promise<{
   const dataDir = await mkdtemp(join(tmpdir(), 'livery-contract-'));
   const server = process.env['TEST_DATABASE_URL'];
   const database = server ? await createOwnDatabase(server) : undefined;
+  const root = join(import.meta.dirname, '../..');
+  const secret = 'a-secret-between-platform-and-provider';
+  const payments = await startPayments({
+    host: '127.0.0.1',
+    port: 0,
+    // Nothing is paid here, so nothing is reported.
+    webhookUrl: 'http://127.0.0.1:9/payments/v1/event',
+    secret,
+    storeFile: ':memory:',
+    root,
+    log: () => undefined,
+  });
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
@@ -40,7 +53,8 @@ export async function openSubject(): Promise<{
     production: false,
     demo: true,
     log: () => undefined,
-    root: join(import.meta.dirname, '../..'),
+    payments: { url: payments.url, secret },
+    root,
   });
   return {
     client: clientAt(platform.url),
@@ -48,6 +62,7 @@ export async function openSubject(): Promise<{
     isReference: true,
     async close() {
       await platform.close();
+      await payments.close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -15,7 +15,7 @@ interface ServerOptions {
 /** Milliseconds for a start that creates the demo data: over 40 s on a machine that runs other tests. */
 const patience = 120_000;
 
-export type ServerName = 'portal' | 'platform' | 'vendors';
+export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments';
 
 /** One built server in a process of its own. */
 export class Server {

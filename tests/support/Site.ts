@@ -24,29 +24,43 @@ export class Site {
   port = 0;
   platformPort = 0;
   gamesPort = 0;
+  paymentsPort = 0;
   portal!: Server;
   platform: Server | null = null;
   vendors: Server | null = null;
+  payments: Server | null = null;
   #env: NodeJS.ProcessEnv = {};
   #saving = false;
   #hasVendors = false;
+  #hasPayments = false;
 
   /**
    * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
    * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does, and
-   * `vendors` starts the demo games, too.
+   * `vendors` starts the demo games, `payments` the payment provider.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    options: { platform?: boolean; platformProxy?: PlatformProxy; saving?: boolean; vendors?: boolean } = {},
+    options: {
+      platform?: boolean;
+      platformProxy?: PlatformProxy;
+      saving?: boolean;
+      vendors?: boolean;
+      payments?: boolean;
+    } = {},
   ): Promise<Site> {
     const site = new Site();
     site.#saving = options.saving ?? false;
     site.#hasVendors = options.vendors ?? false;
+    site.#hasPayments = options.payments ?? false;
     site.#env = { ...(options.platformProxy && { PLATFORM_URL: options.platformProxy.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
-    [site.port, site.platformPort] = [await freePort(), await freePort()];
+    [site.port, site.platformPort, site.paymentsPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
     if (options.platformProxy) options.platformProxy.target = site.platformPort;
     if (options.platform !== false) {
       await prepareData(site.dataDir);
@@ -63,11 +77,19 @@ export class Site {
     this.platform = new Server('platform', env, { saving: this.#saving });
     await this.platform.ready();
     if (this.#hasVendors && !this.vendors) await this.startVendors();
+    if (this.#hasPayments && !this.payments) await this.startPayments();
   }
 
   async startVendors(): Promise<void> {
     this.vendors = new Server('vendors', this.#environment(String(this.gamesPort)), { saving: this.#saving });
     await this.vendors.ready();
+  }
+
+  async startPayments(): Promise<void> {
+    this.payments = new Server('payments', this.#environment(String(this.gamesPort)), {
+      saving: this.#saving,
+    });
+    await this.payments.ready();
   }
 
   async startPortal(): Promise<void> {
@@ -88,6 +110,9 @@ export class Site {
       GAMES_PORT: gamesPort,
       DATA_DIR: this.dataDir,
       DEMO_VENDORS: this.#hasVendors ? '1' : '',
+      PAYMENTS_PORT: String(this.paymentsPort),
+      PAYMENTS_SECRET: 'a-secret-between-platform-and-provider-in-tests',
+      ...(this.#hasPayments && { PAYMENTS_URL: `http://127.0.0.1:${this.paymentsPort}` }),
       PLATFORM_MERCHANT: 'SIAM01',
       BRANDS_DIR: this.brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
@@ -161,6 +186,7 @@ export class Site {
 
   async stop(): Promise<void> {
     await this.portal.stop();
+    await this.payments?.stop();
     await this.vendors?.stop();
     await this.platform?.stop();
     rmSync(this.dir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './bets.ts';
 export * from './bonuses.ts';
 export * from './content.ts';
+export * from './deposits.ts';
 export * from './games.ts';
 export * from './idempotentRequests.ts';
 export * from './lineTransfers.ts';

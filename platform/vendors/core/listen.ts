@@ -8,19 +8,20 @@ import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 /** Milliseconds for requests in progress when the server closes: a spin waits 6 s for the platform. */
 export const requestMs = 8_000;
 
-/** Serves an app. Closing waits for requests in progress. */
+/** Serves an app. Closing waits for requests in progress. `variable` is the one that sets the port, for messages. */
 export async function listen(
   app: Hono,
   host: string,
   port: number,
+  variable = 'GAMES_PORT',
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverLimits });
-  if (!(server instanceof Server)) throw new TypeError('The games need an HTTP/1 server.');
+  if (!(server instanceof Server)) throw new TypeError('The server needs HTTP/1.');
   limitConnections(server);
   const closeServer = serverCloser(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new Error(listenError(cause, { host, port, variable: 'GAMES_PORT' }), { cause })),
+      reject(new Error(listenError(cause, { host, port, variable }), { cause })),
     );
     server.listen(port, host, () => resolve());
   });

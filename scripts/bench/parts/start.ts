@@ -43,7 +43,12 @@ async function firstStart(clone: string): Promise<Figure> {
 }
 
 async function secondsToReady(cwd: string, data: string): Promise<number> {
-  const [port, platformPort, gamesPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, platformPort, gamesPort, paymentsPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const began = performance.now();
   const npm = new Spawned(
     'npm',
@@ -52,6 +57,7 @@ async function secondsToReady(cwd: string, data: string): Promise<number> {
       PORT: String(port),
       PLATFORM_PORT: String(platformPort),
       GAMES_PORT: String(gamesPort),
+      PAYMENTS_PORT: String(paymentsPort),
       DATA_DIR: data,
     },
     cwd,

@@ -131,6 +131,12 @@ export const parts: readonly Part[] = [
     packages: 'any',
     why: 'a vendor is a server of its own, which knows the platform by its integration API alone',
   },
+  {
+    folder: 'platform/payments',
+    may: ['kit', 'schemas', 'platform/vendors'],
+    packages: 'any',
+    why: 'the payment provider is a server of its own, which knows the platform by the payment API alone; it shares how the demo servers sign, log and listen',
+  },
   { folder: 'scripts', may: ['*'], packages: 'any', why: '' },
   { folder: 'stories', may: ['*'], packages: 'any', why: '' },
   { folder: 'tests', may: ['*'], packages: 'any', why: '' },

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import type { Command } from './Command.ts';
 import * as content from './content.ts';
+import { deposits, paymentMethods } from './deposits.ts';
 import { jobs } from './jobs.ts';
 import * as links from './links.ts';
 import { lotteries } from './lotteries.ts';
@@ -35,6 +36,8 @@ export const commands: Record<string, Command> = {
   'default-password': accounts.defaultPassword,
   balance: money.balance,
   promotion,
+  'payment-methods': paymentMethods,
+  deposits,
   merchant: platform.merchant,
   key: platform.key,
   audit: money.audit,

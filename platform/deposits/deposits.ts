@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { deposits, type DepositState } from '../database/schema/index.ts';
+
+export type Deposit = typeof deposits.$inferSelect;
+
+export async function insertDeposit(db: Database, values: typeof deposits.$inferInsert): Promise<Deposit> {
+  const [row] = await db.insert(deposits).values(values).returning();
+  if (!row) throw new Error('The deposit was not inserted.');
+  return row;
+}
+
+/** A deposit of this account; those of others do not exist for it. */
+export async function depositOf(
+  db: Database,
+  accountId: number,
+  reference: string,
+): Promise<Deposit | undefined> {
+  const [row] = await db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.reference, reference), eq(deposits.accountId, accountId)));
+  return row;
+}
+
+/** An account's deposits, newest first; with `before`, those older than that one of its own. */
+export async function depositsOf(
+  db: Database,
+  accountId: number,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Deposit[]> {
+  const isOlder =
+    before === undefined
+      ? undefined
+      : lt(
+          deposits.id,
+          sql`(select ${deposits.id} from ${deposits} where ${deposits.reference} = ${before} and ${deposits.accountId} = ${accountId})`,
+        );
+  return db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.accountId, accountId), isOlder))
+    .orderBy(desc(deposits.id))
+    .limit(limit);
+}
+
+/** Deposits of a merchant, newest first. */
+export async function merchantDeposits(
+  db: Database,
+  merchant: string,
+  { state, limit }: { state?: DepositState | undefined; limit: number },
+): Promise<Deposit[]> {
+  return db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.merchant, merchant), state && eq(deposits.state, state)))
+    .orderBy(desc(deposits.id))
+    .limit(limit);
+}
+
+export async function countPending(db: Database, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ pending: count() })
+    .from(deposits)
+    .where(and(eq(deposits.accountId, accountId), eq(deposits.state, 'pending')));
+  return row?.pending ?? 0;
+}
+
+/** Locks a merchant's deposit until the transaction ends. */
+export async function lockDeposit(
+  tx: Database,
+  merchant: string,
+  reference: string,
+): Promise<Deposit | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.reference, reference), eq(deposits.merchant, merchant)))
+    .for('update');
+  return row;
+}
+
+/** Ends a pending deposit. The database refuses any other step. */
+export async function endDeposit(
+  tx: Database,
+  id: number,
+  end: Pick<Deposit, 'state' | 'reason' | 'settledAt' | 'transferId'>,
+): Promise<Deposit> {
+  const [row] = await tx.update(deposits).set(end).where(eq(deposits.id, id)).returning();
+  if (!row) throw new Error(`There is no deposit ${id}.`);
+  return row;
+}
+
+/** Pending deposits whose time is over, the longest first. */
+export async function overdueDeposits(db: Database, now: Date, limit: number): Promise<Deposit[]> {
+  return db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.state, 'pending'), lte(deposits.expiresAt, now)))
+    .orderBy(asc(deposits.expiresAt))
+    .limit(limit);
+}

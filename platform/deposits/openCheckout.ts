@@ -1,0 +1,53 @@
+import type { CallQuery } from '#schemas/generated/api.ts';
+import { signedIn, type CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { askProvider } from '../provider/askProvider.ts';
+import { isHostOf } from '../system/permission.ts';
+import { depositOf } from './deposits.ts';
+import { unknownDeposit } from './unknownDeposit.ts';
+
+/**
+ * The address where a pending deposit is paid; the same payment each time, so a member may leave and resume. Refuses with
+ * `deposit-over` (409), `bad-return` (422) for an address that is not one of the merchant's hosts, and `payments-away`
+ * (503).
+ */
+export async function openCheckout(
+  parts: PlatformParts,
+  context: CallContext,
+  { deposit: reference, returnUrl }: CallQuery<'openCheckout'>,
+): Promise<{ url: string }> {
+  const { db, now } = parts;
+  const { merchant, language } = context;
+  const deposit = await depositOf(db, signedIn(context).account.id, reference);
+  if (!deposit) throw unknownDeposit(reference);
+  const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
+  if (!url || url.username !== '' || !(await isHostOf(parts, merchant.code, url.hostname)))
+    throw new Refusal(422, 'bad-return', {
+      message: 'The address to return to does not belong to this site.',
+    });
+  if (deposit.state !== 'pending' || deposit.expiresAt <= now())
+    throw new Refusal(409, 'deposit-over', {
+      message: 'This deposit is not waiting for a payment any more.',
+    });
+  const answer = await askProvider(parts, 'createPayment', {
+    merchant: merchant.code,
+    reference,
+    kind: deposit.kind,
+    amount: Number(deposit.amount),
+    currency: deposit.currency,
+    expiresAt: Math.floor(deposit.expiresAt.getTime() / 1000),
+    returnUrl: url.href,
+    payee: merchant.name,
+    language,
+  });
+  if (answer.kind === 'done' && answer.value.state === 'pending') return { url: answer.value.checkoutUrl };
+  if (answer.kind === 'done')
+    throw new Refusal(409, 'deposit-over', {
+      message: 'This deposit is not waiting for a payment any more.',
+    });
+  throw new Refusal(503, 'payments-away', {
+    message: 'The payment provider does not answer. Please try again.',
+    retryAfter: 5,
+  });
+}

@@ -1,0 +1,65 @@
+import type { PaymentState } from '#schemas/generated/payments.ts';
+import type { Database } from '../database/index.ts';
+import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { endDeposit, lockDeposit, type Deposit } from './deposits.ts';
+
+/** What the provider says of a payment. */
+export interface PaymentReport {
+  merchant: string;
+  reference: string;
+  state: PaymentState;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  reason?: string | undefined;
+}
+
+/**
+ * `applied`: the deposit has ended. `nothing`: the report tells of no end. `late`: the deposit had ended before, and
+ * stays as it is. `unknown` and `conflict`: no deposit of this merchant has this reference, amount and currency.
+ */
+export type Settlement =
+  | { outcome: 'applied' | 'nothing' | 'late' | 'conflict'; deposit: Deposit }
+  | { outcome: 'unknown' };
+
+/**
+ * Applies a report to its deposit, within the caller's transaction. A pending deposit ends once, whatever is reported
+ * how often and in which order; with success, what is left after the fee moves from `outside` to the wallet.
+ */
+export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
+  const deposit = await lockDeposit(tx, report.merchant, report.reference);
+  if (!deposit) return { outcome: 'unknown' };
+  if (deposit.amount !== BigInt(report.amount) || deposit.currency !== report.currency)
+    return { outcome: 'conflict', deposit };
+  if (report.state === 'pending' || report.state === 'processing') return { outcome: 'nothing', deposit };
+  if (deposit.state !== 'pending') return { outcome: 'late', deposit };
+  const isPaid = report.state === 'succeeded';
+  const ended = await endDeposit(tx, deposit.id, {
+    state: report.state === 'succeeded' ? 'success' : report.state,
+    reason: isPaid ? null : (report.reason ?? null),
+    settledAt: now,
+    transferId: isPaid ? await credit(tx, deposit) : null,
+  });
+  return { outcome: 'applied', deposit: ended };
+}
+
+/** Returns the transfer's id. */
+async function credit(tx: Database, deposit: Deposit): Promise<number> {
+  const { merchant, accountId, reference, method, amount, fee } = deposit;
+  const wallet = await memberLedgerAccount(tx, accountId);
+  if (!wallet) throw new Error(`Account ${accountId} has no wallet for ${reference}.`);
+  const outside = await merchantLedgerAccount(tx, merchant, 'outside');
+  const credited = amount - fee;
+  const { id } = await transfer(tx, {
+    merchant,
+    kind: 'deposit',
+    reason: fee === 0n ? `${reference} ${method}` : `${reference} ${method}, fee ${fee} of ${amount}`,
+    idempotencyKey: `deposit:${reference}`,
+    sides: [
+      { ledgerAccountId: outside.id, amount: -credited },
+      { ledgerAccountId: wallet.id, amount: credited },
+    ],
+  });
+  return id;
+}

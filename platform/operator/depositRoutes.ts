@@ -1,0 +1,170 @@
+import type { HttpBindings } from '@hono/node-server';
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { fromMinor, toMinor } from '#kit/money.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { depositKinds, depositMethods, depositStates } from '../database/schema/index.ts';
+import { merchantDeposits } from '../deposits/deposits.ts';
+import { depositValue } from '../deposits/depositValue.ts';
+import { clock, findMethod, listMethods, type Method } from '../deposits/methods.ts';
+import type { Merchant } from '../system/merchants.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
+
+/** Deposits that a list shows. */
+const mostRows = 100;
+
+/** Routes for ways to pay in, and for deposits. */
+export function depositRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/payment-methods', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const methods = await listMethods(db, merchant.code);
+    return c.json({ success: true, value: methods.map((method) => methodValue(method, merchant)) });
+  });
+
+  app.put('/:merchant/payment-methods/:code', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const code = c.req.param('code');
+    if (!/^[a-z0-9-]{1,40}$/.test(code))
+      throw wrongField('code', '1 to 40 small letters, digits and hyphens');
+    const earlier = await findMethod(db, merchant.code, code);
+    const changes = changesOf(await readFields(c), merchant, earlier);
+    const values = { ...earlier, ...changes, merchant: merchant.code, code };
+    if (values.max < values.min) throw wrongField('max', `${money(values.min, merchant)} or more`);
+    await db
+      .insert(depositMethods)
+      .values(values)
+      .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
+    const method = await findMethod(db, merchant.code, code);
+    if (!method) throw new Error(`The method ${code} cannot be found.`);
+    return c.json({ success: true, value: methodValue(method, merchant) });
+  });
+
+  app.delete('/:merchant/payment-methods/:code', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const code = c.req.param('code');
+    const removed = await db
+      .delete(depositMethods)
+      .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
+      .returning({ code: depositMethods.code });
+    if (removed.length === 0)
+      throw new Refusal(404, 'unknown-method', {
+        message: `${merchant.code} has no way to pay in named ${code}.`,
+      });
+    return c.json({ success: true, value: { removed: code } });
+  });
+
+  app.get('/:merchant/deposits', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const asked = c.req.query('state');
+    const state = depositStates.find((one) => one === asked);
+    if (asked !== undefined && state === undefined) throw wrongField('state', depositStates.join(', '));
+    const rows = await merchantDeposits(db, merchant.code, { state, limit: mostRows });
+    return c.json({ success: true, value: rows.map(depositValue) });
+  });
+  return app;
+}
+
+const money = (amount: bigint, { digits }: Merchant) => fromMinor(amount, digits);
+
+function methodValue(method: Method, merchant: Merchant): object {
+  const { code, kind, label, enabled, position, currencies, minutes, opensAt, closesAt } = method;
+  return {
+    code,
+    kind,
+    label,
+    enabled,
+    position,
+    min: money(method.min, merchant),
+    max: money(method.max, merchant),
+    feePercent: fromMinor(BigInt(method.feeBasisPoints), 2),
+    feeFixed: money(method.feeFixed, merchant),
+    currencies,
+    hours: opensAt === null || closesAt === null ? null : `${clock(opensAt)}-${clock(closesAt)}`,
+    quickAmounts: method.quickAmounts.map((amount) => money(amount, merchant)),
+    minutes,
+  };
+}
+
+type Changes = Omit<typeof depositMethods.$inferInsert, 'merchant' | 'code'>;
+
+/** What a request changes; a new method needs kind, min and max, and has defaults for the rest. */
+function changesOf(fields: Fields, merchant: Merchant, earlier: Method | undefined): Changes {
+  const amount = (name: string, usual: bigint | undefined, least: bigint): bigint => {
+    const text = fields.optionalText(name);
+    if (text === undefined && usual !== undefined) return usual;
+    const minor = toMinor(text ?? '', merchant.digits);
+    if (minor === undefined || minor < least || minor > 10n ** 15n)
+      throw wrongField(name, `an amount in ${merchant.currency}, such as ${money(10_000n, merchant)}`);
+    return minor;
+  };
+  const count = (name: string, usual: number, least: number, most: number): number => {
+    const raw = fields.raw(name);
+    const value = raw === undefined || raw === null ? usual : Number(raw);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw wrongField(name, `a whole number from ${least} to ${most}`);
+    return value;
+  };
+  const kind = fields.optionalText('kind') ?? earlier?.kind;
+  const known = depositKinds.find((one) => one === kind);
+  if (!known) throw wrongField('kind', depositKinds.join(', '));
+  const label = fields.optionalText('label');
+  if (label !== undefined && label.length > 60) throw wrongField('label', 'at most 60 characters');
+  const [opensAt, closesAt] = hoursOf(fields.optionalText('hours'), earlier);
+  return {
+    kind: known,
+    label: label === undefined ? (earlier?.label ?? null) : label || null,
+    enabled: fields.raw('enabled') === undefined ? (earlier?.enabled ?? true) : fields.flag('enabled'),
+    position: count('position', earlier?.position ?? 100, 0, 1_000),
+    min: amount('min', earlier?.min, 1n),
+    max: amount('max', earlier?.max, 1n),
+    feeBasisPoints: percentOf(fields.optionalText('feePercent'), earlier?.feeBasisPoints ?? 0),
+    feeFixed: amount('feeFixed', earlier?.feeFixed ?? 0n, 0n),
+    currencies: currenciesOf(fields.optionalText('currencies'), earlier?.currencies ?? null),
+    opensAt,
+    closesAt,
+    quickAmounts: quickOf(fields.optionalText('quickAmounts'), merchant, earlier?.quickAmounts ?? []),
+    minutes: count('minutes', earlier?.minutes ?? 30, 5, 1_440),
+  };
+}
+
+function percentOf(text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
+  const points = toMinor(text, 2);
+  if (points === undefined || points < 0n || points > 5_000n)
+    throw wrongField('feePercent', 'a number from 0 to 50 with at most 2 decimals');
+  return Number(points);
+}
+
+function hoursOf(
+  text: string | undefined,
+  earlier: Pick<Method, 'opensAt' | 'closesAt'> | undefined,
+): [number | null, number | null] {
+  if (text === undefined) return [earlier?.opensAt ?? null, earlier?.closesAt ?? null];
+  if (text === '' || text === 'always') return [null, null];
+  const [, ...found] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (found.length === 0) throw wrongField('hours', 'hours such as 08:00-22:30, or always');
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = found.map(Number);
+  return [fromHour * 60 + fromMinute, toHour * 60 + toMinute];
+}
+
+function currenciesOf(text: string | undefined, usual: string[] | null): string[] | null {
+  if (text === undefined) return usual;
+  if (text === '' || text === 'all') return null;
+  const codes = text.split(',').map((code) => code.trim());
+  if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
+    throw wrongField('currencies', 'codes such as THB,USD, or all');
+  return codes;
+}
+
+function quickOf(text: string | undefined, { digits }: Merchant, usual: bigint[]): bigint[] {
+  if (text === undefined) return usual;
+  const amounts = text === '' ? [] : text.split(',').map((amount) => toMinor(amount.trim(), digits));
+  const isRight = (amount: bigint | undefined): amount is bigint => amount !== undefined && amount > 0n;
+  if (amounts.length > 8 || !amounts.every(isRight))
+    throw wrongField('quickAmounts', 'up to 8 amounts such as 100,500,1000');
+  return amounts;
+}

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { plainDigits } from '#kit/digits.ts';
+import { gameLanguage, type GameLanguage } from '../vendors/core/languages.ts';
+import type { Book } from './Book.ts';
+import { checkoutPage, unknownPage, type PageParts } from './pages.ts';
+import { readCard } from './readCard.ts';
+import type { StoredPayment } from './types.ts';
+import { sayIn } from './words.ts';
+
+/** The card that the demo bank declines. All others pass. */
+const declinedCard = '4000000000000002';
+const mostTries = 3;
+
+type Form = (name: string) => string;
+
+/**
+ * The checkout's pages, rendered on the server and without a script: a form each, and a redirect after it, so that Back
+ * and reload repeat nothing. The address is the payer's right to the payment.
+ */
+export function serveCheckout({ book, now }: { book: Book; now: () => number }): Hono {
+  const app = new Hono();
+
+  const show = (
+    c: Context,
+    payment: StoredPayment,
+    more: Partial<PageParts> = {},
+  ): Response | Promise<Response> => {
+    const language = languageOf(c, payment);
+    secure(c, payment);
+    return c.html(
+      checkoutPage({ payment, language, say: sayIn(language), now: now(), ...more }),
+      more.wrong ? 422 : 200,
+    );
+  };
+  const unknown = (c: Context) => {
+    const language = languageOf(c);
+    secure(c);
+    return c.html(unknownPage(language, sayIn(language)), 404);
+  };
+  /** A step of the payer. On a payment that is not open any more it changes nothing. */
+  const step = (
+    path: string,
+    take: (
+      payment: StoredPayment,
+      form: Form,
+    ) => readonly string[] | undefined | Promise<readonly string[] | undefined>,
+  ) =>
+    app.post(`/checkout/:key{[\\w-]{22}}/${path}`, async (c) => {
+      const body = await c.req.parseBody();
+      const form: Form = (name) => {
+        const value = body[name];
+        return typeof value === 'string' ? value.slice(0, 60) : '';
+      };
+      // Read after the body: nothing may happen in between.
+      const payment = book.checkout(c.req.param('key'));
+      if (!payment) return unknown(c);
+      const wrong = payment.state === 'pending' ? await take(payment, form) : undefined;
+      if (!wrong) return c.redirect(`/checkout/${payment.key}`, 303);
+      return show(c, book.checkout(payment.key) ?? payment, { wrong, typed: form });
+    });
+
+  app.get('/checkout/:key{[\\w-]{22}}', (c) => {
+    const payment = book.checkout(c.req.param('key'));
+    if (!payment) return unknown(c);
+    const chosen = c.req.query('language');
+    if (chosen !== undefined) {
+      book.proceed({ ...payment, language: gameLanguage(chosen) }, payment.step);
+      return c.redirect(`/checkout/${payment.key}`, 303);
+    }
+    return show(c, payment);
+  });
+  app.get('/', unknown);
+  app.get('/checkout/*', unknown);
+
+  step('cancel', (payment) => void book.cancel(payment));
+  step('pay', (payment, form) => {
+    // A card is paid with its code, a wallet only after its number.
+    const mayPay = payment.kind !== 'card' && (payment.kind !== 'e-wallet' || payment.step.wallet);
+    if (mayPay)
+      book.pay(
+        payment,
+        form('outcome') === 'fails' ? { state: 'failed', reason: 'declined' } : { state: 'succeeded' },
+      );
+    return undefined;
+  });
+  step('wallet', (payment, form) => {
+    const digits = plainDigits(form('wallet')).replace(/[\s()-]/g, '');
+    if (payment.kind !== 'e-wallet') return undefined;
+    if (!/^\+?\d{6,15}$/.test(digits)) return ['wallet'];
+    book.proceed(payment, { wallet: `••• ${digits.slice(-4)}` });
+    return undefined;
+  });
+  step('card', (payment, form) => {
+    if (payment.kind !== 'card' || payment.step.card) return undefined;
+    const card = readCard(form, new Date(now()));
+    if (Array.isArray(card)) return card;
+    if (card.number === declinedCard) book.fail(payment, 'declined');
+    else
+      book.proceed(payment, {
+        card: { last: card.last, code: String(randomInt(100_000, 1_000_000)), tries: mostTries },
+      });
+    return undefined;
+  });
+  step('code', (payment, form) => {
+    const { card } = payment.step;
+    if (!card) return undefined;
+    if (plainDigits(form('code')).trim() === card.code) {
+      book.pay(payment, { state: 'succeeded' });
+      return undefined;
+    }
+    const tries = card.tries - 1;
+    if (tries <= 0) {
+      book.fail(payment, 'wrong-code');
+      return undefined;
+    }
+    book.proceed(payment, { card: { ...card, tries } });
+    return ['code'];
+  });
+  return app;
+}
+
+function languageOf(c: Context, payment?: StoredPayment): GameLanguage {
+  return gameLanguage(payment?.language, c.req.header('accept-language'));
+}
+
+/** A page loads its own sheet and fonts, runs no script, and cannot be framed. Its forms go to the provider alone. */
+function secure(c: Context, payment?: StoredPayment): void {
+  // A redirect after a form counts as the form's target too, and it stays here.
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    'img-src data:',
+    `form-action ${payment ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  c.header('content-security-policy', policy.join('; '));
+}

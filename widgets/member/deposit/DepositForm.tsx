@@ -1,0 +1,124 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { Link, useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { DepositMethod } from '#schemas/generated/api.ts';
+import { figuresOf } from './figures.ts';
+import { MethodCard } from './MethodCard.tsx';
+import type { DepositProps } from './props.ts';
+import { Tutorial } from './Tutorial.tsx';
+import { useCheckout } from './useCheckout.ts';
+import styles from './deposit.module.css';
+
+interface DepositFormProps {
+  props: DepositProps;
+  methods: DepositMethod[];
+  currency: string;
+  t: Translate;
+}
+
+/** Method, amount, and what arrives of it; then to the payment provider. */
+export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
+  const { money } = useFormat();
+  const name = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, problem, start } = useCheckout();
+  const [code, setCode] = useState((methods.find(({ isOpen }) => isOpen) ?? methods[0])?.method);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const method = methods.find((one) => one.method === code) ?? methods[0];
+  if (!method) return null;
+  const figures = figuresOf(typed, method, currency);
+  const wrong = 'key' in figures ? figures : undefined;
+
+  const choose = (amount: string) => {
+    // The field is uncontrolled, so that what was typed before hydration stays.
+    if (input.current) input.current.value = amount;
+    setTyped(amount);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if ('key' in figures) input.current?.focus();
+    else void start({ method: method.method, amount: figures.amount });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.methods}>
+        <legend>{t('method')}</legend>
+        {methods.map((one) => (
+          <MethodCard
+            key={one.method}
+            name={name}
+            method={one}
+            currency={currency}
+            checked={one === method}
+            onChoose={() => setCode(one.method)}
+            t={t}
+          />
+        ))}
+      </fieldset>
+      <Field
+        ref={input}
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={24}
+        required
+        hint={t('range', { min: money(method.min, currency), max: money(method.max, currency) })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...(isChecked && wrong && { error: t(wrong.key, { amount: money(wrong.amount, currency) }) })}
+      />
+      {method.quickAmounts.length > 0 && (
+        <fieldset className={styles.quick} aria-label={t('amount')}>
+          {method.quickAmounts.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={styles.chip}
+              aria-pressed={'amount' in figures && !wrong && figures.amount === amount}
+              onClick={() => choose(amount)}
+            >
+              <bdi>{money(amount, currency)}</bdi>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {!('key' in figures) && (
+        <dl className={styles.sum} aria-live="polite">
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>{money(figures.amount, currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('fee')}</dt>
+            <dd>{Number(figures.fee) === 0 ? t('no-fee') : money(figures.fee, currency)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t('arrives')}</dt>
+            <dd>{money(figures.arrives, currency)}</dd>
+          </div>
+        </dl>
+      )}
+      {problem && (
+        <Alert kind="danger" alert>
+          {t(problem)}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" wide busy={busy} disabled={!method.isOpen}>
+        {t('submit')}
+      </Button>
+      {props.limits && (
+        <p className={styles.aside}>
+          <Link href="/?open=member/limits" open="member/limits">
+            {t('limits')}
+          </Link>
+        </p>
+      )}
+      {props.tutorial && <Tutorial kind={method.kind} t={t} />}
+    </form>
+  );
+}
