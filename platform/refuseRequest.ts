@@ -1,7 +1,9 @@
 import type { ApiValidator } from '#schemas/generated/apiValidators.js';
+import type { CallContext } from './core/calls.ts';
 import { Refusal } from './core/Refusal.ts';
 
-export function noSession(): Refusal {
+export function noSession({ endedBy }: Pick<CallContext, 'endedBy'>): Refusal {
+  if (endedBy) return new Refusal(401, endedBy, { message: 'Your session limit is reached.' });
   return new Refusal(401, 'no-session', { message: 'Please log in.' });
 }
 

@@ -16,6 +16,9 @@ import { uploadCalls } from './files/calls.ts';
 import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
 import { roomCalls } from './integration/roomList.ts';
+import { limitCalls } from './limits/calls.ts';
+import { requireNoBreak } from './limits/checks.ts';
+import { closedInBreak } from './limits/closedInBreak.ts';
 import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { payoutCalls } from './payouts/calls.ts';
@@ -62,6 +65,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...gameCalls(parts),
     ...roomCalls(parts),
     ...contentCalls(parts),
+    ...limitCalls(parts),
     ...lotteryCalls(parts),
     ...rankingCalls(parts),
     ...profileCalls(parts),
@@ -103,7 +107,8 @@ function serve<N extends CallName>(
   app.on(methods, entry.path, limitBody(bytes), async (c) => {
     const context = await readContext(parts, c);
     guardGate(name, context);
-    if (entry.token && !context.session) throw noSession();
+    if (entry.token && !context.session) throw noSession(context);
+    if (closedInBreak.has(name)) requireNoBreak(context.session?.exclusion);
     const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalidRequest(validate);
     if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });

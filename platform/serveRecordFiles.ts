@@ -26,7 +26,7 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
       const { call, path } = recordFiles[name];
       const context = await readContext(parts, c);
       guardGate(call, context);
-      if (!context.session) throw noSession();
+      if (!context.session) throw noSession(context);
       const query: Record<string, unknown> = { ...c.req.query() };
       const validate = requestValidators[call];
       if (!validate(query)) throw invalidRequest(validate);

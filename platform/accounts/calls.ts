@@ -51,7 +51,7 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
       const session = signedIn(context);
       const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
       const duty = passwordDuty(context.merchant, modules, session.account, session, now());
-      return memberInfo(context.merchant, session.account, duty, media);
+      return memberInfo(context.merchant, session, duty, media);
     },
 
     changePassword: (query, context) => changePassword(parts, query, context),

@@ -56,6 +56,10 @@ export async function forgetDevice(db: Database, family: string): Promise<void> 
 }
 
 /** The device family of a token, used or not. */
+export async function forgetDevices(db: Database, accountId: number): Promise<void> {
+  await db.delete(devices).where(eq(devices.accountId, accountId));
+}
+
 export async function familyOf(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .select({ family: devices.family })

@@ -4,6 +4,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { hashToken } from '../crypto/hashToken.ts';
 import type { LoginStepFacts } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { checkLogIn } from '../limits/checks.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { notify } from '../notifications/notify.ts';
 import { authenticatorIsOn } from '../security/authenticator.ts';
@@ -59,6 +60,7 @@ export async function logIn(
   // A remembered device has shown a code when it was remembered.
   if (!proven.step && !proven.device && (await authenticatorIsOn(db, account.id)))
     throw await waitForCode(parts, account, { loginType, usesDefaultPassword, remember });
+  await checkLogIn(db, account.id, now);
   const firstTimeLogin = account.firstLoginAt === null;
   await recordLogin(db, account.id, {
     ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),

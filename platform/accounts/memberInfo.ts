@@ -3,13 +3,14 @@ import type { Media } from '../files/media.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { mayTransferUp } from '../upline/uplineOf.ts';
-import type { Account } from './accounts.ts';
+import { breakOf } from '../limits/readLimits.ts';
 import type { PasswordDuty } from './passwordDuty.ts';
+import type { Session } from './sessions.ts';
 
 /** An account as its owner sees it (R3.7). */
 export function memberInfo(
   merchant: Pick<Merchant, 'settings'>,
-  account: Account,
+  { account, exclusion }: Pick<Session, 'account' | 'exclusion'>,
   duty: PasswordDuty,
   media: Media,
 ): MemberInfo {
@@ -24,6 +25,7 @@ export function memberInfo(
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     iconUrl: media.address(account.avatar),
     ...duty,
+    ...(exclusion && { playBreak: breakOf(exclusion) }),
   };
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
+import { endByLimit, isOver, startClock, touchClock } from '../limits/sessionClock.ts';
+import { standingOf, type Exclusion } from '../limits/standing.ts';
 import type { Account } from './accounts.ts';
 
 /** Idle sessions end after this time. */
@@ -19,6 +21,13 @@ export interface Session {
   firstLogin: boolean;
   /** The remembered device that it began with. */
   deviceFamily: string | null;
+  /** The member takes a break: this session neither plays nor deposits (R10.7). */
+  exclusion?: Exclusion;
+}
+
+/** A session that the member's session limit has ended (R10.7). */
+export interface EndedSession {
+  endedBy: 'session-limit';
 }
 
 /** Begins a session. Its token is returned once and stored only as a hash. */
@@ -45,21 +54,26 @@ export async function beginSession(
     seenAt: now,
     expiresAt,
   });
+  if ((await standingOf(db, account.id, now)).session) await startClock(db, account.id, now);
   return { token, expiresAt };
 }
 
-/** Finds the session of a token at this merchant and extends it. Closed accounts have none. */
+/**
+ * Finds the session of a token at this merchant and extends it. Closed accounts have none. The member's session limit is
+ * enforced here: it ends all sessions of the account.
+ */
 export async function findSession(
   db: Database,
   merchant: string,
   token: string,
   now = new Date(),
-): Promise<Session | undefined> {
+): Promise<Session | EndedSession | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await db
     .select({
       account: accounts,
       seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
       loginType: sessions.loginType,
       firstLogin: sessions.firstLogin,
       deviceFamily: sessions.deviceFamily,
@@ -67,22 +81,27 @@ export async function findSession(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        eq(accounts.merchant, merchant),
-        eq(accounts.closed, false),
-      ),
+      and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchant, merchant), eq(accounts.closed, false)),
     );
   if (!row) return undefined;
+  const { account, loginType, firstLogin, deviceFamily } = row;
+  const { exclusion, session: clock, sessionEndedAt } = await standingOf(db, account.id, now);
+  if (row.expiresAt <= now)
+    return sessionEndedAt && row.expiresAt.getTime() === sessionEndedAt.getTime()
+      ? { endedBy: 'session-limit' }
+      : undefined;
+  if (isOver(clock, now)) {
+    await endByLimit(db, account.id, now);
+    return { endedBy: 'session-limit' };
+  }
+  if (clock) await touchClock(db, account.id, clock, now);
   if (now.getTime() - row.seenAt.getTime() > touchMs) {
     await db
       .update(sessions)
       .set({ seenAt: now, expiresAt: new Date(now.getTime() + idleMs) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
-  const { account, loginType, firstLogin, deviceFamily } = row;
-  return { tokenHash, account, loginType, firstLogin, deviceFamily };
+  return { tokenHash, account, loginType, firstLogin, deviceFamily, ...(exclusion && { exclusion }) };
 }
 
 /** Ends one session. */

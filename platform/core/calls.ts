@@ -15,6 +15,8 @@ export interface CallContext {
   portal: boolean;
   /** Always set for calls that need a token; for other calls if a valid token was sent. */
   session?: Session;
+  /** Why the sent token has no session any more. */
+  endedBy?: 'session-limit';
   /** A remembered device's token, from `X-Device-Token`. */
   deviceToken?: string;
   /** Token of a browser that has logged in before, from `X-Browser-Token`. */

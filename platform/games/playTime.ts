@@ -3,6 +3,7 @@ import type { PlaySession } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { bets, memberPlay, playSessions } from '../database/schema/index.ts';
+import { sessionEnd, standingOf } from '../limits/standing.ts';
 import type { Merchant } from '../system/merchants.ts';
 
 /** After a break of this length, play begins again. */
@@ -35,6 +36,7 @@ export async function playSession(
   const since = isOver ? null : (row?.playingSince ?? null);
   const { settled, open, stake, payout } = await totals(db, accountId, since);
   const money = (amount: bigint) => fromMinor(amount, merchant.digits);
+  const { session } = await standingOf(db, accountId, now);
   return {
     ...(since && { since: since.getTime(), ...checkOf(row, merchant, since) }),
     rounds: settled,
@@ -43,6 +45,7 @@ export async function playSession(
     payout: money(payout),
     net: money(payout - stake),
     currency: merchant.currency,
+    ...(session && { sessionEndsAt: sessionEnd(session) }),
   };
 }
 

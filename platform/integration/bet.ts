@@ -7,6 +7,7 @@ import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, requireRunning } from './player.ts';
 import type { Vendor } from './signature.ts';
+import { requireAllowed } from './requireAllowed.ts';
 import { findStakedGame } from './stakes.ts';
 import { sweepTime } from './sweepTime.ts';
 import { claimTransaction, storeBalance } from './vendorTransactions.ts';
@@ -47,6 +48,7 @@ export async function bet(
       );
     const sweepAt = sweepTime(vendor, now);
     const stake = BigInt(amount);
+    await requireAllowed(tx, player, stake, now);
     let opened = await lockRound(tx, vendor.code, round);
     if (opened) await addStake(tx, opened, { accountId, game, stake }, sweepAt);
     else {

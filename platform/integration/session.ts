@@ -3,6 +3,7 @@ import type { SessionResponse } from '#schemas/generated/integration.ts';
 import type { Database } from '../database/index.ts';
 import { vendorCards } from '../database/schema/index.ts';
 import { redeemTicket } from '../games/tickets.ts';
+import { standingOf } from '../limits/standing.ts';
 import { listHosts } from '../system/merchants.ts';
 import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -23,6 +24,8 @@ export async function session(
     const player = start && (await playerOf(tx, code, start.accountId));
     if (!player) throw new IntegrationRefusal('unknown-session', 'The token is unknown, used or expired.');
     if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
+    if ((await standingOf(tx, player.accountId, now)).exclusion)
+      throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.');
     const { merchant, accountId, game, language } = start;
     const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
     const { minStake, maxStake } = found ?? limitsOf(null, player.exponent);

@@ -16,6 +16,7 @@ import { contentRoutes } from './contentRoutes.ts';
 import { depositRoutes } from './depositRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
+import { limitRoutes } from './limitRoutes.ts';
 import { lotteryRoutes } from './lotteryRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
@@ -78,6 +79,7 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', backupRoute(parts));
   app.route('/', jobRoutes(parts));
   app.route('/', vendorRoutes(parts));
+  app.route('/', limitRoutes(parts));
   app.route('/', lotteryRoutes(parts));
   app.route('/', merchantRoutes(parts));
   app.route('/', siteRoutes(parts));

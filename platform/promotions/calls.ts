@@ -6,7 +6,9 @@ import { availablePromotions } from './availablePromotions.ts';
 export function promotionCalls({ db, now }: PlatformParts): Pick<CallHandlers, 'availablePromotions'> {
   return {
     async availablePromotions(_query, context) {
-      return { count: await availablePromotions(db, signedIn(context).account, now()) };
+      const { account, exclusion } = signedIn(context);
+      // Who takes a break is offered none (R2.1.24).
+      return { count: exclusion ? 0 : await availablePromotions(db, account, now()) };
     },
   };
 }

@@ -11,6 +11,7 @@ import { sliderIsSolved } from '../accounts/slider.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { isSelfExcluded, type Person } from '../limits/exclusions.ts';
 import { plainCode, takeCode } from '../sms/codes.ts';
 import * as sms from '../sms/refusals.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
@@ -24,7 +25,7 @@ import { textOf, wrongFields, type RegisterType, type WrongField } from './wrong
 /**
  * Opens an account and signs it in (R4.9). Everything is validated here, whatever a form has checked (R5.15). Refuses
  * with `invalid-request` and the fields; `operation-not-allowed` if this way of sign-up is closed,
- * `invitation-required` if it needs an invitation (R2.2.7); `captcha-…`, `slider-…`, the keys of R8.1 and
+ * `invitation-required` if it needs an invitation (R2.2.7), `registration-refused` for a self-excluded person (R10.7); `captcha-…`, `slider-…`, the keys of R8.1 and
  * `too-many-requests`.
  */
 export async function register(
@@ -59,6 +60,8 @@ export async function register(
   await requireHuman(parts, given, context, rules['captcha']?.enabled === true);
   if (type === 'username' && (await findAccount(db, merchant.code, account))) throw taken('username');
   if (wantsCode) await requireCode(parts, type, given, context, mobile ?? '');
+  const person = { mobiles: mobile ? [mobile] : [], ...personOf(given, rules) };
+  if (await isSelfExcluded(db, merchant.code, person, now())) throw refusedPerson();
   // Whether a number is taken is only disclosed after its code was verified, if codes are required.
   const bound = type === 'mobile' || wantsCode ? mobile : undefined;
   if (type === 'mobile' && (await findAccount(db, merchant.code, account))) throw taken('mobileNum');
@@ -165,6 +168,20 @@ async function requireCode(
   const taken = await takeCode(db, holder, codeToken, plainCode(given.verificationCode), now());
   if (taken === 'expired') throw sms.expiredCode('verificationCode');
   if (taken === 'wrong') throw sms.wrongCode('verificationCode');
+}
+
+/** What identifies a person besides a number, of the fields that this merchant asks for. */
+function personOf(given: SignUp, rules: Record<string, { enabled: boolean }>): Omit<Person, 'mobiles'> {
+  const valueOf = (field: 'email' | 'payeeName' | 'birthday') =>
+    rules[field]?.enabled ? textOf(given[field]) : '';
+  return { email: valueOf('email'), name: valueOf('payeeName'), birthday: valueOf('birthday') };
+}
+
+/** Self-exclusion holds for the person (R10.7). The words do not tell others who is self-excluded. */
+function refusedPerson(): Refusal {
+  return new Refusal(403, 'registration-refused', {
+    message: 'We cannot open an account with these details. Please contact customer service.',
+  });
 }
 
 function openedKey({ merchant, network }: CallContext): string {

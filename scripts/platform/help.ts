@@ -32,6 +32,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   account expire <name>                     expires its password, if passwords expire (setting passwordDays)
   account mobile <name> "+66 81 234 5678"   sets the number for login by SMS; "" removes it
   account authenticator <name> off [--by "…"]     for members who have lost their authenticator app and recovery codes
+  limits show <name>                        shows limits and breaks that a member has set; nobody else can change them
   registration <name>                       shows how it registered: inviter, address, and what was entered
   signup-link list | end <code>             links through which an agent's downline signs up
   signup-link add <agent> [--code ANONG88] [--host <host>]     /register?affiliateCode=…; a host replaces the code

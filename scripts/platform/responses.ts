@@ -6,6 +6,7 @@ export type { Deposit as DepositRow, Resource, WhitelabelNode } from '#schemas/g
 export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
+import type { MemberLimit } from '#schemas/generated/api.ts';
 export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
 
@@ -160,4 +161,12 @@ export interface DepositMethodSettings {
   /** `08:00-22:30`; null if it is always open. */
   hours: string | null;
   minutes: number;
+}
+
+/** What a member has limited, and the breaks taken. */
+export interface LimitsResponse {
+  account: string;
+  currency: string;
+  limits: MemberLimit[];
+  breaks: { kind: string; beginsAt: string; endsAt: string | null; isRunning: boolean }[];
 }

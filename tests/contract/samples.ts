@@ -144,6 +144,10 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     removeFavoriteGame: { nodeId: '1001', vendor: 'JL', gameType: 'RNG' },
     gameLaunchFB: { device: 'WEB', language },
     launchGame: { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', device: 'WEB', language },
+    limits: {},
+    setLimit: { kind: 'loss-day', value: '0' },
+    decideLimitRaise: { kind: 'loss-day', isConfirmed: false },
+    takeBreak: { kind: 'cool-off', length: 24, confirmation: 'not the name' },
     playSession: {},
     realityCheck: { choice: 'continue' },
     betRecords: { range: 'last30', language },
@@ -155,8 +159,9 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 }
 
 /**
- * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change, an SMS and an account without
- * a recipient, an empty payment password, codes that no one has sent or shown.
+ * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change,
+ * an SMS and an account without a recipient, an empty payment password, codes that no one has sent or shown, a limit of
+ * nothing, a raise that does not wait, an unconfirmed break.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'sliderVerify',
@@ -178,6 +183,9 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'resetPaymentPassword',
   'addPayoutAccount',
   'requestWithdrawal',
+  'setLimit',
+  'decideLimitRaise',
+  'takeBreak',
 ]);
 
 /** Calls whose sample names what does not exist: refused with 404. */

@@ -10,6 +10,9 @@ interface Parts {
   stores: Stores;
 }
 
+/** Code of the platform, and `type` of the login dialog. */
+const sessionLimit = 'session-limit';
+
 /** What the page does when the signed-in user changes, here or in another tab. */
 export interface UserChanges {
   /** The account whose session ended on this page, until the visitor signs in or closes the dialog. */
@@ -44,13 +47,15 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
       changes -= 1;
     }
   };
-  const end = async () => {
+  const end = async (code: unknown) => {
     const { readSessionValue } = await import('./values.ts');
     ended = { account: readSessionValue('account') };
     tabs.send();
     calls.pause();
     await navigation.reloadUnder();
-    if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
+    // The dialog says that the member's own session limit has ended the session (R10.7).
+    if (code === sessionLimit) await navigation.open('login', { type: sessionLimit });
+    else if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
   };
   stores.route.subscribe((route, before) => {
     if (!ended || changes > 0 || before.open === null || route.open !== null) return;
@@ -81,7 +86,8 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
         return await call();
       } catch (error) {
         const isOver = (error as { status?: unknown }).status === 401 && stores.session.getState().signedIn;
-        if (isOver && changes === 0) ending ??= end().finally(() => (ending = null));
+        if (isOver && changes === 0)
+          ending ??= end((error as { code?: unknown }).code).finally(() => (ending = null));
         throw error;
       }
     },

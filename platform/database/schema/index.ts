@@ -5,6 +5,7 @@ export * from './content.ts';
 export * from './deposits.ts';
 export * from './games.ts';
 export * from './idempotentRequests.ts';
+export * from './limits.ts';
 export * from './lineTransfers.ts';
 export * from './lottery.ts';
 export * from './memberUploads.ts';

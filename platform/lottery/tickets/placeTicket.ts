@@ -5,6 +5,8 @@ import { neverSwept, openRound } from '../../bets/rounds.ts';
 import { Refusal } from '../../core/Refusal.ts';
 import type { Database } from '../../database/index.ts';
 import { accounts, draws, lotteryTicketDraws, lotteryTickets } from '../../database/schema/index.ts';
+import { notePlay } from '../../games/playTime.ts';
+import { checkBet } from '../../limits/checks.ts';
 import { closeTime } from '../lotteryGames.ts';
 import { findPlay } from '../lotteryPlay.ts';
 import { moveTicketMoney, purseOf } from './money.ts';
@@ -44,6 +46,9 @@ export async function placeTicket(
     const [first] = taken;
     if (!first || closeTime({ drawsAt: first.drawsAt, closeSeconds }) <= now)
       throw new Refusal(409, 'draw-closed', { message: 'Bets on this draw are closed.' });
+    const { currency, timeZone } = player;
+    await checkBet(tx, { id: accountId, currency, timeZone }, quote.stake * BigInt(taken.length), now);
+    await notePlay(tx, accountId, now);
     const [ticket] = await tx
       .insert(lotteryTickets)
       .values({

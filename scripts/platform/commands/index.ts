@@ -3,6 +3,7 @@ import type { Command } from './Command.ts';
 import * as content from './content.ts';
 import { deposits, paymentMethods } from './deposits.ts';
 import { jobs } from './jobs.ts';
+import { limits } from './limits.ts';
 import * as links from './links.ts';
 import { lotteries } from './lotteries.ts';
 import * as money from './money.ts';
@@ -42,6 +43,7 @@ export const commands: Record<string, Command> = {
   key: platform.key,
   audit: money.audit,
   jobs,
+  limits,
   lotteries,
   withdrawals: withdrawals.withdrawals,
   cases: withdrawals.cases,

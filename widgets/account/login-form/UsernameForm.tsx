@@ -40,6 +40,9 @@ export function UsernameForm({ id, t, labelledBy, onStep, onCode }: UsernameForm
     <Form form={form} method="post" action="/-/login" noValidate aria-labelledby={labelledBy}>
       {next && <input type="hidden" name="next" value={next} />}
       {params['type']?.startsWith('changed') && !failed.text && <Alert kind="success">{t('changed')}</Alert>}
+      {params['type'] === 'session-limit' && !failed.text && (
+        <Alert kind="warning">{t('error-session-pause')}</Alert>
+      )}
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}

@@ -11,7 +11,7 @@ export interface Closed {
 /** Why a game could not be started: a text of ours or the platform's message (R8.9). */
 export interface Failed {
   kind: 'failed';
-  reason: 'away' | 'rooms-away' | 'gone' | 'money' | 'network' | 'password' | 'unknown';
+  reason: 'away' | 'break' | 'rooms-away' | 'gone' | 'money' | 'network' | 'password' | 'unknown';
   text?: string;
   reference?: string;
 }
@@ -39,6 +39,7 @@ const reasons: Record<string, Failed['reason']> = {
   'insufficient-funds': 'money',
   'no-wallet': 'money',
   'password-change-required': 'password',
+  'play-break': 'break',
   network: 'network',
   timeout: 'network',
 };

@@ -1,0 +1,21 @@
+import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
+import { checkBet } from '../limits/checks.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Refuses a stake that a limit of the player forbids (R10.7), in the transaction that would place it: `limit-reached`, or
+ * `account-blocked` while the player takes a break.
+ */
+export async function requireAllowed(tx: Database, player: Player, stake: bigint, now: Date): Promise<void> {
+  const { accountId: id, currency, timeZone } = player;
+  try {
+    await checkBet(tx, { id, currency, timeZone }, stake, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'play-break')
+      throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.');
+    throw new IntegrationRefusal('limit-reached', 'A limit that the player has set forbids this stake.');
+  }
+}

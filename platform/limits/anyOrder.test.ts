@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '#kit/testing/runs.ts';
+import { addAccount } from '../accounts/accounts.ts';
+import { ensureBetMonths } from '../bets/betMonths.ts';
+import { closeRound, lockRound, neverSwept, openRound } from '../bets/rounds.ts';
+import { Refusal } from '../core/Refusal.ts';
+import type { OpenDatabase } from '../database/index.ts';
+import { games, merchants, transfers, vendors } from '../database/schema/index.ts';
+import { dayIn } from '../system/zoned.ts';
+import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
+import {
+  openMemberLedgerAccount,
+  openMerchantLedgerAccounts,
+  merchantLedgerAccount,
+} from '../wallet/ledger.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { checkBet, checkDeposit } from './checks.ts';
+import { decideRaise, setLimit } from './setLimit.ts';
+
+/** Without daylight saving, with a change in this night at midnight's side of the world, and with half an hour. */
+const timeZones = ['Asia/Bangkok', 'Europe/Berlin', 'Asia/Kolkata'] as const;
+/** An evening before a change of daylight saving in Europe, at the end of a week and of a month. */
+const begin = Date.parse('2026-10-24T14:00:00Z');
+const minute = 60_000;
+
+type Step =
+  | { act: 'limit'; kind: 'loss-day' | 'deposit-day'; value: number | null }
+  | { act: 'confirm'; kind: 'loss-day' | 'deposit-day' }
+  | { act: 'bet'; stake: number }
+  | { act: 'settle'; payout: number }
+  | { act: 'deposit'; amount: number }
+  | { act: 'wait'; minutes: number };
+
+const kind = fc.constantFrom('loss-day' as const, 'deposit-day' as const);
+const amount = fc.integer({ min: 1, max: 400 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ act: fc.constant('limit' as const), kind, value: fc.option(fc.integer({ min: 1, max: 600 })) }),
+  fc.record({ act: fc.constant('confirm' as const), kind }),
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('bet' as const), stake: amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('settle' as const), payout: fc.constantFrom(0, 0, 0, 50, 900) }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('deposit' as const), amount }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 90, 400, 800, 1445),
+    }),
+  },
+);
+
+/** What a member may do, reckoned without the platform's tables. */
+class Model {
+  readonly timeZone: string;
+  now = begin;
+  /** Of each kind: the value in force, and what waits. */
+  limits = new Map<string, { value: number; waiting?: { value: number | null; from: number } }>();
+  open: { stake: number; round: string }[] = [];
+  losses = new Map<string, number>();
+  deposits = new Map<string, number>();
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  today(): string {
+    return dayIn(this.timeZone, new Date(this.now));
+  }
+
+  atStake(): number {
+    return this.open.reduce((sum, { stake }) => sum + stake, 0);
+  }
+}
+
+describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
+  let opened: OpenDatabase;
+  let names = 0;
+  beforeAll(async () => {
+    opened = await openTestDatabase(database);
+    const { db } = opened;
+    await db.insert(vendors).values({ code: 'V', displayName: 'V' } as never);
+    await db.insert(games).values({
+      code: 'G',
+      nodeId: 1,
+      vendor: 'V',
+      category: 'RNG',
+      names: { en: 'G' },
+      position: 1,
+    } as never);
+    await ensureBetMonths(db, [new Date(begin), new Date(begin + 40 * 86_400_000)]);
+    for (const [index, timeZone] of timeZones.entries()) {
+      await db.insert(merchants).values({ code: `M${index}`, name: 'M', currency: 'THB', timeZone });
+      await openMerchantLedgerAccounts(db, `M${index}`, 'THB');
+    }
+  });
+  afterAll(() => opened.close());
+
+  const run = async (merchant: string, timeZone: string, steps: Step[]) => {
+    const { db } = opened;
+    const name = `m${++names}`;
+    const { id } = await addAccount(db, {
+      merchant,
+      account: name,
+      nickname: name,
+      passwordHash: '',
+      type: 0,
+    });
+    const purse = await openMemberLedgerAccount(db, merchant, id, 'THB');
+    const outside = await merchantLedgerAccount(db, merchant, 'outside');
+    const limited = { id, currency: 'THB', timeZone };
+    const model = new Model(timeZone);
+    const accepted = (work: Promise<unknown>) =>
+      work.then(
+        () => true,
+        (error) => {
+          if (!(error instanceof Refusal)) throw error;
+          return false;
+        },
+      );
+    for (const [index, one] of steps.entries()) {
+      const now = new Date(model.now);
+      const today = model.today();
+      if (one.act === 'wait') model.now += one.minutes * minute;
+      if (one.act === 'limit') {
+        await setLimit(db, { id }, one.kind, one.value === null ? null : BigInt(one.value), now);
+        const before = model.limits.get(one.kind);
+        if (!before && one.value !== null) model.limits.set(one.kind, { value: one.value });
+        else if (before && (one.value === null || one.value > before.value))
+          before.waiting = { value: one.value, from: model.now + 24 * 60 * minute };
+        else if (before && one.value !== null) model.limits.set(one.kind, { value: one.value });
+      }
+      if (one.act === 'confirm') {
+        const before = model.limits.get(one.kind);
+        const may =
+          before?.waiting !== undefined &&
+          model.now >= before.waiting.from &&
+          model.now < before.waiting.from + 7 * 24 * 60 * minute;
+        expect(await accepted(decideRaise(db, { id }, one.kind, true, now))).toBe(may);
+        if (may && before?.waiting?.value === null) model.limits.delete(one.kind);
+        else if (may && before?.waiting) model.limits.set(one.kind, { value: Number(before.waiting.value) });
+      }
+      if (one.act === 'bet') {
+        const round = `${name}r${index}`;
+        const bet = {
+          placedAt: now,
+          merchant,
+          accountId: id,
+          game: 'G',
+          category: 'RNG',
+          vendor: 'V',
+          round,
+        };
+        const done = await accepted(
+          db.transaction(async (tx) => {
+            await checkBet(tx, limited, BigInt(one.stake), now);
+            await openRound(tx, { ...bet, stake: BigInt(one.stake) }, neverSwept);
+          }),
+        );
+        const limit = model.limits.get('loss-day')?.value ?? Infinity;
+        const lost = Math.max(0, model.losses.get(today) ?? 0);
+        expect(done).toBe(lost + model.atStake() + one.stake <= limit);
+        if (done) model.open.push({ stake: one.stake, round });
+        // However the open rounds end, today and on the day after, no more than the limit is lost by this stake.
+        if (done) expect((model.losses.get(today) ?? 0) + model.atStake()).toBeLessThanOrEqual(limit);
+        if (done) expect(model.atStake()).toBeLessThanOrEqual(limit);
+      }
+      const first = one.act === 'settle' ? model.open.shift() : undefined;
+      if (one.act === 'settle' && first) {
+        await db.transaction(async (tx) => {
+          const round = await lockRound(tx, 'V', first.round);
+          if (round) await closeRound(tx, round, 'settled', { timeZone, now, payout: BigInt(one.payout) });
+        });
+        model.losses.set(today, (model.losses.get(today) ?? 0) + first.stake - one.payout);
+      }
+      if (one.act === 'deposit') {
+        const done = await accepted(
+          db.transaction(async (tx) => {
+            await checkDeposit(tx, limited, BigInt(one.amount), now);
+            const { id: made } = await transfer(tx, {
+              merchant,
+              kind: 'deposit',
+              reason: 'test',
+              idempotencyKey: `${name}d${index}`,
+              sides: [
+                { ledgerAccountId: purse, amount: BigInt(one.amount) },
+                { ledgerAccountId: outside.id, amount: -BigInt(one.amount) },
+              ],
+            });
+            await tx.update(transfers).set({ createdAt: now }).where(eq(transfers.id, made));
+          }),
+        );
+        const limit = model.limits.get('deposit-day')?.value ?? Infinity;
+        const used = model.deposits.get(today) ?? 0;
+        expect(done).toBe(used + one.amount <= limit);
+        if (done) model.deposits.set(today, used + one.amount);
+      }
+    }
+  };
+
+  it.each([...timeZones.entries()])(
+    'never loses or deposits more than a limit in force allows, around midnight (%i: %s)',
+    async (index, timeZone) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) =>
+          run(`M${index}`, timeZone, steps),
+        ),
+        runs(15),
+      );
+    },
+  );
+});

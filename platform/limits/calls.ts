@@ -1,0 +1,40 @@
+import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { breakOf, readLimits } from './readLimits.ts';
+import { decideRaise, readLimit, setLimit } from './setLimit.ts';
+import { takeBreak } from './takeBreak.ts';
+
+type LimitCalls = Pick<CallHandlers, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
+
+/** Calls for limits and breaks (R10.7). */
+export function limitCalls({ db, now }: PlatformParts): LimitCalls {
+  const read = (context: CallContext) => readLimits(db, context.merchant, signedIn(context).account, now());
+  return {
+    limits: (_query, context) => read(context),
+
+    async setLimit({ kind, value }, context) {
+      const account = memberOf(context);
+      const limit = value === undefined ? null : readLimit(kind, value, context.merchant);
+      await setLimit(db, account, kind, limit, now());
+      return read(context);
+    },
+
+    async decideLimitRaise({ kind, isConfirmed }, context) {
+      await decideRaise(db, memberOf(context), kind, isConfirmed, now());
+      return read(context);
+    },
+
+    async takeBreak(request, context) {
+      return breakOf(await takeBreak(db, memberOf(context), request, now()));
+    },
+  };
+}
+
+/** Trial accounts play with trial money for a day: they have nothing to limit (R6.3). */
+function memberOf(context: CallContext) {
+  const { account } = signedIn(context);
+  if (account.type === 4)
+    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  return account;
+}

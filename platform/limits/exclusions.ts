@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accounts, exclusions, merchants, profiles, type ExclusionKind } from '../database/schema/index.ts';
+
+/** Facts by which a person is recognized; those that are not known are left out. */
+export interface Person {
+  /** Numbers, digits only, with the dial code. */
+  mobiles: string[];
+  email?: string | undefined;
+  name?: string | undefined;
+  /** `1990-01-31`. */
+  birthday?: string | undefined;
+}
+
+/** Stores an exclusion with the facts of the person. Whoever calls it ends the sessions. */
+export async function addExclusion(
+  tx: Database,
+  accountId: number,
+  { kind, beginsAt, endsAt }: { kind: ExclusionKind; beginsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  const [person] = await tx
+    .select({
+      mobile: accounts.mobile,
+      typedMobile: profiles.mobileNum,
+      email: profiles.email,
+      name: profiles.payeeName,
+      birthday: profiles.birthday,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  await tx.insert(exclusions).values({
+    accountId,
+    kind,
+    beginsAt,
+    endsAt,
+    mobile: person?.mobile ?? null,
+    typedMobile: digitsOf(person?.typedMobile),
+    email: foldedOf(person?.email),
+    name: foldedOf(person?.name),
+    birthday: person?.birthday ?? null,
+  });
+}
+
+/** All exclusions of an account, latest first. */
+export async function listExclusions(
+  db: Database,
+  accountId: number,
+): Promise<(typeof exclusions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(exclusions)
+    .where(eq(exclusions.accountId, accountId))
+    .orderBy(desc(exclusions.beginsAt), desc(exclusions.id));
+}
+
+/**
+ * Whether a person is self-excluded at a merchant under another account: by a number, by the email, or by name and
+ * birthday together. A name alone never decides.
+ */
+export async function isSelfExcluded(
+  db: Database,
+  merchant: string,
+  { mobiles, email, name, birthday }: Person,
+  now: Date,
+): Promise<boolean> {
+  const numbers = mobiles.filter((mobile) => mobile !== '');
+  const foldedEmail = foldedOf(email);
+  const foldedName = foldedOf(name);
+  const same = [
+    ...numbers.flatMap((mobile) => [eq(exclusions.mobile, mobile), eq(exclusions.typedMobile, mobile)]),
+    ...(foldedEmail ? [eq(exclusions.email, foldedEmail)] : []),
+    ...(foldedName && birthday
+      ? [and(eq(exclusions.name, foldedName), eq(exclusions.birthday, birthday))]
+      : []),
+  ];
+  if (same.length === 0) return false;
+  const [found] = await db
+    .select({ one: sql<number>`1` })
+    .from(exclusions)
+    .innerJoin(accounts, eq(accounts.id, exclusions.accountId))
+    .innerJoin(merchants, eq(merchants.code, accounts.merchant))
+    .where(
+      and(
+        eq(merchants.code, merchant),
+        eq(exclusions.kind, 'self-exclusion'),
+        or(isNull(exclusions.endsAt), gt(exclusions.endsAt, now)),
+        or(...same),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** As stored: composed, lower case, with single spaces. */
+function foldedOf(text: string | null | undefined): string | null {
+  return text?.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase() || null;
+}
+
+function digitsOf(text: string | null | undefined): string | null {
+  return text?.replaceAll(/\D/g, '') || null;
+}

@@ -1,0 +1,78 @@
+import type { TakeBreakRequest } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { forgetDevices } from '../accounts/devices.ts';
+import { closeBonuses } from '../bonuses/closeBonuses.ts';
+import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
+import { addExclusion } from './exclusions.ts';
+import { endSessions } from './sessionClock.ts';
+import { standingOf, type Exclusion } from './standing.ts';
+
+const hourMs = 3_600_000;
+
+/** How long a cool-off lasts, in hours: a day to six weeks. */
+export const coolOffHours = [24, 72, 168, 336, 672, 1008] as const;
+/** How long a self-exclusion lasts, in months; 0 is indefinite. */
+export const exclusionMonths = [6, 12, 36, 60, 0] as const;
+
+/**
+ * Begins a cool-off or self-exclusion (R10.7), which nobody can shorten. It ends all sessions and forgets remembered
+ * devices: the next session neither plays nor deposits. A self-exclusion cancels bonuses whose turnover is not met. The member confirms by typing the account's name. Refuses with
+ * `confirmation-wrong`, and with `break-shorter` where a longer break is running.
+ */
+export async function takeBreak(
+  db: Database,
+  account: Pick<Account, 'id' | 'account'>,
+  request: TakeBreakRequest,
+  now: Date,
+): Promise<Exclusion> {
+  if (namePlain(request.confirmation) !== namePlain(account.account)) {
+    const message = 'Please type your user name.';
+    throw new Refusal(422, 'confirmation-wrong', {
+      message,
+      fields: [{ field: 'confirmation', code: 'confirmation-wrong', message }],
+    });
+  }
+  const endsAt = endOfBreak(request, now);
+  const exclusion = { kind: request.kind, beginsAt: now, endsAt };
+  await db.transaction(async (tx) => {
+    const { exclusion: running } = await standingOf(tx, account.id, now);
+    if (running && isStronger(running, exclusion))
+      throw new Refusal(409, 'break-shorter', { message: 'A longer break is already running.' });
+    await addExclusion(tx, account.id, exclusion);
+    if (request.kind === 'self-exclusion')
+      await closeBonuses(tx, { accountId: account.id, state: 'canceled', reason: 'self-exclusion', now });
+    await endSessions(tx, account.id, now);
+    await forgetDevices(tx, account.id);
+  });
+  return exclusion;
+}
+
+function endOfBreak({ kind, length }: TakeBreakRequest, now: Date): Date | null {
+  const isOffered = (list: readonly number[]) => list.includes(length);
+  if (kind === 'cool-off' && isOffered(coolOffHours)) return new Date(now.getTime() + length * hourMs);
+  if (kind === 'self-exclusion' && isOffered(exclusionMonths))
+    return length === 0 ? null : monthsAfter(now, length);
+  const message = 'This length is not offered.';
+  throw new Refusal(422, 'invalid-length', {
+    message,
+    fields: [{ field: 'length', code: 'invalid-length', message }],
+  });
+}
+
+/** The same day months later, or the first after it where that month is shorter: never earlier. */
+export function monthsAfter(from: Date, months: number): Date {
+  const at = new Date(from);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at;
+}
+
+/** A running self-exclusion is not replaced by a cool-off, and none by a shorter one of its kind. */
+function isStronger(running: Exclusion, wanted: Exclusion): boolean {
+  if (running.kind !== wanted.kind) return running.kind === 'self-exclusion';
+  if (running.endsAt === null) return true;
+  return wanted.endsAt !== null && wanted.endsAt <= running.endsAt;
+}
+
+const namePlain = (name: string): string => plainDigits(name.normalize('NFC').trim()).toLowerCase();
