@@ -3,21 +3,19 @@ import { connect } from 'node:net';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gamesApp } from './games/gamesApp.ts';
+import { createApp } from './createApp.ts';
 import { listen, type Listening } from './core/listen.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from './testing/openTestPlatform.ts';
 
 let platform: TestPlatform;
-let servers: Record<'platform' | 'games', Listening>;
-const apps = () => ({ platform: platform.app, games: gamesApp(platform.parts) });
+let server: Listening;
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  const { platform: app, games } = apps();
-  servers = { platform: await listen(app, '127.0.0.1', 0), games: await listen(games, '127.0.0.1', 0) };
+  server = await listen(platform.app, '127.0.0.1', 0);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(servers).map((server) => server.close()));
+  await server.close();
   await platform.close();
 });
 
@@ -30,12 +28,12 @@ function routesOf(app: Hono<never>): { method: string; path: string }[] {
   return samples.flatMap((path) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ method, path })));
 }
 
-describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
+describe('headers of the platform', () => {
   it('are set on every response of every route, including refusals and missing pages', async () => {
-    const routes = routesOf(apps()[name] as never);
-    expect(routes.length).toBeGreaterThan(name === 'platform' ? 200 : 15);
+    const routes = routesOf(platform.app as never);
+    expect(routes.length).toBeGreaterThan(200);
     for (const { method, path } of routes) {
-      const response = await fetch(servers[name].url + path, {
+      const response = await fetch(server.url + path, {
         method,
         headers: { 'x-merchant': 'SIAM01', authorization: `Bearer ${testOperatorKey}` },
         ...(method !== 'GET' && { body: '{}' }),
@@ -56,13 +54,13 @@ describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
 
   it('let every site embed pictures, and none embed calls', async () => {
     const resourcePolicy = async (path: string) =>
-      (await fetch(servers[name].url + path)).headers.get('cross-origin-resource-policy');
+      (await fetch(server.url + path)).headers.get('cross-origin-resource-policy');
     expect(await resourcePolicy('/media/banners/1.webp')).toBe('cross-origin');
-    if (name === 'platform') expect(await resourcePolicy('/wps/system/status')).toBe('same-origin');
+    expect(await resourcePolicy('/wps/system/status')).toBe('same-origin');
   });
 
   it('refuses two Host lines', async () => {
-    const answer = await raw(servers[name].port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
+    const answer = await raw(server.port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -70,19 +68,19 @@ describe.each(['platform', 'games'] as const)('headers of the %s', (name) => {
     const seen: Server[] = [];
     const note = (message: unknown) => seen.push((message as { server: Server }).server);
     subscribe('http.server.request.start', note);
-    await fetch(`${servers[name].url}/healthz`);
+    await fetch(`${server.url}/healthz`);
     unsubscribe('http.server.request.start', note);
-    const [server] = seen;
-    expect(server?.headersTimeout).toBeLessThanOrEqual(20_000);
-    expect(server?.requestTimeout).toBeLessThanOrEqual(30_000);
-    expect(server?.timeout).toBeLessThanOrEqual(120_000);
-    expect(server?.timeout).toBeGreaterThan(0);
-    expect(server?.maxConnections).toBeLessThanOrEqual(10_000);
+    const [listening] = seen;
+    expect(listening?.headersTimeout).toBeLessThanOrEqual(20_000);
+    expect(listening?.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(listening?.timeout).toBeLessThanOrEqual(120_000);
+    expect(listening?.timeout).toBeGreaterThan(0);
+    expect(listening?.maxConnections).toBeLessThanOrEqual(10_000);
   });
 });
 
 it('sends no HSTS if browsers use http', async () => {
-  const app = gamesApp({ ...platform.parts, gamesUrl: 'http://games.localhost:4200' });
+  const app = createApp({ ...platform.parts, publicUrl: 'http://127.0.0.1:4100' }, testOperatorKey);
   const { headers } = await app.request('/healthz');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { hasOneHost } from '#kit/hasOneHost.ts';
 import { Refusal } from './core/Refusal.ts';
 
-/** Kinds of responses of the platform and the games' origin. */
-type ResponseKind = 'call' | 'operator' | 'health' | 'media' | 'service' | 'games';
+/** Kinds of responses of the platform. */
+type ResponseKind = 'call' | 'operator' | 'health' | 'media' | 'service';
 
 /** Headers of all responses. The policy allows nothing to run, load or be framed; a page adds what it needs. */
 const always = {
@@ -23,8 +23,6 @@ const responseHeaders: Readonly<Record<ResponseKind, Readonly<Record<string, str
   // All sites embed pictures.
   media: { ...always, 'cross-origin-resource-policy': 'cross-origin' },
   service: { ...always, ...noStore, 'cross-origin-opener-policy': 'same-origin' },
-  // Sites frame games.
-  games: { ...always, ...noStore, 'cross-origin-resource-policy': 'cross-origin' },
 };
 
 /** Browsers use only https for this host for a year. Subdomains belong to the operator and are not included. */
@@ -57,9 +55,3 @@ export function platformKind(path: string): ResponseKind {
 }
 
 const checks = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** The kind of a response of the games' origin. */
-export function gamesKind(path: string): ResponseKind {
-  if (path.startsWith('/media/')) return 'media';
-  return path === '/healthz' ? 'health' : 'games';
-}

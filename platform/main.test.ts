@@ -62,7 +62,7 @@ describe('starting', () => {
 describe('started without the demonstration', () => {
   let platform: RunningPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ ...options(), demo: false, gamesPort: 0 });
+    platform = await startPlatform({ ...options(), demo: false });
   });
   afterAll(() => platform.close());
 
@@ -70,13 +70,6 @@ describe('started without the demonstration', () => {
     const headers = { authorization: `Bearer ${platform.operatorKey}` };
     const merchants = await (await fetch(`${platform.url}/operator/merchants`, { headers })).json();
     expect(merchants).toEqual({ success: true, value: [] });
-  });
-
-  it('serves games on their own origin', async () => {
-    const health = await fetch(`${platform.gamesUrl}/healthz`);
-    const call = await fetch(`${platform.gamesUrl}/wps/system/status`);
-    expect(health.status).toBe(200);
-    expect(call.status).toBe(404);
   });
 });
 

@@ -4,11 +4,10 @@ import { currentKey } from './crypto/keys.ts';
 import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { withUploads } from './files/withUploads.ts';
-import { gamesApp } from './games/gamesApp.ts';
 import { completeSearch } from './games/search/completeSearch.ts';
 import { writeDemoSecrets } from './integration/demoSecrets.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
-import { listen, type Listening } from './core/listen.ts';
+import { listen } from './core/listen.ts';
 import { smtpMailer } from './notifications/smtpMailer.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
 import { Readiness } from './operations/Readiness.ts';
@@ -94,11 +93,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
     if (metrics && metricsPort !== undefined)
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
-    const games = await openGames(parts, options);
-    if (games) open.push(games);
-    const gamesPort = games?.port ?? options.gamesPort;
     // A host name that no site has, because cookies ignore ports.
-    if (gamesPort !== undefined) parts.gamesUrl ||= `http://games.localhost:${gamesPort}`;
+    if (options.demoVendors) parts.gamesUrl ||= `http://games.localhost:${options.gamesPort ?? 0}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });
     return {
       url: server.url,
@@ -108,7 +104,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
         server.drain?.();
       },
       close,
-      ...(games ? { gamesUrl: games.url } : {}),
     };
   } catch (error) {
     await close();
@@ -136,12 +131,4 @@ function metricsParts(
 function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
   const origin = `http://127.0.0.1:${gamesPort}`;
   return { launchUrl: '/launch', statusUrl: `${origin}/status`, roomsUrl: `${origin}/rooms` };
-}
-
-async function openGames(
-  parts: PlatformParts,
-  { host, gamesPort }: PlatformOptions,
-): Promise<Listening | undefined> {
-  const isOurs = gamesPort !== undefined && !parts.demoVendors;
-  return isOurs ? listen(gamesApp(parts), host, gamesPort) : undefined;
 }

@@ -9,12 +9,9 @@ export interface PlatformOptions {
   host: string;
   /** 0 chooses any free port; see `RunningPlatform.url`. */
   port: number;
-  /** Port of the games' own origin. Without it, no game can be opened. */
+  /** Port of the demo vendors' server on this machine. */
   gamesPort?: number;
-  /**
-   * The demo vendors' server listens on that port instead of the platform, and vendors without an address of their own
-   * start there.
-   */
+  /** Vendors without an address of their own start at the demo vendors' server. Without it, their games are under maintenance. */
   demoVendors?: boolean;
   /** Without it, members cannot pay in. */
   payments?: PaymentProvider;
@@ -34,7 +31,7 @@ export interface PlatformOptions {
   platformKey: string;
   /** The platform's address for browsers. Default: the address that it listens at. */
   publicUrl?: string;
-  /** The games' address for browsers. Default: `games.localhost`, which differs from every site's host. */
+  /** The games' address for browsers. Default with demo vendors: `games.localhost`, which differs from every site's host. */
   gamesPublicUrl?: string;
   /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
   mail?: { smtpUrl: string; from: string };
@@ -55,7 +52,6 @@ export interface PlatformOptions {
 /** A running platform. */
 export interface RunningPlatform {
   url: string;
-  gamesUrl?: string;
   operatorKey: string;
   /** Makes `/readyz` report not ready. */
   drain(): void;

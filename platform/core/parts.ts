@@ -40,7 +40,7 @@ export interface PlatformParts {
   platformKey: string;
   /** The platform's address for browsers, without a trailing slash. Customer service has its page there. */
   publicUrl: string;
-  /** The address of the games' own origin for browsers, without a trailing slash; empty without a games server. */
+  /** The address of the games' own origin for browsers, without a trailing slash; empty if there is none. */
   gamesUrl: string;
   /** Addresses of vendors that have none of their own: the demo vendors' server. */
   demoVendors?: DemoVendors;

@@ -1,18 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Game, LaunchGameRequest, VendorLane } from '#schemas/generated/api.ts';
+import { createApp } from '../createApp.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
-import { gamesApp } from './gamesApp.ts';
+import { openTestPlatform, testOperatorKey, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { TestClient } from '../testing/TestClient.ts';
+import { TestVendor } from '../testing/TestVendor.ts';
 
 describe.each(databaseKinds)('starting a game on %s', (kind) => {
   let platform: TestPlatform;
-  let games: ReturnType<typeof gamesApp>;
+  let vendor: TestVendor;
   let token: string;
   let game: Game;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
-    games = gamesApp(platform.parts);
+    vendor = await new TestVendor(platform).register({ launchUrl: null });
     token = await tokenOf('demo_member');
     [game] = (await platform.client.call('gameList', { gameType: 'RNG', vassalage: 'JL' })).body.games;
   });
@@ -28,12 +30,9 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
   const close = (vendor: string, closed: boolean) =>
     platform.operator('PUT', `/SIAM01/vendors/${vendor}`, { closed });
   const request = (): LaunchGameRequest => ({ vendor: 'JL', gameCode: game.gameCode });
-  /** Requests the page of a launch from the games' origin. */
-  const open = async (url: string) => {
-    expect(url).toMatch(/^https:\/\/games\.example\/launch\/[\w-]{43}$/);
-    const answer = await games.request(new URL(url).pathname);
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  /** What the vendor's server does with the address of a launch: it redeems the token. */
+  const open = (url: string) =>
+    vendor.call('session', { token: new URL(url).searchParams.get('token') ?? '' });
 
   it('R4.14 needs a session, and returns the game and an address on the games’ own origin', async () => {
     expect((await launch(request(), {})).status).toBe(401);
@@ -45,23 +44,28 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
       displayName: 'Jade Lion',
       reportsState: true,
     });
-    const { headers, body: page } = await open(body.value.url);
-    expect(page).toContain('<html lang="th"');
-    for (const text of ['demo_member', body.value.gameName, 'Jade Lion']) expect(page).toContain(text);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-security-policy')).toMatch(
-      /frame-ancestors [^;]*https:\/\/siam\.localhost:\*/,
-    );
+    const { origin, pathname, searchParams } = new URL(body.value.url);
+    expect([origin, pathname]).toEqual(['https://games.example', '/launch']);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      vendor: 'JL',
+      game: game.gameCode,
+      language: 'th',
+    });
+    const { body: session } = await open(body.value.url);
+    expect(session).toMatchObject({ merchant: 'SIAM01', game: game.gameCode, language: 'th' });
+    expect(session.sites).toContain('siam.localhost');
   });
 
   it('accepts a ticket once, within a minute', async () => {
     const [once, late] = [(await launch(request())).body.value.url, (await launch(request())).body.value.url];
     const [first, second] = await Promise.all([open(once), open(once)]);
-    expect(new Set([first.status, second.status])).toEqual(new Set([200, 410]));
+    expect([first.body.error?.code, second.body.error?.code].toSorted()).toEqual([
+      'unknown-session',
+      undefined,
+    ]);
     platform.wait(60_001);
-    const { status, body } = await open(late);
-    expect(status).toBe(410);
-    expect(body).not.toContain('demo_member');
+    expect((await open(late)).body).toEqual({ error: expect.objectContaining({ code: 'unknown-session' }) });
   });
 
   it('moves no money', async () => {
@@ -92,7 +96,7 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     expect(byNumber.body.value.gameCode).toBe(game.gameCode);
     const lobby = await launch({ vendor: 'JL' });
     expect(lobby.body.value).toMatchObject({ gameName: 'Jade Lion', vendor: 'JL' });
-    expect((await open(lobby.body.value.url)).body).toContain('Jade Lion');
+    expect((await open(lobby.body.value.url)).body.game).toBeNull();
   });
 
   it.each([{ gameCode: 'NOPE' }, { nodeId: '999999' }, { nodeId: "1'--" }, { vendor: 'NOBODY' }])(
@@ -154,6 +158,22 @@ describe.each(databaseKinds)('starting a game on %s', (kind) => {
     await close('JL', false);
     expect((await launch(request())).status).toBe(200);
     expect(await hot()).toContain('JL');
+  });
+
+  it('R4.14 R8.5 without demo vendors, a game whose vendor has no address is under maintenance, and another one starts', async () => {
+    const { demoVendors: _, ...bare } = platform.parts;
+    const app = createApp(bare, testOperatorKey);
+    const client = new TestClient(async (path, init) =>
+      app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+    );
+    const { status, body } = await client.call('launchGame', request(), { token });
+    expect([status, body.code]).toEqual([409, 'game-maintenance']);
+    expect(body.value).toEqual({ vendor: 'JL', displayName: 'Jade Lion', gameType: 'RNG' });
+    await vendor.register({ launchUrl: 'https://vendor.example/play' });
+    expect((await client.call('launchGame', request(), { token })).body.value.url).toContain(
+      'https://vendor.example/play?token=',
+    );
+    await vendor.register({ launchUrl: null });
   });
 
   it('closes a vendor for one merchant only, and reports unknown vendors', async () => {

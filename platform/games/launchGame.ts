@@ -18,9 +18,9 @@ export const pvp = 'PVP';
 export interface Launcher {
   db: Database;
   media: Media;
-  /** The games' own origin; empty without a games server. */
+  /** The games' own origin; empty if there is none. */
   gamesUrl: string;
-  /** For vendors without a launch address. Without it, they have a placeholder page. */
+  /** Where vendors without a launch address start. Without it, their games are under maintenance. */
   demoVendors?: DemoVendors | undefined;
   now: () => Date;
   merchant: string;
@@ -32,15 +32,17 @@ export interface Launcher {
 
 /**
  * Returns an address that opens a game, or a vendor without one of its games, for the account: once, within a minute
- * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. Of a PVP vendor the address is in `content`, too, and carries the chosen room (R2.1.30). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor is refused with `game-maintenance`, its vendor and category (R8.5).
+ * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. Of a PVP vendor the address is in `content`, too, and carries the chosen room (R2.1.30). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor, and of one whose games start nowhere, is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
   const { db, media, gamesUrl, demoVendors, merchant, accountId, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
   const { closed, code, name, launchUrl, seamless, ...offer } = found;
-  if (closed) throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
-  const start = startOf(launchUrl ?? demoVendors?.launchUrl ?? null, gamesUrl);
+  const startsAt = launchUrl ?? demoVendors?.launchUrl;
+  if (closed || startsAt === undefined)
+    throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
+  const start = startOf(startsAt, gamesUrl);
   if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
   const isPvp = gameType === pvp;
@@ -68,11 +70,11 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
 }
 
 /**
- * Makes the address of a start: at the vendor's launch address, which may be a path on the games' own origin, or at the
- * placeholder page. Undefined if that origin is needed and there is none.
+ * Makes the address of a start at a launch address, which may be a path on the games' own origin. Undefined if that
+ * origin is needed and there is none.
  */
 function startOf(
-  launchUrl: string | null,
+  launchUrl: string,
   gamesUrl: string,
 ):
   | ((
@@ -80,7 +82,6 @@ function startOf(
       facts: { vendor: string; game: string | null; language: string; room?: string },
     ) => string)
   | undefined {
-  if (launchUrl === null) return gamesUrl === '' ? undefined : (ticket) => `${gamesUrl}/launch/${ticket}`;
   if (!URL.canParse(launchUrl, gamesUrl || undefined)) return undefined;
   return (ticket, { vendor, game, language, room }) => {
     const url = new URL(launchUrl, gamesUrl || undefined);

@@ -122,7 +122,7 @@ describe('npm run platform', () => {
       ['--silence', 'long'],
     ])
       expect([(await set(...wrong)).code, (await set()).out]).toEqual([1, out]);
-    expect((await set('--launch', '', '--status', '')).out).toContain('placeholder');
+    expect((await set('--launch', '', '--status', '')).out).toContain('the demo games');
     expect((await run(['vendor', 'set', 'PPC'], none)).errors).toContain('There is no vendor PPC.');
     expect((await run(['vendor', 'secret'], none)).code).toBe(2);
   });
@@ -161,6 +161,20 @@ describe('npm run platform', () => {
     const { out } = await run(['lotteries']);
     expect(out).toMatch(/^TCG_LOTTO_VN_RED_RIVER_DAILY +ZY +draw \d{8} at .+Z, bets until .+ tickets for /m);
     expect(out).not.toContain('HL_HERON');
+    const set = await run(
+      ['lotteries', 'set', 'LOTT_CLASSIC_SIX', '--at', '18:15,12:00', '--weekdays', '6,0'],
+      {
+        PLATFORM_MERCHANT: '',
+      },
+    );
+    expect(set.out).toMatch(
+      /^draws at 12:00, 18:15 on Sun, Sat \(Asia\/Bangkok\); bets close 300 s before\n/,
+    );
+    expect(set.out).toMatch(/the first draw by these times is \d{8}-[12] at .+Z/);
+    expect((await run(['lotteries', 'set', 'LOTT_CLASSIC_SIX', '--every', '0'])).errors).toContain(
+      'must be 0.5, or a whole number of minutes from 1 to 1440',
+    );
+    expect((await run(['lotteries', 'start'])).errors).toContain('Usage: npm run platform -- lotteries set');
     const play = async () =>
       (await client.call('lotteryPlayTypes', { gameCode: 'TCG_SEA_ANDAMAN_THREE' })).body.value;
     const odds = async () =>

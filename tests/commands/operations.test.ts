@@ -101,6 +101,16 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
   let ports: NginxPorts;
   let nginx: Nginx;
 
+  async function startGames(): Promise<void> {
+    const games = new Server('vendors', {
+      DATA_DIR: join(dir, 'games'),
+      GAMES_PORT: String(ports.games),
+      GAMES_PUBLIC_URL: `https://games.localhost:${ports.https}`,
+      VENDORS_PLATFORM_URL: `http://127.0.0.1:${ports.platforms}`,
+    });
+    servers.set('games', games);
+    await games.ready();
+  }
   async function start(kind: 'portal' | 'platform', index: 0 | 1): Promise<void> {
     const name = `${kind} ${index + 1}`;
     const metrics = metricsPorts.get(name) ?? (await freePort());
@@ -113,7 +123,6 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
       SESSION_KEY: 'a key that both portals seal sessions with',
       PORT: String(ports.portal[index]),
       PLATFORM_PORT: String(ports.platform[index]),
-      GAMES_PORT: String(ports.games[index]),
       PLATFORM_URL: `http://127.0.0.1:${ports.platforms}`,
       GAMES_PUBLIC_URL: `https://games.localhost:${ports.https}`,
       PLATFORM_PUBLIC_URL: `https://service.localhost:${ports.https}`,
@@ -131,24 +140,27 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
   const portOf = (kind: 'portal' | 'platform', index: 0 | 1) => ports[kind][index];
 
   beforeAll(async () => {
-    for (const name of ['portal-1', 'portal-2', 'platform-1', 'platform-2']) mkdirSync(join(dir, name));
+    for (const name of ['portal-1', 'portal-2', 'platform-1', 'platform-2', 'games'])
+      mkdirSync(join(dir, name));
     cluster = await openPostgresql();
     if ('leftOut' in cluster) throw new Error(`PostgreSQL is left out: ${cluster.leftOut}`);
     database = await createOwnDatabase(cluster.url);
     const two = async (): Promise<[number, number]> => [await freePort(), await freePort()];
     const [http, https, platforms] = [await freePort(), await freePort(), await freePort()];
-    ports = { http, https, platforms, portal: await two(), platform: await two(), games: await two() };
+    ports = { http, https, platforms, portal: await two(), platform: await two(), games: await freePort() };
     nginx = new Nginx(ports, platformKey);
     await start('platform', 0);
     await start('platform', 1);
     await start('portal', 0);
     await start('portal', 1);
+    await startGames();
     await until(async () => (await visit(ports.https, '/')).status === 200, 60_000);
   }, 300_000);
 
   afterAll(async () => {
     agent.destroy();
-    for (const name of ['portal 1', 'portal 2', 'platform 1', 'platform 2']) await servers.get(name)?.stop();
+    for (const name of ['portal 1', 'portal 2', 'games', 'platform 1', 'platform 2'])
+      await servers.get(name)?.stop();
     await nginx?.stop();
     await database?.drop();
     if (cluster && !('leftOut' in cluster)) await cluster.stop();
@@ -165,6 +177,9 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
       200,
     );
     expect((await visit(ports.https, '/wps/system/status', { host: 'service.localhost' })).status).toBe(404);
+    expect((await visit(ports.https, '/', { host: 'games.localhost' })).body).toContain(
+      'Games are started from a site',
+    );
     expect((await visit(ports.https, '/none', { host: 'games.localhost' })).status).toBe(404);
   });
 
@@ -253,7 +268,7 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
 
   it('export metrics at their own ports', async () => {
     const figures = async (name: string) => (await own(metricsPorts.get(name) ?? 0, '/metrics')).body;
-    for (const name of servers.keys())
+    for (const name of metricsPorts.keys())
       for (const line of (await figures(name)).split('\n'))
         expect(line, name).toMatch(
           /^(?:|# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)+\})? (?:[-+.\de]+|NaN|\+Inf))$/,

@@ -31,7 +31,6 @@ function start(dataDir: string, env: Record<string, string> = {}): Started {
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: dataDir,
       PLATFORM_PORT: '0',
-      GAMES_PORT: '0',
       LOG: 'error',
       ...env,
     },

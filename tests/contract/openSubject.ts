@@ -46,7 +46,7 @@ export async function openSubject(): Promise<{
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
-    gamesPort: 0,
+    demoVendors: true,
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',

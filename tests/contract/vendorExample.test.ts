@@ -20,7 +20,7 @@ describe('the example for vendors in docs/integrators.md', () => {
     platform = await startPlatform({
       host: '127.0.0.1',
       port: 0,
-      gamesPort: 0,
+      demoVendors: true,
       dataDir,
       memory: true,
       platformKey: '',

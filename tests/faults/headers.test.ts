@@ -29,7 +29,7 @@ const builds = withBuildsBefore();
 let site: Site;
 
 beforeAll(async () => {
-  site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1', LIVERY_ROOT: builds });
+  site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1', LIVERY_ROOT: builds }, { vendors: true });
   const second = {
     format: 1,
     extends: 'siam',
@@ -176,7 +176,7 @@ describe('headers of every kind of response', () => {
     ['platform', '/there-is-no-such'],
     ['games', '/healthz'],
     ['games', '/'],
-    ['games', '/launch/no-ticket'],
+    ['games', '/launch'],
     ['games', '/media/fonts/anuphan-thai.woff2'],
     ['games', '/media/there-is-no-such'],
     ['games', '/there-is-no-such'],

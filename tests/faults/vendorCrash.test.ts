@@ -10,14 +10,15 @@ import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
 import { findRunner } from '#scripts/test/postgresql/findRunner.ts';
 import { installedPrograms } from '#scripts/test/postgresql/programs.ts';
 import { freePort } from '../support/ports.ts';
+import { prepareData } from '../support/preparedData.ts';
 
 const root = join(import.meta.dirname, '../..');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How often the platform is killed. `npm run test:long` asks for 100. */
-const kills = Number(process.env['CRASH_KILLS'] ?? 1);
+const kills = Number(process.env['CRASH_KILLS'] ?? 20);
 const vendors = ['JL', 'PC', 'LK', 'NV'];
-/** 32 players with CRASH_KILLS; `npm test` is done sooner with 8. */
+/** 32 players with CRASH_KILLS; `npm test` has 8, so that it is done sooner. */
 const playersOfVendor = process.env['CRASH_KILLS'] ? 8 : 2;
 /** Of this number of rounds, one is forgotten by its vendor after the bet. */
 const forgetsOneIn = 12;
@@ -37,7 +38,7 @@ class Platform {
     this.#env = {
       DATA_DIR: dataDir,
       PLATFORM_PORT: String(port),
-      GAMES_PORT: '0',
+      GAMES_PUBLIC_URL: 'http://games.localhost:4200',
       LIVERY_DEMO: '1',
       LOG: 'error',
       ...env,
@@ -45,9 +46,9 @@ class Platform {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'platform/process.ts')], {
+    const child = spawn(process.execPath, [join(root, 'dist/server/platform.js')], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...this.#env },
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LIVERY_ROOT: root, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -203,7 +204,7 @@ describe.each(kinds)('a platform that is killed while vendors play, on %s', (kin
         await cluster.start();
         ends.push(() => cluster.stop());
         env['DATABASE_URL'] = cluster.url;
-      }
+      } else await prepareData(dataDir);
       const platform = new Platform(dataDir, await freePort(), env);
       ends.push(() => platform.kill());
       await platform.start();
@@ -219,7 +220,7 @@ describe.each(kinds)('a platform that is killed while vendors play, on %s', (kin
       let isOver = false;
       const loops = players.map((player, n) => play(platform, player, `p${n}`, () => isOver));
       for (let n = 0; n < kills; n += 1) {
-        await wait(300 + Math.random() * 2_000);
+        await wait(100 + Math.random() * (process.env['CRASH_KILLS'] ? 2_000 : 600));
         await platform.kill();
         await platform.start();
       }

@@ -13,7 +13,7 @@ export interface NginxPorts {
   platforms: number;
   portal: [number, number];
   platform: [number, number];
-  games: [number, number];
+  games: number;
 }
 
 /** Why nginx cannot run here; undefined where it can. */
@@ -92,7 +92,7 @@ export class Nginx {
       ['127.0.0.1:4100', `127.0.0.1:${ports.platforms}`],
       ...pairs(4001, ports.portal),
       ...pairs(4101, ports.platform),
-      ...pairs(4201, ports.games),
+      ['127.0.0.1:4200 ', `127.0.0.1:${ports.games} `],
     ]);
     writeFileSync(at('site.conf'), site);
     writeFileSync(at('upstreams.conf'), upstreams);

@@ -7,6 +7,7 @@ import type { PlatformProxy } from './PlatformProxy.ts';
 import { freePort } from './ports.ts';
 import { prepareData } from './preparedData.ts';
 import { Server } from './Server.ts';
+import { SmallVendor } from './SmallVendor.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
@@ -29,6 +30,7 @@ export class Site {
   platform: Server | null = null;
   vendors: Server | null = null;
   payments: Server | null = null;
+  #smallVendor: SmallVendor | null = null;
   #env: NodeJS.ProcessEnv = {};
   #saving = false;
   #hasVendors = false;
@@ -37,7 +39,7 @@ export class Site {
   /**
    * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
    * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does, and
-   * `vendors` starts the demo games, `payments` the payment provider.
+   * `vendors` starts the demo games instead of the small vendor, `payments` the payment provider.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
@@ -72,7 +74,11 @@ export class Site {
 
   async startPlatform(): Promise<void> {
     // Its vendors keep their address when it is restarted.
-    if (!this.vendors) this.gamesPort = await freePort();
+    if (this.#hasVendors) this.gamesPort ||= await freePort();
+    else {
+      this.#smallVendor ??= await SmallVendor.start(`http://127.0.0.1:${this.platformPort}`, this.dataDir);
+      this.gamesPort = this.#smallVendor.port;
+    }
     const env = this.#environment(String(this.gamesPort));
     this.platform = new Server('platform', env, { saving: this.#saving });
     await this.platform.ready();
@@ -109,10 +115,10 @@ export class Site {
       PLATFORM_PORT: String(this.platformPort),
       GAMES_PORT: gamesPort,
       DATA_DIR: this.dataDir,
-      DEMO_VENDORS: this.#hasVendors ? '1' : '',
       PAYMENTS_PORT: String(this.paymentsPort),
       PAYMENTS_SECRET: 'a-secret-between-platform-and-provider-in-tests',
       ...(this.#hasPayments && { PAYMENTS_URL: `http://127.0.0.1:${this.paymentsPort}` }),
+      DEMO_VENDORS: '1',
       PLATFORM_MERCHANT: 'SIAM01',
       BRANDS_DIR: this.brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
@@ -188,6 +194,7 @@ export class Site {
     await this.portal.stop();
     await this.payments?.stop();
     await this.vendors?.stop();
+    await this.#smallVendor?.close();
     await this.platform?.stop();
     rmSync(this.dir, { recursive: true, force: true });
   }

@@ -56,11 +56,10 @@ function copyWhole(from: string, to: string): boolean {
 
 async function make(prepared: string): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'livery-data-'));
-  const [port, games] = [await freePort(), await freePort()];
+  const port = await freePort();
   const platform = new Server('platform', {
     DATA_DIR: dir,
     PLATFORM_PORT: String(port),
-    GAMES_PORT: String(games),
   });
   try {
     await platform.ready();

@@ -39,7 +39,7 @@ export async function ofVendor(
   return {
     value,
     lines: [
-      `games start at   ${launchUrl ?? "the platform's placeholder"}`,
+      `games start at   ${launchUrl ?? 'the demo games; without those they are under maintenance'}`,
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
       `rooms are asked for at   ${roomsUrl ?? 'nowhere: its games start at once'}`,
       value.seamless

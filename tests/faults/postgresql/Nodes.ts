@@ -46,13 +46,12 @@ export class Nodes {
   async #add(env: NodeJS.ProcessEnv, brandsDir: string): Promise<void> {
     const dataDir = join(this.#dir, String(this.#nodes.length));
     mkdirSync(dataDir);
-    const [platformPort, gamesPort, portalPort] = [await freePort(), await freePort(), await freePort()];
+    const [platformPort, portalPort] = [await freePort(), await freePort()];
     const all = {
       ...env,
       DATA_DIR: dataDir,
       BRANDS_DIR: brandsDir,
       PLATFORM_PORT: String(platformPort),
-      GAMES_PORT: String(gamesPort),
       PORT: String(portalPort),
     };
     const platform = new Server('platform', all);
