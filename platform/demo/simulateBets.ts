@@ -16,6 +16,8 @@ export const spanMs = 15_000;
 const maxSpans = 160;
 /** At most this number of spans is played through the vendors' API; a longer pause is made up in bulk. */
 const liveSpans = 3;
+/** Share of the rounds that are of games with the operator's mark, as people follow what a site shows first. */
+const markedShare = 0.6;
 /** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];
 
@@ -95,7 +97,8 @@ function betOf(
   const stake = unit * BigInt(dice.pick(1, stakes));
   const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
   const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));
-  const game = dice.pick(5, catalogue);
+  const marked = catalogue.filter(({ isHot }) => isHot === 1);
+  const game = dice.pick(5, marked.length > 0 && dice.share(6) < markedShare ? marked : catalogue);
   const bet = {
     accountId: player.accountId,
     game: game.code,
@@ -172,12 +175,13 @@ export interface CatalogueGame {
   code: string;
   category: string;
   vendor: string;
+  isHot: number;
 }
 
 /** Games of a merchant that simulated members play, in the platform's order. */
 export async function listGames(tx: Database, merchant: string): Promise<CatalogueGame[]> {
   return tx
-    .select({ code: games.code, category: games.category, vendor: games.vendor })
+    .select({ code: games.code, category: games.category, vendor: games.vendor, isHot: games.isHot })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(notInArray(games.category, lotteries))

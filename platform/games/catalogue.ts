@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
-import { games, vendorCards, vendors } from '../database/schema/index.ts';
+import { games, hotGames, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
 
 /** Categories of lotteries. */
@@ -50,7 +50,7 @@ export async function vendorLanes({
   return [...lanes.values()];
 }
 
-/** Lotteries of the merchant, hot ones first. */
+/** Lotteries of the merchant, the hottest first. */
 export async function popularLotteries(
   { db, media, merchant, language }: CatalogueReader,
   { count = 20, prizeMode }: { count?: number; prizeMode?: string },
@@ -58,11 +58,11 @@ export async function popularLotteries(
   const conditions = [inArray(games.category, lotteries)];
   if (prizeMode) conditions.push(eq(games.prizeMode, prizeMode));
   const rows = await db
-    .select({ ...gameColumns, name: textOf(games.names, language) })
+    .select({ ...gameColumns(merchant), name: textOf(games.names, language) })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(...conditions))
-    .orderBy(desc(games.isHot), asc(games.position))
+    .orderBy(sql`${hotPlace(merchant)} nulls last`, desc(isHotFor(merchant)), asc(games.position))
     .limit(count);
   return rows.map((game) => toLottery(game, media));
 }
@@ -70,7 +70,11 @@ export async function popularLotteries(
 /** The lottery menu: one group per vendor. */
 export async function lotteryMenu({ db, media, merchant, language }: CatalogueReader): Promise<GameMenu[]> {
   const rows = await db
-    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
+    .select({
+      ...gameColumns(merchant),
+      name: textOf(games.names, language),
+      displayName: vendors.displayName,
+    })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
@@ -99,18 +103,33 @@ export function offeredBy(merchant: string): SQL | undefined {
   );
 }
 
+const isHotRow = (merchant: string): SQL =>
+  sql`${hotGames.merchant} = ${merchant} and ${hotGames.game} = ${games.code}`;
+
+/** The place of a game among the merchant's hot ones of its category; null if it is not hot, or none has been found yet. */
+export function hotPlace(merchant: string): SQL<number | null> {
+  return sql<number | null>`(select ${hotGames.place} from ${hotGames} where ${isHotRow(merchant)})`;
+}
+
+/** 1 if a game is hot for a merchant (R3.11). Until hot games were found for it, those with the operator's mark are. */
+export function isHotFor(merchant: string): SQL<number> {
+  const found = sql`exists (select from ${hotGames} where ${hotGames.merchant} = ${merchant})`;
+  const own = sql`exists (select from ${hotGames} where ${isHotRow(merchant)})`;
+  return sql<number>`case when ${found} then (${own})::int else ${games.isHot} end`;
+}
+
 /** Columns of a game without its name, which is selected in one language. */
-export const gameColumns = {
+export const gameColumns = (merchant: string) => ({
   code: games.code,
   nodeId: games.nodeId,
   vendor: games.vendor,
   category: games.category,
   classify: games.classify,
-  isHot: games.isHot,
+  isHot: isHotFor(merchant),
   minBet: games.minBet,
   prizeMode: games.prizeMode,
   defaultPlayType: games.defaultPlayType,
-};
+});
 
 type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position' | 'search'> & { name: string };
 

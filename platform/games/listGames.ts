@@ -62,7 +62,11 @@ async function pageOf(
   const totalPages = Math.ceil((total?.games ?? 0) / pageSize);
   if (pageNo > totalPages) return { games: [], totalPages };
   const rows = await db
-    .select({ ...gameColumns, name: textOf(games.names, language), displayName: vendors.displayName })
+    .select({
+      ...gameColumns(merchant),
+      name: textOf(games.names, language),
+      displayName: vendors.displayName,
+    })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))

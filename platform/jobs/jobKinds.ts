@@ -4,6 +4,7 @@ import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pruneMemberUploads } from '../files/memberUploads.ts';
 import { expireDeposits } from '../deposits/expireDeposits.ts';
+import { findHotGames } from '../games/hotGames.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
@@ -59,6 +60,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'ends deposits that were not paid in time, after asking the payment provider',
     schedule: { everySeconds: 15 },
     run: (parts) => expireDeposits(parts),
+  },
+  {
+    name: 'hot-games',
+    what: 'finds the hot games of each category from the rounds of seven days',
+    schedule: { everySeconds: 600 },
+    run: ({ db, now, demo }) => findHotGames(db, now(), demo),
   },
   {
     name: 'idempotency-keys',

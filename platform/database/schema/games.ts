@@ -21,7 +21,7 @@ export const vendors = pgTable('vendors', {
   displayName: text('display_name').notNull(),
   /** Its folded name, for the search. Empty until `completeSearch` has run. */
   search: text().notNull().default(''),
-  /** Where its games start: an address, or a path on the games' own origin. Null: the demo vendors, or the platform's placeholder page. */
+  /** Where its games start: an address, or a path on the games' own origin. Null: the demo vendors; without them, its games are under maintenance. */
   launchUrl: text('launch_url'),
   /** Where the platform asks what became of a round; null if the vendor cannot be asked. */
   statusUrl: text('status_url'),
@@ -69,6 +69,7 @@ export const games = pgTable(
     category: text().notNull(),
     classify: text(),
     names: jsonb().$type<Texts>().notNull(),
+    /** The operator's mark: decides between games that are played alike, see `hotGames`. */
     isHot: integer('is_hot').notNull().default(0),
     /** Minimum bet in hundredths; null if unspecified. */
     minBet: integer('min_bet'),
@@ -79,6 +80,22 @@ export const games = pgTable(
     search: text().notNull().default(''),
   },
   (table) => [index().on(table.category, table.position)],
+);
+
+/** Hot games of a merchant, at most 40 per category, found by a job from the rounds of the last seven days (R3.11). */
+export const hotGames = pgTable(
+  'hot_games',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    game: text()
+      .notNull()
+      .references(() => games.code),
+    /** From 1, within the game's category. */
+    place: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.game] })],
 );
 
 /** The words of all names of games and vendors, by which the search corrects misspelt ones. */
@@ -118,7 +135,7 @@ export const gameLaunches = pgTable(
   ],
 );
 
-/** Tickets that let the games' own origin start a game for an account: valid once, for a minute. Stored as a hash. */
+/** Tickets that let a vendor start a game for an account: valid once, for a minute. Stored as a hash. */
 export const gameTickets = pgTable(
   'game_tickets',
   {

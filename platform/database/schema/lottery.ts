@@ -24,6 +24,8 @@ export type DrawForm =
   | { kind: 'balls'; count: number; most: number }
   /** Dice, 1 to 6. */
   | { kind: 'dice'; count: number }
+  /** Runners from 1 to `count`, in the order in which they finish. */
+  | { kind: 'race'; count: number }
   /** Prize tiers, highest first; each has several numbers of the same length. */
   | { kind: 'prizes'; tiers: { prize: string; count: number; digits: number }[] };
 
