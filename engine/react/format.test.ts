@@ -36,6 +36,9 @@ describe('numbers', () => {
   it("are written in the brand's digits", () => {
     expect(of('th', { digits: 'latn' }).number(1234)).toBe('1,234');
     expect(of('th', { digits: 'thai' }).number(1234)).toBe('๑,๒๓๔');
+    expect(of('th', { digits: 'thai' }).digits('007-x')).toBe('๐๐๗-x');
+    expect(of('ar', { digits: 'arab' }).digits('0123456789')).toBe('٠١٢٣٤٥٦٧٨٩');
+    expect(of('en').digits('007')).toBe('007');
     expect(of('fa', { digits: 'latn' }).number(1234)).toMatch(/1.?234/);
   });
 });

@@ -7,6 +7,8 @@ export interface Formats {
   money: (amount: string, currency?: string) => string;
   /** Formats a number without a currency, with `digits` fraction digits (default 0). */
   number: (value: number, digits?: number) => string;
+  /** Writes the digits of a text that is no amount, such as a drawn number with leading zeros, in the brand's numerals. */
+  digits: (text: string) => string;
   /**
    * Formats a date with its time, in the brand's time zone. Takes `YYYY-MM-DD HH:mm:ss` (already in that zone), ISO
    * 8601 or milliseconds. Returns an empty string for an invalid value.
@@ -32,14 +34,18 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     return format;
   };
 
+  const number = (value: number, digits = 0) =>
+    numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+
   return {
+    number,
+    digits: (text) =>
+      locale.endsWith('-nu-latn') ? text : text.replace(/\d/g, (digit) => number(Number(digit))),
     money: (amount, currency = facts.currency) =>
       numberFormat(currency, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
         amount as Intl.StringNumericLiteral,
-      ),
-    number: (value, digits = 0) =>
-      numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-        value,
       ),
     dateTime: (value) => {
       const local = typeof value === 'string' && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value);

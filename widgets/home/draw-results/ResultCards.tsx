@@ -1,4 +1,4 @@
-import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { Link, Picture, useFormat, type Translate } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
@@ -14,6 +14,7 @@ export interface ResultsProps {
 
 /** A card for each lottery, its numbers as balls. The digits have the same order in every language. */
 export function ResultCards({ results, fallback, t }: ResultsProps) {
+  const { digits } = useFormat();
   return (
     <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
       {results.map((result) => (
@@ -34,7 +35,7 @@ export function ResultCards({ results, fallback, t }: ResultsProps) {
           </small>
           <p dir="ltr">
             {result.numbers.map((number, at) => (
-              <b key={`${at} ${number}`}>{number}</b>
+              <b key={`${at} ${number}`}>{digits(number)}</b>
             ))}
           </p>
         </li>

@@ -1,4 +1,4 @@
-import { Link } from '#engine/react/index.ts';
+import { Link, useFormat } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { ResultsProps } from './ResultCards.tsx';
@@ -6,6 +6,7 @@ import styles from './draw-results.module.css';
 
 /** A row for each lottery. */
 export function ResultTable({ results, t }: ResultsProps) {
+  const { digits } = useFormat();
   return (
     <table className={styles.table}>
       <thead>
@@ -28,7 +29,11 @@ export function ResultTable({ results, t }: ResultsProps) {
               <DateTime value={result.openTime} />
             </td>
             <td>
-              <bdi dir="ltr">{result.numbers.join(' ')}</bdi>
+              <span className={styles.numbers} dir="ltr">
+                {result.numbers.map((number, at) => (
+                  <bdi key={`${at} ${number}`}>{digits(number)}</bdi>
+                ))}
+              </span>
             </td>
           </tr>
         ))}

@@ -18,7 +18,7 @@ interface TicketCardProps {
 
 /** A ticket: its lottery, state and money; its lines and draws below. */
 export function TicketCard({ ticket, actions, t }: TicketCardProps) {
-  const { money } = useFormat();
+  const { money, number, digits } = useFormat();
   const { state, stake, payout, draws } = ticket;
   const isCancelable = draws.some((draw) => draw.isCancelable);
   const isBusy = actions.busy === ticket.ticket;
@@ -39,9 +39,9 @@ export function TicketCard({ ticket, actions, t }: TicketCardProps) {
         {ticket.lines.map((line, at) => (
           <li key={at} data-state={line.state}>
             <small>{playName(t, line.playType)}</small>
-            <b dir="auto">{line.picks.map((pick) => pickName(t, pick)).join(' ')}</b>
+            <b dir="auto">{line.picks.map((pick) => pickName(t, pick, digits)).join(' ')}</b>
             <span>
-              {money(line.unit)} × {line.multiple * line.combinations}
+              {money(line.unit)} × {number(line.multiple * line.combinations)}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import styles from './lottery-game.module.css';
 
 /** One or more of the options of a play type: big, small, odd, even, a total. */
 export function OptionPicker({ rules: { options = [] }, picks, setPicks, t }: PickProps) {
+  const { digits } = useFormat();
   const chosen = new Set(picks);
   return (
     <div className={styles.options}>
@@ -15,7 +16,7 @@ export function OptionPicker({ rules: { options = [] }, picks, setPicks, t }: Pi
           aria-pressed={chosen.has(option)}
           onClick={() => setPicks(options.filter((one) => toggled(chosen, option).has(one)))}
         >
-          {pickName(t, option)}
+          {pickName(t, option, digits)}
         </button>
       ))}
     </div>

@@ -19,7 +19,7 @@ const shownPicks = 12;
 
 /** A line of the slip: what is bet on, its stake, its possible win; its multiple can be changed. */
 export function SlipLine({ play, line, change, remove, t }: SlipLineProps) {
-  const { money, number } = useFormat();
+  const { money, number, digits } = useFormat();
   const { combinations, stake, win } = figuresOf(play, line);
   const name = playName(t, line.playType);
   const rest = line.picks.length - shownPicks;
@@ -30,7 +30,7 @@ export function SlipLine({ play, line, change, remove, t }: SlipLineProps) {
         <b dir="auto">
           {line.picks
             .slice(0, shownPicks)
-            .map((pick) => pickName(t, pick))
+            .map((pick) => pickName(t, pick, digits))
             .join(' ')}
         </b>
         {rest > 0 && <small>+{number(rest)}</small>}
@@ -38,7 +38,12 @@ export function SlipLine({ play, line, change, remove, t }: SlipLineProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('remove', { bet: `${name} ${line.picks.slice(0, 3).join(' ')}` })}
+        aria-label={t('remove', {
+          bet: `${name} ${line.picks
+            .slice(0, 3)
+            .map((pick) => pickName(t, pick, digits))
+            .join(' ')}`,
+        })}
         onClick={remove}
       >
         <Icon path={close} />

@@ -14,6 +14,7 @@ import { Panel } from '#engine/react/ui/Panel.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Balls } from '../shared/Balls.tsx';
+import { Row } from '../shared/Row.tsx';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import type { LotteryResultsProps } from './props.ts';
@@ -92,7 +93,14 @@ function Numbers({
   variant: LotteryResultsProps['variant'];
   t: Translate;
 }) {
-  const short = variant === 'balls' ? <Balls numbers={numbers} /> : <b dir="ltr">{numbers.join(' ')}</b>;
+  const short =
+    variant === 'balls' ? (
+      <Balls numbers={numbers} />
+    ) : (
+      <b dir="ltr">
+        <Row numbers={numbers} />
+      </b>
+    );
   if (prizes.length < 2) return short;
   return (
     <details className={styles.prizes}>
@@ -101,7 +109,9 @@ function Numbers({
       </summary>
       <ul dir="ltr">
         {prizes.map(({ prize, numbers: row }) => (
-          <li key={prize}>{row.join(' ')}</li>
+          <li key={prize}>
+            <Row numbers={row} />
+          </li>
         ))}
       </ul>
     </details>

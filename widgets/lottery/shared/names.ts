@@ -11,7 +11,7 @@ export function playName(t: Translate, playType: string): string {
   return t(`play-${playType}`) || playType;
 }
 
-/** Name of a pick: options have texts, numbers speak for themselves. */
-export function pickName(t: Translate, pick: string): string {
-  return /^\d+$/.test(pick) ? pick : t(`pick-${pick}`) || pick;
+/** Name of a pick: options have texts, numbers speak for themselves, in the brand's numerals (`digits` of `useFormat`). */
+export function pickName(t: Translate, pick: string, digits: (text: string) => string): string {
+  return /^\d+$/.test(pick) ? digits(pick) : t(`pick-${pick}`) || pick;
 }
