@@ -57,10 +57,16 @@ it('limits the number of tiles', () => {
   }
 });
 
-it('R2.9.2 R3.11 shows recent games, and nothing before the first one', () => {
+it('R2.9.2 R3.11 shows recent games, and before the first one that they appear here, in the space of the skeleton', () => {
   const recent = (...list: Game[]) => render({ list, totalPages: 1 }, { source: 'recent' });
   expect(hrefsIn(recent(game('a')))).toContain('/game?gameCode=JL_a&vendor=JL');
-  expect(recent().container.innerHTML).toBe('');
+  const none = recent();
+  expect(none.getByText(words.noRecent)).toBeDefined();
+  expect(none.getByRole('heading', { name: words.title })).toBeDefined();
+  const bones = (view: { container: HTMLElement }) => view.container.querySelectorAll('div > span').length;
+  expect(bones(none)).toBe(
+    bones(showView(Skeleton, { widget: 'game-row', words, props: { ...props, source: 'recent' } })),
+  );
 });
 
 it('R2.1.31 leaves no gap without games', () => {

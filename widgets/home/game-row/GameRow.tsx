@@ -1,4 +1,4 @@
-import type { SkeletonView, WidgetView } from '#engine/react/index.ts';
+import type { SkeletonView, Translate, WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -14,7 +14,8 @@ import { tileStyle } from './tileStyle.ts';
 import styles from './game-row.module.css';
 
 /**
- * Games under a heading, each a link to its game (R2.1.31). Nothing if the feed is empty. No variant needs script.
+ * Games under a heading, each a link to its game (R2.1.31). Nothing if the feed is empty; a member who has not played yet
+ * reads that what is played appears here, in the space of the skeleton. No variant needs script.
  */
 export function GameRow({
   props,
@@ -23,7 +24,8 @@ export function GameRow({
 }: WidgetView<GameRowProps, { games: 'hotGames' | 'popular' | 'recentGame' }>) {
   const { variant, fallback } = props;
   const tiles = data.games ? gamesOf(data.games, props.count) : [];
-  if (tiles.length === 0) return null;
+  if (tiles.length === 0)
+    return props.source === 'recent' && data.games ? <NoneYet props={props} t={t} /> : null;
   const Game = games[variant];
   const shown = tiles.map((tile) => <Game key={tile.key} tile={tile} t={t} fallback={fallback} />);
   const List = variant === 'compact' ? 'ol' : 'ul';
@@ -42,17 +44,35 @@ export function GameRow({
   );
 }
 
+/** As large as the skeleton, so that nothing below moves. */
+function NoneYet({ props, t }: { props: GameRowProps; t: Translate }) {
+  return (
+    <Section title={t(props.title)} all="">
+      <div className={styles.none}>
+        <div className={listClasses[props.variant]} style={tileStyle(props)} aria-hidden="true">
+          <Places props={props} />
+        </div>
+        <p>{t('noRecent')}</p>
+      </div>
+    </Section>
+  );
+}
+
+function Places({ props: { count, variant }, filled }: { props: GameRowProps; filled?: boolean }) {
+  return Array.from({ length: Math.min(count, 8) }, (_, tile) => (
+    <span key={tile} className={variant === 'compact' ? styles.line : styles.bone}>
+      {filled && <SkeletonBar height="100%" />}
+    </span>
+  ));
+}
+
 /** Skeleton of the tiles; nothing if the games fail to load (R2.1.31: no gap). */
 export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.title)}>
       <div className={listClasses[props.variant]} style={tileStyle(props)} aria-busy="true">
-        {Array.from({ length: Math.min(props.count, 8) }, (_, tile) => (
-          <span key={tile} className={props.variant === 'compact' ? styles.line : styles.bone}>
-            <SkeletonBar height="100%" />
-          </span>
-        ))}
+        <Places props={props} filled />
       </div>
     </Panel>
   );
