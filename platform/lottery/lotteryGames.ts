@@ -9,11 +9,11 @@ import {
   lotteryTickets,
   vendorCards,
 } from '../database/schema/index.ts';
-import { gameIcon, offeredBy } from '../games/catalogue.ts';
+import { gameIcon, isHotFor, offeredBy } from '../games/catalogue.ts';
 import { newestNumeros, type ResultReader } from './openedNumeros.ts';
 import { playTypesOf } from './play/playTypes.ts';
 
-/** Vendors whose lotteries are bet on here; the others' start as games (R4.14). */
+/** Vendors whose lotteries are drawn and bet on here; the others' start as games (R4.14), which their vendors draw. */
 export const bettableVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'];
 
 /** The lotteries of a merchant with their next draws and last results, in the catalogue's order (R2.1.27). */
@@ -70,32 +70,32 @@ async function listLotteries(reader: ResultReader, where: SQL[], now: Date): Pro
       name: textOf(games.names, language),
       vendor: games.vendor,
       category: games.category,
-      isHot: games.isHot,
+      isHot: isHotFor(merchant.code),
       form: lotteries.form,
       closed: vendorCards.closed,
     })
-    .from(lotteries)
-    .innerJoin(games, eq(games.code, lotteries.game))
+    .from(games)
+    .leftJoin(lotteries, eq(lotteries.game, games.code))
     .innerJoin(vendorCards, offeredBy(merchant.code))
-    .where(and(...where))
+    .where(and(inArray(games.category, ['ELOTT', 'LOTT']), ...where))
     .orderBy(asc(games.position));
   const next = await nextDraws(reader, now);
   const last = new Map((await newestNumeros(reader)).map((one) => [one.gameCode, one] as const));
   return rows.map(({ code, name, vendor, category, isHot, form, closed }) => {
     const [draw, result] = [next.get(code), last.get(code)];
-    const [leading] = playTypesOf(form);
+    const [leading] = form ? playTypesOf(form) : [];
     return {
       gameCode: code,
       gameName: name,
       vendor,
       gameType: category,
-      prizeMode: prizeModeOf(merchant.settings.lotteryPrizeModes, category),
+      ...(form && { prizeMode: prizeModeOf(merchant.settings.lotteryPrizeModes, category) }),
       ...(leading && { defaultPlayType: leading.playType }),
       iconUrl: gameIcon(media, code),
       isHot,
-      isBettable: bettableVendors.includes(vendor),
+      isBettable: form !== null && bettableVendors.includes(vendor),
       ...(closed && { maintenance: true }),
-      form,
+      ...(form && { form }),
       ...(draw && { next: draw }),
       ...(result && { last: result }),
     };

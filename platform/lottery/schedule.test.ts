@@ -54,6 +54,18 @@ describe('what a lottery draws', () => {
       expect(draw(form).map((row) => row.join(''))).toEqual([expect.stringMatching(shape)]);
   });
 
+  it('draws all runners of a race once, each equally often as the winner', () => {
+    const wins = new Map<string, number>();
+    for (let turn = 0; turn < 3000; turn++) {
+      const [order = []] = draw({ kind: 'race', count: 10 });
+      expect(order.toSorted((a, b) => Number(a) - Number(b)).join(' ')).toBe('1 2 3 4 5 6 7 8 9 10');
+      wins.set(order[0] ?? '', (wins.get(order[0] ?? '') ?? 0) + 1);
+    }
+    expect(wins.size).toBe(10);
+    // 300 each: six standard deviations are 100.
+    for (const count of wins.values()) expect(Math.abs(count - 300)).toBeLessThan(100);
+  });
+
   it('draws distinct balls within bounds, in order', () => {
     for (let turn = 0; turn < 50; turn++) {
       const balls = draw({ kind: 'balls', count: 6, most: 45 }).flat().map(Number);

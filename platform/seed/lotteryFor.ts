@@ -36,6 +36,7 @@ const rhythms: [RegExp, DrawTimes][] = [
 const forms: [RegExp, DrawForm][] = [
   [/KENO/, { kind: 'balls', count: 20, most: 80 }],
   [/DICE|SIC/, { kind: 'dice', count: 3 }],
+  [/RACING/, { kind: 'race', count: 10 }],
   [/SIXTY/, { kind: 'balls', count: 6, most: 60 }],
   [/JACKPOT|WEEKEND|WEEKLY/, { kind: 'balls', count: 6, most: 45 }],
   // Five of eleven.

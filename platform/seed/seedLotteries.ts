@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { games, lotteries } from '../database/schema/index.ts';
+import { bettableVendors } from '../lottery/lotteryGames.ts';
 import { planDraws, writeDraws } from '../lottery/planDraws.ts';
 import { drawsBefore } from '../lottery/schedule.ts';
 import { newSeed, numbersFromSeed } from '../lottery/seeds.ts';
@@ -9,12 +10,12 @@ import { lotteryFor } from './lotteryFor.ts';
 /** Number of past results per lottery. */
 const pastDraws = 20;
 
-/** Seeds how the lotteries draw, some past results, and the next draws. */
+/** Seeds how the lotteries that bets are taken on here draw, some past results, and the next draws. */
 export async function seedLotteries(db: Database, now: Date): Promise<void> {
   const codes = await db
     .select({ code: games.code, vendor: games.vendor })
     .from(games)
-    .where(inArray(games.category, ['ELOTT', 'LOTT']));
+    .where(and(inArray(games.category, ['ELOTT', 'LOTT']), inArray(games.vendor, [...bettableVendors])));
   const rows = codes.map(({ code, vendor }) => ({ game: code, ...lotteryFor(code, vendor) }));
   if (rows.length === 0) return;
   await insertMany(db, lotteries, rows);

@@ -20,6 +20,28 @@ function words(count: number): number[] {
   return found.slice(0, count);
 }
 
+it('R2.1.27 the order of a race follows from the seed, as the documentation says', async () => {
+  const commitment = createHash('sha256').update(`${gameCode}:${numero}:${seed}`).digest('hex');
+  const left = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+  const numbers: string[] = [];
+  for (const word of words(40)) {
+    if (left.length === 0) break;
+    if (word < Math.floor(2 ** 32 / left.length) * left.length)
+      numbers.push(...left.splice(word % left.length, 1));
+  }
+  expect(numbers).not.toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)));
+  const proof = {
+    gameCode,
+    numero,
+    form: { kind: 'race' as const, count: 10 },
+    drawTime: 0,
+    commitment,
+    seed,
+    prizes: [{ prize: 'numbers', numbers }],
+  };
+  expect(await checkDraw(proof)).toEqual({ isSeedCommitted: true, areNumbersFromSeed: true });
+});
+
 it('R2.1.27 a draw is checked from its published values alone, as the documentation says', async () => {
   const commitment = createHash('sha256').update(`${gameCode}:${numero}:${seed}`).digest('hex');
   const digits = words(5).map((word) => String(word % 10));

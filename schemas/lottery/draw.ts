@@ -26,7 +26,13 @@ export function drawFrom(form: LotteryForm, nextWord: () => number): OpenedPrize
     case 'dice':
       return oneRow(several(count, () => String(below(6) + 1)));
     case 'balls':
-      return oneRow(drawBalls(count, form.most ?? 0, below).map(String));
+      return oneRow(
+        drawBalls(count, form.most ?? 0, below)
+          .sort((a, b) => a - b)
+          .map(String),
+      );
+    case 'race':
+      return oneRow(drawBalls(count, count, below).map(String));
     case 'prizes':
       return (form.tiers ?? []).map((tier) => ({
         prize: tier.prize,
@@ -48,12 +54,12 @@ function uniform(nextWord: () => number, count: number): number {
   }
 }
 
-/** Balls leave the drum one by one, so that each set is equally likely; the result lists them in ascending order. */
+/** Balls leave the drum one by one, so that each order is equally likely. */
 function drawBalls(count: number, most: number, below: (count: number) => number): number[] {
   const drum = Array.from({ length: most }, (_, index) => index + 1);
   const drawn: number[] = [];
   while (drawn.length < count && drum.length > 0) drawn.push(...drum.splice(below(drum.length), 1));
-  return drawn.sort((a, b) => a - b);
+  return drawn;
 }
 
 /** More than any form uses: 32 blocks are 256 words. */

@@ -67,6 +67,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   audit                                     verifies the ledger and the daily aggregates
   jobs                                      shows what happens by itself: schedules, last runs, failures
   lotteries                                 shows each lottery with its next draw, and what waits for it
+  lotteries set <game> --every <minutes> | --at <times> [--weekdays <days>|--month-days <days>]
+    [--close <seconds>]                     when it draws (--every 0.5, --at 12:00,18:15 --weekdays 1,4; Sunday is 0), and when bets close
   backup <file>                             writes database and keys to one file, also while the platform runs
   restore <file> [--replace]                restores into an empty database, with the platform stopped; --replace moves existing data aside
 

@@ -51,6 +51,11 @@ const names = [
   'minutes',
   'position',
   'enabled',
+  'every',
+  'at',
+  'weekdays',
+  'month-days',
+  'close',
   'key',
 ] as const;
 

@@ -7,6 +7,7 @@ export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
 import type { MemberLimit } from '#schemas/generated/api.ts';
+export type { TimesSet } from '#platform/lottery/setDrawTimes.ts';
 export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
 

@@ -39,6 +39,7 @@ async function siteOf(
 ): Promise<string> {
   if (['merchant', 'key', 'audit', 'jobs'].includes(command)) return '';
   if (command === 'vendor' && ['secret', 'set'].includes(args.words[1] ?? '')) return '';
+  if (command === 'lotteries' && args.words[1] === 'set') return '';
   const named = args.option('merchant') ?? (defaultMerchant || undefined);
   if (named !== undefined) return `/${encodeURIComponent(named)}`;
   const merchants = await client.request<MerchantRow[]>('GET', '/merchants');

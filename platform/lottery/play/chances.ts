@@ -25,6 +25,8 @@ export function chancesOf(form: LotteryForm, rule: Rule): Chance[] {
       }));
     case 'last-size':
     case 'last-parity':
+    case 'winner-size':
+    case 'winner-parity':
       return [{ way: '1', of: 1n, outOf: 2n }];
     case 'total-size':
     case 'total-parity':
@@ -37,6 +39,10 @@ export function chancesOf(form: LotteryForm, rule: Rule): Chance[] {
       return diceTotals.map((of, index) => ({ way: String(index + 4), of, outOf: 216n }));
     case 'face':
       return [{ way: '1', of: BigInt(count), outOf: 6n }];
+    case 'finish':
+      return [{ way: '1', of: 1n, outOf: BigInt(count) }];
+    case 'podium':
+      return [{ way: '1', of: 3n, outOf: BigInt(count) }];
     case 'ending': {
       const numbers = numbersOf(form, rule);
       return [{ way: '1', of: BigInt(numbers), outOf: 10n ** BigInt(rule.digits) }];

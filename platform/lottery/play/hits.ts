@@ -52,6 +52,14 @@ function hitsOfPick(
       return Number(ballsTotal(numbers) === Number(pick));
     case 'face':
       return numbers.filter((face) => face === pick).length;
+    case 'finish':
+      return Number(numbers[rule.place - 1] === pick);
+    case 'podium':
+      return Number(numbers.slice(0, 3).includes(pick));
+    case 'winner-size':
+      return Number(Number(numbers[0]) > numbers.length / 2 === (pick === 'big'));
+    case 'winner-parity':
+      return Number((Number(numbers[0]) % 2 === 1) === (pick === 'odd'));
     case 'ending': {
       const tiers = new Set(tiersOf(form, rule).map(({ prize }) => prize));
       return result

@@ -10,6 +10,7 @@ import { prizeModes } from './returns.ts';
 /** The rules of docs/decisions/platform-lottery.md; expectations here come from that page, not from the code. */
 const digits = (length: number): LotteryForm => ({ kind: 'digits', length });
 const dice: LotteryForm = { kind: 'dice', count: 3 };
+const race = (count: number): LotteryForm => ({ kind: 'race', count });
 const fiveOfEleven: LotteryForm = { kind: 'balls', count: 5, most: 11 };
 const sixOf45: LotteryForm = { kind: 'balls', count: 6, most: 45 };
 const keno: LotteryForm = { kind: 'balls', count: 20, most: 80 };
@@ -56,6 +57,14 @@ const hits = (form: LotteryForm, name: string, result: OpenedPrize[], picks: str
 describe('R2.1.27 what each play type wins with', () => {
   it.each<[LotteryForm, string, string, string[], number]>([
     [digits(5), 'straight-4', '9 1 2 3 4', ['1234'], 1],
+    [race(10), 'race-win', '7 10 1 2 3 4 5 6 8 9', ['7', '10', '1'], 1],
+    [race(10), 'race-win', '7 10 1 2 3 4 5 6 8 9', ['10'], 0],
+    [race(10), 'race-second', '7 10 1 2 3 4 5 6 8 9', ['10'], 1],
+    [race(10), 'race-third', '7 10 1 2 3 4 5 6 8 9', ['10', '1'], 1],
+    [race(10), 'race-place', '7 10 1 2 3 4 5 6 8 9', ['1', '2', '7', '10'], 3],
+    [race(10), 'race-size', '6 10 1 2 3 4 5 7 8 9', ['big'], 1],
+    [race(10), 'race-size', '5 10 1 2 3 4 6 7 8 9', ['big'], 0],
+    [race(10), 'race-parity', '7 10 1 2 3 4 5 6 8 9', ['odd', 'even'], 1],
     [digits(5), 'straight-4', '1 2 3 4 9', ['1234'], 0],
     [digits(5), 'straight-3', '9 9 0 1 2', ['012', '013'], 1],
     [digits(5), 'box-4', '0 4 3 2 1', ['1234'], 1],
@@ -148,6 +157,10 @@ describe('R2.1.27 what each play type wins with', () => {
       'total-parity',
     ]);
     expect(names(sixOf45)).not.toContain('any-5');
+    expect(names(race(10))).toEqual(
+      'race-win race-second race-third race-place race-size race-parity'.split(' '),
+    );
+    expect(names(race(9))).not.toContain('race-size');
     expect(names(north)).toContain('2d-seventh');
     expect(names(north)).not.toContain('2d-eighth');
     expect(names(south)).toContain('2d-eighth');
@@ -156,6 +169,7 @@ describe('R2.1.27 what each play type wins with', () => {
 
 /** All results of a form with so few of them that they can be listed. */
 function* allResults(form: LotteryForm): Generator<OpenedPrize[]> {
+  if (form.kind === 'race') return yield* orders(form.count ?? 0, []);
   if (form.kind === 'balls') return yield* ballSets(form.count ?? 0, form.most ?? 0, []);
   const [sides, count] = form.kind === 'dice' ? [6, 3] : [10, form.length ?? 0];
   const first = form.kind === 'dice' ? 1 : 0;
@@ -163,6 +177,12 @@ function* allResults(form: LotteryForm): Generator<OpenedPrize[]> {
     yield row(
       Array.from({ length: count }, (_, at) => (Math.floor(index / sides ** at) % sides) + first).join(' '),
     );
+}
+
+function* orders(count: number, finished: number[]): Generator<OpenedPrize[]> {
+  if (finished.length === count) return yield row(finished.join(' '));
+  for (let runner = 1; runner <= count; runner++)
+    if (!finished.includes(runner)) yield* orders(count, [...finished, runner]);
 }
 
 function* ballSets(count: number, most: number, drawn: number[]): Generator<OpenedPrize[]> {
@@ -209,6 +229,7 @@ describe.each(prizeModes)('R3.6 the return to player in prize mode %s', (mode) =
     ['4 digits', digits(4)],
     ['dice', dice],
     ['5 of 11', fiveOfEleven],
+    ['a race of 6', race(6)],
   ] as const)('is what is stated for %s, over all results', (_, form) => {
     const types = pricedPlayTypes(form, mode).flatMap((type) =>
       combinations(type).map((one) => ({ type, ...one, paid: 0n, least: Infinity })),

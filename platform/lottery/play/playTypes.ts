@@ -18,6 +18,11 @@ export type Rule =
   | { kind: 'triple' }
   | { kind: 'dice-total' }
   | { kind: 'face' }
+  /** A race: the runner that finishes at this place, one of the first three, or the winner's number. */
+  | { kind: 'finish'; place: number }
+  | { kind: 'podium' }
+  | { kind: 'winner-size' }
+  | { kind: 'winner-parity' }
   /** The last digits of each number of one tier of prizes, or of all tiers. */
   | { kind: 'ending'; digits: number; prize: string };
 
@@ -55,6 +60,14 @@ const dice: Row[] = [
   ['dice', 'face', { kind: 'face' }],
   ['dice', 'triple', { kind: 'triple' }],
 ];
+const race: Row[] = [
+  ['race', 'race-win', { kind: 'finish', place: 1 }],
+  ['race', 'race-second', { kind: 'finish', place: 2 }],
+  ['race', 'race-third', { kind: 'finish', place: 3 }],
+  ['race', 'race-place', { kind: 'podium' }],
+  ['size', 'race-size', { kind: 'winner-size' }],
+  ['size', 'race-parity', { kind: 'winner-parity' }],
+];
 const balls: Row[] = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => [
   'balls',
   `any-${count}`,
@@ -89,6 +102,8 @@ function rowsOf({ kind }: LotteryForm): Row[] {
       return [...balls, ...totals];
     case 'dice':
       return [...totals, ...dice];
+    case 'race':
+      return race;
     case 'prizes':
       return [...prizes, ...last];
   }
@@ -117,7 +132,13 @@ function suits(form: LotteryForm, name: string, rule: Rule): boolean {
     case 'triple':
     case 'dice-total':
     case 'face':
+    case 'finish':
+    case 'podium':
       return true;
+    case 'winner-size':
+    case 'winner-parity':
+      // Of an odd number of runners one would be neither, or the halves would not be equal.
+      return count % 2 === 0;
   }
 }
 
@@ -150,9 +171,11 @@ export function pickOf(form: LotteryForm, rule: Rule): LotteryPick {
     }
     case 'last-size':
     case 'total-size':
+    case 'winner-size':
       return choice(size);
     case 'last-parity':
     case 'total-parity':
+    case 'winner-parity':
       return choice(parity);
     case 'triple':
       return choice(['any']);
@@ -160,6 +183,9 @@ export function pickOf(form: LotteryForm, rule: Rule): LotteryPick {
       return choice(Array.from({ length: 14 }, (_, index) => String(index + 4)));
     case 'face':
       return choice(['1', '2', '3', '4', '5', '6']);
+    case 'finish':
+    case 'podium':
+      return choice(Array.from({ length: form.count ?? 0 }, (_, index) => String(index + 1)));
   }
 }
 

@@ -101,10 +101,10 @@ function Star({ lottery, t }: Pick<LotteryProps, 'lottery' | 't'>) {
   return <LotteryStar code={lottery.gameCode} text={t('favorite', { name: lottery.gameName })} />;
 }
 
-/** When it draws next, or that its vendor is under maintenance. */
-function Next({ lottery: { next, maintenance }, t }: Pick<LotteryProps, 'lottery' | 't'>) {
+/** When it draws next, that its vendor draws it whenever one plays, or that the vendor is under maintenance. */
+function Next({ lottery: { next, maintenance, isBettable }, t }: Pick<LotteryProps, 'lottery' | 't'>) {
   if (maintenance) return <p className={styles.closed}>{t('closed')}</p>;
-  if (!next) return <p className={styles.next}>{t('unplanned')}</p>;
+  if (!next) return <p className={styles.next}>{t(isBettable ? 'unplanned' : 'instant')}</p>;
   return (
     <p className={styles.next}>
       <small>{t('next')}</small> <Countdown until={next.drawTime} t={t} />

@@ -68,6 +68,14 @@ describe.each(variants)('as %s', (variant) => {
     expect(view.queryByRole('timer')).toBeNull();
   });
 
+  it('R4.14 says that a lottery of another vendor, which starts as a game, can be played at any time', () => {
+    const games = [lottery('H', { vendor: 'HL', isBettable: false })];
+    const view = render({ games, more: { variant } });
+    expect(view.getByText(words.instant)).toBeDefined();
+    expect(view.queryByText(words.unplanned)).toBeNull();
+    expect(hrefsIn(view)).toContain('/game?gameCode=H&vendor=HL');
+  });
+
   it('reserves space while loading, and offers another try after a failure', () => {
     const show = (failed: boolean) =>
       showView((given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed={failed} />, {
