@@ -92,8 +92,9 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
+    build,
     crash,
-    ...(databaseUrl === undefined ? [] : [build, live, loss, operations]),
+    ...(databaseUrl === undefined ? [] : [live, loss, operations]),
   ];
 }
 

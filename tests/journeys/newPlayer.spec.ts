@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PlatformClient } from '#platform/vendors/core/PlatformClient.ts';
+import { readSecrets } from '#platform/vendors/core/readSecrets.ts';
+import { withVendors } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
+import { until, type Site } from '../support/Site.ts';
+import {
+  balanceInBar,
+  balanceInGame,
+  expectReady,
+  minorIn,
+  netOf,
+  spin,
+  spinButton,
+  storedRounds,
+} from '../support/slot.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
+
+test.use(withVendors);
+
+/** A lottery that draws every half minute. */
+const quick = '/lottery?gameCode=ELOTT_TEN_SECOND_TWO&vendor=ELOTT';
+/** Golden Tiger, as someone types it in a hurry. */
+const misspelt = 'goldne tigr';
+const slip = (page: Page) => page.locator('#lottery-game-slip');
+
+const balanceInHeader = async (page: Page) => minorIn(await page.getByTitle('อัปเดตยอดเงิน').innerText());
+
+/** The platform's integration API, as a vendor calls it. */
+const platformOf = ({ platformPort, dataDir }: Site) =>
+  new PlatformClient({
+    platformUrl: `http://127.0.0.1:${platformPort}`,
+    secretOf: readSecrets(join(dataDir, 'vendors.json')),
+    now: Date.now,
+  });
+
+/** Registers by the form, and puts 500.00 into the new account. */
+async function register(page: Page, site: Site): Promise<void> {
+  const username = `n${Date.now() % 10_000_000}`;
+  await page.goto(`${site.origin()}/?open=sign-up`);
+  await hydratePage(page);
+  const form = page.getByRole('dialog');
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  await field('username').fill(username);
+  await field('mobileNum').fill('081 999 0007');
+  for (const name of ['password', 'confirmPassword']) await field(name).fill('Lantern8river');
+  await field('payeeName').fill('Somsri Jaidee');
+  await solveCaptcha(site, form);
+  for (const name of ['agreeTerms', 'confirmAge']) await field(name).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTitle('อัปเดตยอดเงิน')).toBeVisible();
+  await site.operate('balance', username, '+500.00', '--reason', 'a first deposit');
+}
+
+/** Presses "Place" until the ticket is placed: a draw may close between two presses. */
+async function place(page: Page): Promise<void> {
+  const name = 'ส่งโพย';
+  await expect(async () => {
+    const dialog = page.getByRole('dialog');
+    const placed = dialog.getByText('เลขที่โพย');
+    if ((await dialog.count()) === 0) await slip(page).getByRole('button', { name, exact: true }).click();
+    if ((await placed.count()) === 0)
+      await dialog.getByRole('button', { name, exact: true }).click({ timeout: 2000 });
+    await expect(placed).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+}
+
+test('R2.9.1 R2.1.27 R2.1.28 a new player bets on a lottery, finds a slot by a misspelt name and plays; reloads lose nothing, the balance follows, and every round exists once', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, site);
+
+  // A ticket of three lines, with a reload before it is placed.
+  await page.goto(site.origin() + quick);
+  await hydratePage(page);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('LGW_placeTicket')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  for (const typed of ['12', '34 56', '00,01,02']) {
+    await page.getByRole('radio', { name: 'พิมพ์ตัวเลข' }).check();
+    await page.getByRole('textbox', { name: /^ตัวเลข/ }).fill(typed);
+    await page.getByRole('button', { name: 'เพิ่มลงโพย' }).click();
+  }
+  await page.reload();
+  await hydratePage(page);
+  await expect(slip(page).getByRole('listitem')).toHaveCount(3);
+  await expect.poll(() => balanceInHeader(page)).toBe(50_000);
+  await place(page);
+  expect(new Set(keys).size).toBe(keys.length);
+  await expect(slip(page).getByRole('listitem')).toHaveCount(0);
+  await expect.poll(() => balanceInHeader(page)).toBe(49_400);
+
+  // Meanwhile a slot, with a reload in the middle of a round.
+  await page.goto(`${site.origin()}/rng`);
+  await hydratePage(page);
+  await page.locator('#w-game-list').getByRole('searchbox').fill(misspelt);
+  const found = page.locator('#w-game-list li a[href*="gameCode=JL_GOLDEN_TIGER"]');
+  await found.click();
+  await expectReady(page);
+  const before = storedRounds(site).length;
+  const played = () => storedRounds(site).slice(before);
+  for (let round = 0; round < 2; round += 1) await spin(page);
+  await spinButton(page).press('Space');
+  await until(() => played().length === 3);
+  await page.reload();
+  await expectReady(page);
+  const rounds = played();
+  expect(rounds.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled']);
+  const net = netOf(rounds);
+  expect(rounds.every(({ stake }) => stake > 0)).toBe(true);
+  await expect.poll(() => balanceInBar(page)).toBe(await balanceInGame(page));
+
+  // The draw has been held, and what the ticket paid is in the balance.
+  await page.goto(site.origin() + quick);
+  await hydratePage(page);
+  const ticket = page.locator('#w-lottery-bets li:has(li)');
+  await expect(ticket).toHaveCount(1);
+  await expect(ticket.locator('[data-state]').first()).toHaveText(/^(ถูกรางวัล|ไม่ถูกรางวัล)$/, {
+    timeout: 50_000,
+  });
+  const paid = minorIn(/เงินรางวัล\s*฿([\d,.]+)/.exec(await ticket.innerText())?.[1] ?? '');
+  await expect.poll(() => balanceInHeader(page), { timeout: 10_000 }).toBe(49_400 + net + paid);
+
+  // The platform has the same rounds with the same sums, each with one bet and one win.
+  for (const { id, vendor, stake, payout } of rounds) {
+    const answer = await platformOf(site).call(vendor, 'round', { round: id });
+    expect(answer).toMatchObject({ kind: 'done', value: { state: 'settled', stake, payout } });
+    const kinds = answer.kind === 'done' ? answer.value.transactions.map(({ kind }) => kind) : [];
+    expect(kinds).toEqual(['bet', 'win']);
+  }
+  expect(await site.operate('audit')).toContain('the ledger is right');
+});
