@@ -56,6 +56,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       'lottery-tickets',
       'bonuses',
       'outbox',
+      'deposits',
       'hot-games',
       'idempotency-keys',
       'play-sessions',
