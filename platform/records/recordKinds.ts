@@ -16,7 +16,7 @@ const kindsOf: Readonly<Record<Exclude<RecordKind, 'other'>, readonly TransferKi
   returned: ['rollback', 'void'],
   bonus: ['bonus'],
   rebate: ['commission'],
-  transfer: ['wallet'],
+  transfer: ['wallet', 'line-transfer'],
 };
 
 const recordKinds = new Map(
