@@ -1,15 +1,6 @@
-import {
-  gift,
-  history,
-  plus,
-  places,
-  receipt,
-  refresh,
-  ticket,
-  trophy,
-  withdraw,
-} from '#engine/react/ui/icons.ts';
+import { gift, history, receipt, refresh, ticket, trophy } from '#engine/react/ui/icons.ts';
 import type { AccountRecord } from '#schemas/generated/api.ts';
+import { centreIcons } from '../shared/centreIcons.ts';
 
 export type EntryKind = AccountRecord['kind'];
 
@@ -27,13 +18,13 @@ export const kinds = [
 ] as const satisfies readonly EntryKind[];
 
 export const kindIcons: Readonly<Record<EntryKind, string>> = {
-  deposit: plus,
-  withdrawal: withdraw,
+  deposit: centreIcons.deposit,
+  withdrawal: centreIcons.withdraw,
   bet: ticket,
   payout: trophy,
   returned: history,
   bonus: gift,
   rebate: refresh,
-  transfer: places,
+  transfer: centreIcons.transfer,
   other: receipt,
 };

@@ -28,10 +28,9 @@ export function NetChart({ days, format, t }: NetChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>{t('chart')}</figcaption>
-      <div className={styles.scale}>
-        <span>{top > 0 && signed(maxOf(days, 1))}</span>
-        <span>{bottom < 0 && signed(maxOf(days, -1))}</span>
-      </div>
+      <bdi className={styles.scale} aria-hidden="true">
+        {top > 0 && signed(maxOf(days, 1))}
+      </bdi>
       <svg viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, net }, index) => {
           const size = Math.abs(Number(net)) * scale;
@@ -52,6 +51,9 @@ export function NetChart({ days, format, t }: NetChartProps) {
         })}
         <line x1={0} x2={days.length} y1={line} y2={line} vectorEffect="non-scaling-stroke" />
       </svg>
+      <bdi className={styles.scale} aria-hidden="true">
+        {bottom < 0 && signed(maxOf(days, -1))}
+      </bdi>
       <div className={styles.ends} aria-hidden="true">
         <bdi>{first && shortDay(first.day)}</bdi>
         <bdi>{last && shortDay(last.day)}</bdi>

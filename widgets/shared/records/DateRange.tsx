@@ -7,6 +7,9 @@ import type { RangeName, RangeState } from './rangeState.ts';
 import { useRecordFormat } from './useRecordFormat.ts';
 import styles from './records.module.css';
 
+/** Numbers in the names of ranges. */
+const daysOf: Readonly<Record<RangeName, number>> = { today: 1, yesterday: 1, last7: 7, last30: 30 };
+
 interface DateRangeProps {
   /** Names of the ranges to choose from. */
   names: readonly RangeName[];
@@ -35,7 +38,7 @@ export function DateRange({ names, state, change, shown, t }: DateRangeProps) {
               change({ range: name });
             }}
           >
-            {t(name)}
+            {t(name, { days: daysOf[name] })}
           </button>
         ))}
         <button type="button" aria-pressed={isFree} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
