@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { useActions, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { AddPayoutAccountRequest, CallValue } from '#schemas/generated/api.ts';
+import {
+  Form,
+  PaymentPasswordField,
+  useForm,
+  type FormSchema,
+  type Values,
+} from '#widgets/shared/forms/forms.ts';
+import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import styles from './payout-accounts.module.css';
+
+type Kind = AddPayoutAccountRequest['kind'];
+
+interface AddFormProps {
+  kinds: CallValue<'payoutAccounts'>['kinds'];
+  t: Translate;
+  onEnd: (added: boolean) => void;
+}
+
+/** The fields of a new payout account: what they are called depends on its kind. */
+export function AddForm({ kinds, t, onEnd }: AddFormProps) {
+  const { request, warn } = useActions();
+  const [kind, setKind] = useState<Kind>(kinds[0]?.kind ?? 'bank');
+  const id = useId();
+  const providers = kinds.find((one) => one.kind === kind)?.providers ?? [];
+  const send = async (values: Values) => {
+    const refusal = await fieldsOrWarn(
+      () =>
+        request('addPayoutAccount', {
+          kind,
+          provider: values('provider'),
+          number: values('number'),
+          paymentPassword: values('paymentPassword'),
+          ...(kind !== 'crypto' && { holder: values('holder') }),
+        }),
+      warn,
+      { 'payout-account-exists': 'number', 'too-many-payout-accounts': 'number' },
+    );
+    if (!refusal) onEnd(true);
+    return refusal;
+  };
+  const form = useForm({
+    schema: schemaOf(kind),
+    draft: 'payout-account',
+    errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-pattern'),
+    send,
+  });
+  const providerError = form.error('provider');
+  return (
+    <Form form={form} noValidate className={styles.form} aria-label={t('add')}>
+      {kinds.length > 1 && (
+        <fieldset className={styles.kinds}>
+          <legend>{t('kind')}</legend>
+          {kinds.map((one) => (
+            <label key={one.kind}>
+              <input
+                type="radio"
+                name="kind"
+                value={one.kind}
+                checked={one.kind === kind}
+                onChange={() => setKind(one.kind)}
+              />
+              {t(one.kind)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {providers.length > 0 ? (
+        <div className={styles.field}>
+          <label htmlFor={id}>{t(`provider-${kind}`)}</label>
+          <select id={id} name="provider" aria-invalid={providerError !== undefined || undefined}>
+            {providers.map((provider) => (
+              <option key={provider}>{provider}</option>
+            ))}
+          </select>
+          {providerError && <p className={styles.error}>{providerError}</p>}
+        </div>
+      ) : (
+        <Field
+          key={`provider-${kind}`}
+          name="provider"
+          label={t(`provider-${kind}`)}
+          error={providerError}
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+      )}
+      {kind !== 'crypto' && (
+        <Field
+          name="holder"
+          label={t('holder')}
+          hint={t('holder-hint')}
+          error={form.error('holder')}
+          maxLength={80}
+          autoComplete="name"
+          required
+        />
+      )}
+      <Field
+        key={`number-${kind}`}
+        name="number"
+        label={t(`number-${kind}`)}
+        error={form.error('number')}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <PaymentPasswordField
+        label={t('payment')}
+        show={t('show')}
+        hide={t('hide')}
+        error={form.error('paymentPassword')}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+        <Button kind="line" onClick={() => onEnd(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function schemaOf(kind: Kind): FormSchema {
+  return {
+    provider: { required: true },
+    ...(kind !== 'crypto' && { holder: { required: true } }),
+    number: { required: true },
+    paymentPassword: { required: true, secret: true },
+  };
+}

@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import { useActions, useClock, useFormat, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import { feeOf } from '#kit/fee.ts';
+import { currencyDecimals, fromMinor, toMinor } from '#kit/money.ts';
+import type { CallValue } from '#schemas/generated/api.ts';
+import {
+  Form,
+  PaymentPasswordField,
+  useFieldValue,
+  useForm,
+  type FormHandle,
+  type FormSchema,
+  type Values,
+} from '#widgets/shared/forms/forms.ts';
+import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { KindMark } from '../shared/KindMark.tsx';
+import { plainAmount } from '../shared/plainAmount.ts';
+import styles from './withdraw.module.css';
+
+type Terms = CallValue<'withdrawalTerms'>;
+type Account = CallValue<'payoutAccounts'>['accounts'][number];
+
+interface RequestFormProps {
+  terms: Terms;
+  accounts: Account[];
+  /** Something is missing, so that nothing can be requested. */
+  isOff: boolean;
+  t: Translate;
+  onStart: () => void;
+  onEnd: () => void;
+}
+
+/** The form of a withdrawal: where to, how much, what it costs, the payment password. */
+export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: RequestFormProps) {
+  const { request, warn } = useActions();
+  const { money, dateTime } = useFormat();
+  const clock = useClock();
+  const id = useId();
+  const isUsable = ({ usableAt }: Account) => usableAt <= clock();
+  const [payout, setPayout] = useState(() => accounts.find(isUsable)?.id);
+  const chosen = accounts.find((one) => one.id === payout);
+  const shown = (amount: string) => money(amount, terms.currency);
+
+  const send = async (values: Values, element: HTMLFormElement) => {
+    onStart();
+    const query = {
+      payoutAccount: payout ?? '0',
+      amount: plainAmount(values('amount')),
+      paymentPassword: values('paymentPassword'),
+    };
+    const refusal = await fieldsOrWarn(() => request('requestWithdrawal', query), warn, {
+      'insufficient-funds': 'amount',
+    });
+    if (!refusal) {
+      element.reset();
+      onEnd();
+    }
+    return refusal;
+  };
+  const form = useForm({
+    schema: schemaOf(terms),
+    draft: 'withdraw',
+    errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-invalid-amount'),
+    send,
+  });
+  const all = () => {
+    const input = form.element()?.elements.namedItem('amount');
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = Number(terms.balance) > Number(terms.max) ? terms.max : terms.balance;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <Form form={form} noValidate className={styles.form} aria-label={t('title')}>
+      {accounts.length > 0 && (
+        <fieldset className={styles.accounts}>
+          <legend>{t('to')}</legend>
+          {accounts.map((one) => (
+            <label key={one.id}>
+              <input
+                type="radio"
+                name="payout"
+                value={one.id}
+                checked={one.id === payout}
+                disabled={!isUsable(one)}
+                onChange={() => setPayout(one.id)}
+              />
+              <KindMark kind={one.kind} />
+              <span>
+                <strong>
+                  <bdi>{one.provider}</bdi>
+                </strong>
+                <bdi dir="ltr">{one.number}</bdi>
+                {!isUsable(one) && <small>{t('usable-from', { time: dateTime(one.usableAt) })}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        name="amount"
+        label={t('amount')}
+        hint={t('limits', { balance: shown(terms.balance), min: shown(terms.min), max: shown(terms.max) })}
+        error={form.error('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={24}
+        required
+        end={
+          <Button size="sm" kind="soft" onClick={all}>
+            {t('all')}
+          </Button>
+        }
+      />
+      <Costs form={form} terms={terms} kind={chosen?.kind} labelId={id} t={t} />
+      <PaymentPasswordField
+        label={t('payment')}
+        show={t('show')}
+        hide={t('hide')}
+        error={form.error('paymentPassword')}
+      />
+      <Button type="submit" size="lg" wide busy={form.busy} disabled={isOff || payout === undefined}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+interface CostsProps {
+  form: FormHandle;
+  terms: Terms;
+  kind: Account['kind'] | undefined;
+  labelId: string;
+  t: Translate;
+}
+
+/** The fee of what is typed, and what arrives. */
+function Costs({ form, terms, kind, labelId, t }: CostsProps) {
+  const { money } = useFormat();
+  const digits = currencyDecimals(terms.currency);
+  const amount = toMinor(plainAmount(useFieldValue(form, 'amount')), digits) ?? 0n;
+  const rule = terms.fees.find((one) => one.kind === kind);
+  const fee = rule && amount > 0n ? feeOf(amount, rule, digits) : 0n;
+  const net = amount > fee ? amount - fee : 0n;
+  const shown = (minor: bigint) => money(fromMinor(minor, digits), terms.currency);
+  return (
+    <dl className={styles.costs} aria-labelledby={labelId}>
+      <div>
+        <dt id={labelId}>{t('fee')}</dt>
+        <dd>
+          <bdi>{shown(fee)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('net')}</dt>
+        <dd>
+          <bdi>{shown(net)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function schemaOf({ min, max, balance, currency }: Terms): FormSchema {
+  const digits = currencyDecimals(currency);
+  const minor = (text: string) => toMinor(text, digits) ?? 0n;
+  const judge = (value: string): string | undefined => {
+    const amount = toMinor(plainAmount(value), digits);
+    if (amount === undefined || amount <= 0n) return 'invalid-amount';
+    if (amount < minor(min)) return 'amount-too-small';
+    if (amount > minor(max)) return 'amount-too-large';
+    return amount > minor(balance) ? 'insufficient-funds' : undefined;
+  };
+  return {
+    amount: { required: 'invalid-amount', checks: [judge] },
+    paymentPassword: { required: 'payment-password-wrong', secret: true },
+  };
+}

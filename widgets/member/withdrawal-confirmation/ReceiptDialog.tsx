@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { CallValue, ConfirmWithdrawalRequest } from '#schemas/generated/api.ts';
+import { Form, useForm, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
+import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
+import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { hoursLeft } from '../shared/hoursLeft.ts';
+import { plainAmount } from '../shared/plainAmount.ts';
+import { Note } from './Note.tsx';
+import { Pictures, type Picture } from './Pictures.tsx';
+import styles from './withdrawal-confirmation.module.css';
+
+type Withdrawal = CallValue<'withdrawals'>['withdrawals'][number];
+type Receipt = ConfirmWithdrawalRequest['receipt'];
+
+interface ReceiptDialogProps {
+  withdrawal: Withdrawal;
+  currency: string;
+  t: Translate;
+  onEnd: (confirmed: boolean) => void;
+}
+
+const choices: readonly Receipt[] = ['received', 'partial', 'none'];
+
+/** Asks what arrived of a withdrawal: all, a part, or nothing, with pictures as proof (R4.17, R4.27). */
+export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogProps) {
+  const { request, warn } = useActions();
+  const { money } = useFormat();
+  const [receipt, setReceipt] = useState<Receipt>('received');
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, net, payout, disbursedAt, confirmBy } = withdrawal;
+
+  const send = async (values: Values) => {
+    const proofs = pictures.map(({ picture }) => picture);
+    if (receipt === 'none' && proofs.length === 0) {
+      setProblem('proof-required');
+      return { fields: {} };
+    }
+    setProblem(null);
+    const query: ConfirmWithdrawalRequest = {
+      id,
+      receipt,
+      ...(receipt === 'partial' && { received: plainAmount(values('received')) }),
+      ...(receipt !== 'received' && { note: values('note'), proofs }),
+    };
+    const refusal = await fieldsOrWarn(() => request('confirmWithdrawal', query), warn);
+    if (!refusal) {
+      onEnd(true);
+      return null;
+    }
+    const { proofs: wrongPictures, ...fields } = refusal.fields;
+    if (wrongPictures !== undefined) setProblem(wrongPictures);
+    return { fields };
+  };
+  const form = useForm({
+    schema: schemaOf(receipt),
+    errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-invalid-amount'),
+    send,
+  });
+  return (
+    <Dialog title={t('title')} closeName={t('later')} size="md" onClose={() => onEnd(false)}>
+      <div className={styles.sum}>
+        <strong>
+          <bdi>{money(net, currency)}</bdi>
+        </strong>
+        <span>
+          <bdi>{payout.provider}</bdi> <bdi dir="ltr">{payout.number}</bdi>
+        </span>
+        {disbursedAt !== undefined && (
+          <small>
+            <DateTime value={disbursedAt} />
+          </small>
+        )}
+      </div>
+      <Form form={form} noValidate>
+        <fieldset className={styles.choices}>
+          <legend className="vh">{t('title')}</legend>
+          {choices.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="receipt"
+                value={choice}
+                checked={receipt === choice}
+                onChange={() => setReceipt(choice)}
+              />
+              {t(choice)}
+            </label>
+          ))}
+        </fieldset>
+        {receipt === 'partial' && (
+          <Field
+            name="received"
+            label={t('amount')}
+            error={form.error('received')}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={24}
+            required
+          />
+        )}
+        {receipt !== 'received' && (
+          <>
+            <Pictures
+              pictures={pictures}
+              isRequired={receipt === 'none'}
+              problem={problem}
+              t={t}
+              onChange={setPictures}
+              onProblem={setProblem}
+            />
+            <Note form={form} t={t} />
+          </>
+        )}
+        {receipt === 'received' && confirmBy !== undefined && <TimeLeft until={confirmBy} t={t} />}
+        <div className={styles.acts}>
+          <Button type="submit" size="lg" busy={form.busy}>
+            {t('send')}
+          </Button>
+          <Button kind="line" size="lg" onClick={() => onEnd(false)}>
+            {t('later')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** When it counts as received without an answer, by the platform's clock. */
+function TimeLeft({ until, t }: { until: number; t: Translate }) {
+  const { number } = useFormat();
+  return <Alert>{t('left', { time: hoursLeft(useTimeLeft(until, 'seconds'), number) })}</Alert>;
+}
+
+function schemaOf(receipt: Receipt): FormSchema {
+  return receipt === 'partial'
+    ? { received: { required: 'invalid-amount' }, note: noteField }
+    : { note: noteField };
+}
+
+/** R8.6: at most 140 characters, as readers count them. */
+const noteField = {
+  checks: [
+    (value: string) => ([...new Intl.Segmenter().segment(value)].length > 140 ? 'too-long' : undefined),
+  ],
+};
