@@ -2,6 +2,7 @@ import type { RequestWithdrawalRequest, Withdrawal } from '#schemas/generated/ap
 import { plainDigits } from '#kit/digits.ts';
 import { feeOf } from '#kit/fee.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { takeMoneyOut } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -14,9 +15,9 @@ import { feeFor } from './terms.ts';
 import { withdrawalOf } from './withdrawalView.ts';
 
 /**
- * Requests a withdrawal (R2.7.7) and puts its amount on hold; the payment password was verified before. Refuses with
+ * Requests a withdrawal (R2.7.7), which forfeits open bonuses, and puts its amount on hold; the payment password was verified before. Refuses with
  * `invalid-amount`, `amount-too-small`, `amount-too-large` (422), `no-such-payout-account` (404), `payout-account-waits`,
- * `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
+ * `turnover-owed`, `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
  */
 export async function requestWithdrawal(
   parts: PlatformParts,
@@ -34,6 +35,7 @@ export async function requestWithdrawal(
       value: { usableAt: payout.usableAt.getTime() },
     });
   const { amount, fee } = judged(merchant, query.amount, feeFor(merchant, payout.kind));
+  await takeMoneyOut(db, { accountId: account.id, digits: merchant.digits, now: requestedAt });
   const wallet = await memberLedgerAccount(db, account.id);
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
   const owner = { merchant: merchant.code, accountId: account.id, currency: merchant.currency };

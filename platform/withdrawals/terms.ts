@@ -1,6 +1,8 @@
 import type { WithdrawalTerms } from '#schemas/generated/api.ts';
 import type { Fee } from '#kit/fee.ts';
 import { fromMinor } from '#kit/money.ts';
+import { openBonuses } from '../bonuses/openBonuses.ts';
+import { turnoverOwed } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { Database } from '../database/index.ts';
 import type { PayoutKind } from '../database/schema/index.ts';
@@ -13,6 +15,7 @@ export async function withdrawalTerms(db: Database, context: CallContext): Promi
   const { merchant } = context;
   const { account } = signedIn(context);
   const { settings, digits, currency } = merchant;
+  const { owed, required } = await turnoverOwed(db, account.id);
   const balance = (await memberLedgerAccount(db, account.id))?.balance ?? 0n;
   const whole = (units: number) => fromMinor(BigInt(units) * 10n ** BigInt(digits), digits);
   return {
@@ -21,7 +24,9 @@ export async function withdrawalTerms(db: Database, context: CallContext): Promi
     min: whole(settings.withdrawalMin),
     max: whole(settings.withdrawalMax),
     fees: kindsOf(merchant).map((kind) => ({ kind, ...feeFor(merchant, kind) })),
-    turnoverOwed: fromMinor(0n, digits),
+    turnoverOwed: fromMinor(owed, digits),
+    turnoverNeeded: fromMinor(required, digits),
+    openBonus: fromMinor(await openBonuses(db, account.id), digits),
     receiptMinutes: settings.receiptMinutes,
   };
 }

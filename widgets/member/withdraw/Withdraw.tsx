@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
@@ -21,6 +21,7 @@ type ViewProps = WidgetView<WithdrawProps, WithdrawCalls>;
 /** Requests withdrawals, and shows what became of them (R2.7.7). */
 export function Withdraw({ data, t }: ViewProps) {
   const { renew } = useActions();
+  const { money } = useFormat();
   const [isRequested, setRequested] = useState(false);
   const { terms, payouts, password, list } = data;
   const renewAll = () => {
@@ -34,6 +35,11 @@ export function Withdraw({ data, t }: ViewProps) {
   return (
     <div className={styles.withdraw}>
       {Number(terms.turnoverOwed) > 0 && <Turnover terms={terms} t={t} />}
+      {Number(terms.openBonus ?? 0) > 0 && (
+        <Alert kind="warning">
+          {t('bonus-ends', { amount: money(terms.openBonus ?? '0', terms.currency) })}
+        </Alert>
+      )}
       {why && <Alert>{t(why)}</Alert>}
       <RequestForm
         // A new account or a set password begins the form anew.
