@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { ledgerAccounts, payoutAccounts, withdrawals } from '../database/schema/index.ts';
+import {
+  ledgerAccounts,
+  payoutAccounts,
+  turnoverRequirements,
+  withdrawals,
+} from '../database/schema/index.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
@@ -404,6 +409,32 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     expect((await call('payoutAccounts', {}, bob.token)).value.accounts).toHaveLength(1);
     expect((await request('200', { ...bob, payout: added.id })).code).toBe('no-such-payout-account');
     expect(await platform.db.$count(payoutAccounts)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('R2.7.7 is refused while a deposit owes turnover, and forfeits what is open of a bonus', async () => {
+    const account = await findAccount(platform.db, merchant, 'demo_member');
+    const createdAt = platform.parts.now();
+    const own = { merchant, accountId: account?.id ?? 0, createdAt };
+    const [owed] = await platform.db
+      .insert(turnoverRequirements)
+      .values({ ...own, source: 'deposit', deposit: 'd1', required: 250_000n, done: 0n })
+      .returning();
+    expect((await call('withdrawalTerms', {}, ann.token)).value).toMatchObject({
+      turnoverOwed: '2500.00',
+      turnoverNeeded: '2500.00',
+      openBonus: '0.00',
+    });
+    expect(await request('200')).toMatchObject({
+      status: 409,
+      code: 'turnover-owed',
+      value: { owed: '2500.00' },
+    });
+    await platform.db
+      .update(turnoverRequirements)
+      .set({ done: 250_000n, state: 'met', closedAt: createdAt })
+      .where(eq(turnoverRequirements.id, owed?.id ?? 0));
+    const { value } = await request('200');
+    await call('cancelWithdrawal', { id: value.id }, ann.token);
   });
 
   it('R2.7.18 lists ten at a time, newest first', async () => {

@@ -45,7 +45,6 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
   };
   const form = useForm({
     schema: schemaOf(kind),
-    draft: 'payout-account',
     errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-pattern'),
     send,
   });

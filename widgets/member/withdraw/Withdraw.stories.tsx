@@ -80,7 +80,9 @@ const answers = (more: {
 
 export const Default = answers({});
 export const First = answers({ accounts: [], withdrawals: [], password: { isSet: false } });
-export const TurnoverOwed = answers({ terms: { turnoverOwed: '2500.00', turnoverNeeded: '10000.00', openBonus: '500.00' } });
+export const TurnoverOwed = answers({
+  terms: { turnoverOwed: '2500.00', turnoverNeeded: '10000.00', openBonus: '500.00' },
+});
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

@@ -30,7 +30,7 @@ export function valueIn(form: HTMLFormElement | null, name: string): string {
 
 /** True also while the password is shown as text. */
 export function isPassword(control: Control): boolean {
-  return control.type === 'password' || control.autocomplete.includes('password');
+  return control.type === 'password' || (control.getAttribute('autocomplete') ?? '').includes('password');
 }
 
 /** Whether a draft may store it: typed or selected text, but no secret. */

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import { isPutOff, putOff } from './putOff.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const withdrawal = {
+  id: '8',
+  amount: '1000.00',
+  fee: '10.00',
+  net: '990.00',
+  payout: { kind: 'bank' as const, provider: 'Siam Bank', number: '••••6789' },
+  state: 'disbursed' as const,
+  requestedAt: 0,
+  disbursedAt: 0,
+  confirmBy: 4_000_000_000_000,
+};
+
+let view: MountedView;
+let uploads = 0;
+const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
+const warn = vi.fn<(error: unknown) => void>();
+const onEnd = vi.fn<(confirmed: boolean) => void>();
+
+beforeEach(async () => {
+  uploads = 0;
+  request.mockImplementation(async (name) =>
+    name === 'uploadPicture' ? { picture: `picture${(uploads += 1)}`, width: 1, height: 1 } : {},
+  );
+  const given = {
+    widget: 'withdrawal-confirmation',
+    words,
+    data: {},
+  };
+  // The dialog gets its texts from the widget around it.
+  const View = ({ t }: { t: never }) => (
+    <ReceiptDialog withdrawal={withdrawal} currency="THB" t={t} onEnd={onEnd} />
+  );
+  view = await mountView(View, given, { request: request as never, warn });
+});
+afterEach(() => {
+  view.unmount();
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, 30));
+const press = (name: string) =>
+  act(async () => {
+    view.getAllByRole('button', { name, hidden: true }).at(-1)?.click();
+    await wait();
+  });
+const choose = (name: string) => act(async () => view.getByRole('radio', { name, hidden: true }).click());
+const type = (name: string, value: string) =>
+  act(async () => {
+    const field = view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (!field) throw new Error(`There is no field ${name}.`);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const add = (...files: File[]) =>
+  act(async () => {
+    const field = view.container.querySelector<HTMLInputElement>('[type=file]');
+    if (!field) throw new Error('There is no field for files.');
+    Object.defineProperty(field, 'files', { value: files, configurable: true });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await wait();
+  });
+const png = (name = 'a.png', bytes = 10, kind = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type: kind });
+const confirmed = () => request.mock.calls.filter(([name]) => name === 'confirmWithdrawal');
+
+it('R4.17 says what arrived, and until when it counts as received without an answer', async () => {
+  expect(view.container.textContent).toContain('฿990.00');
+  expect(view.container.textContent).toMatch(/counts as received in [\d,]+:\d\d:\d\d/);
+  await press(words.send);
+  expect(confirmed()).toEqual([['confirmWithdrawal', { id: '8', receipt: 'received' }]]);
+  expect(onEnd).toHaveBeenCalledWith(true);
+});
+
+it('R2.10.4 can be put off', async () => {
+  await press(words.later);
+  expect(onEnd).toHaveBeenCalledWith(false);
+  expect(request).not.toHaveBeenCalled();
+  expect(isPutOff('8')).toBe(false);
+  putOff('8');
+  expect([isPutOff('8'), isPutOff('9')]).toEqual([true, false]);
+});
+
+it('R4.17 a part needs its amount, in the digits of any script', async () => {
+  await choose(words.partial);
+  await press(words.send);
+  expect(view.container.textContent).toContain(words['field-invalid-amount']);
+  await type('received', '٤٠٠');
+  await add(png());
+  await press(words.send);
+  expect(confirmed()).toEqual([
+    ['confirmWithdrawal', { id: '8', receipt: 'partial', received: '400', note: '', proofs: ['picture1'] }],
+  ]);
+});
+
+it('R4.17 nothing needs a picture', async () => {
+  await choose(words.none);
+  await press(words.send);
+  expect(view.getByRole('alert', { hidden: true }).textContent).toBe(words['field-proof-required']);
+  await add(png('one.png'), png('two.png'));
+  await type('note', 'Not on my statement');
+  await press('Remove one.png');
+  await press(words.send);
+  expect(confirmed()).toEqual([
+    ['confirmWithdrawal', { id: '8', receipt: 'none', note: 'Not on my statement', proofs: ['picture2'] }],
+  ]);
+});
+
+it.each([
+  ['field-too-many-pictures', [png('1'), png('2'), png('3'), png('4')]],
+  ['field-wrong-picture', [png('a.svg', 10, 'image/svg+xml')]],
+  ['field-too-large', [png('a.png', 5 * 1024 * 1024 + 1)]],
+] as const)('R5.12 R8.6 %s, before anything is sent', async (key, files) => {
+  await choose(words.none);
+  await add(...files);
+  expect(view.getByRole('alert', { hidden: true }).textContent).toBe(words[key]);
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('R8.6 a note has at most 140 characters, as readers count them', async () => {
+  await choose(words.partial);
+  await type('received', '400');
+  await type('note', '👩‍👩‍👧'.repeat(141));
+  await press(words.send);
+  expect(view.container.textContent).toContain(words['field-too-long']);
+  await type('note', '👩‍👩‍👧'.repeat(140));
+  await press(words.send);
+  expect(confirmed()).toHaveLength(1);
+});
