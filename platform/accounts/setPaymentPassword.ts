@@ -13,6 +13,7 @@ import type { Database } from '../database/index.ts';
 import { paymentPasswords } from '../database/schema/index.ts';
 import { followsRule } from '../system/followsRule.ts';
 import { listRegistrationRules } from '../system/resources.ts';
+import { notify } from '../notifications/notify.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { applyReset, findPaymentPassword, maxTries, requirePaymentPassword } from './paymentPassword.ts';
 import { requireLoginPassword } from './requireLoginPassword.ts';
@@ -71,13 +72,16 @@ async function setFirst(
   requireRealAccount(account);
   const passwordHash = await judged(parts, context, query);
   await requireOwner(parts, context, query.loginPassword);
-  const added = await db
-    .insert(paymentPasswords)
-    .values({ accountId: account.id, passwordHash, changedAt: now() })
-    .onConflictDoNothing()
-    .returning({ accountId: paymentPasswords.accountId });
-  if (added.length === 0)
-    throw new Refusal(409, 'payment-password-set', { message: 'You have a payment password already.' });
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(paymentPasswords)
+      .values({ accountId: account.id, passwordHash, changedAt: now() })
+      .onConflictDoNothing()
+      .returning({ accountId: paymentPasswords.accountId });
+    if (added.length === 0)
+      throw new Refusal(409, 'payment-password-set', { message: 'You have a payment password already.' });
+    await notify(tx, { account, kind: 'payment-password-changed', params: {}, now: now() });
+  });
   return stateOf(parts, context);
 }
 
@@ -92,12 +96,10 @@ async function change(
   requireRealAccount(account);
   const passwordHash = await judged(parts, context, query);
   await requirePaymentPassword(parts, context, query.oldPaymentPassword, 'oldPaymentPassword');
-  await store(db, account.id, {
-    passwordHash,
-    changedAt: now(),
-    failures: 0,
-    pendingHash: null,
-    pendingFrom: null,
+  const values = { passwordHash, changedAt: now(), failures: 0, pendingHash: null, pendingFrom: null };
+  await db.transaction(async (tx) => {
+    await store(tx, account.id, values);
+    await notify(tx, { account, kind: 'payment-password-changed', params: {}, now: now() });
   });
   return stateOf(parts, context);
 }
@@ -115,8 +117,14 @@ async function reset(
   await requireOwner(parts, context, query.loginPassword);
   await applyReset(db, account.id, now());
   const pendingFrom = new Date(now().getTime() + resetWaitMs);
-  if (!(await store(db, account.id, { pendingHash, pendingFrom })))
-    throw new Refusal(409, 'no-payment-password', { message: 'You have no payment password yet. Set one.' });
+  await db.transaction(async (tx) => {
+    if (!(await store(tx, account.id, { pendingHash, pendingFrom })))
+      throw new Refusal(409, 'no-payment-password', {
+        message: 'You have no payment password yet. Set one.',
+      });
+    const params = { until: pendingFrom };
+    await notify(tx, { account, kind: 'payment-password-reset', params, now: now() });
+  });
   return stateOf(parts, context);
 }
 

@@ -47,6 +47,8 @@ export interface NotificationParams {
   'self-exclusion-began': Nothing;
   'password-changed': Nothing;
   'payment-password-changed': Nothing;
+  /** A new one was requested with the log-in password, and waits. */
+  'payment-password-reset': Until;
   'email-bound': Name;
   'mobile-bound': Name;
   'authenticator-on': Nothing;

@@ -39,6 +39,7 @@ const placeholders: Record<string, string[]> = {
   'self-exclusion-began': [],
   'password-changed': [],
   'payment-password-changed': [],
+  'payment-password-reset': ['until'],
   'email-bound': ['name'],
   'mobile-bound': ['name'],
   'authenticator-on': [],

@@ -6,6 +6,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { violatedConstraint, type Database } from '../database/index.ts';
 import { payoutAccounts, payoutKinds, type PayoutKind } from '../database/schema/index.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { maskHolder, maskNumber } from './mask.ts';
 
@@ -70,9 +71,13 @@ export async function addPayoutAccount(
   const createdAt = now();
   const usableAt = new Date(createdAt.getTime() + merchant.settings.payoutWaitHours * 3_600_000);
   try {
-    await db
-      .insert(payoutAccounts)
-      .values({ ...given, merchant: merchant.code, accountId: account.id, createdAt, usableAt });
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(payoutAccounts)
+        .values({ ...given, merchant: merchant.code, accountId: account.id, createdAt, usableAt });
+      const params = { name: `${given.provider} ${maskNumber(given.number)}` };
+      await notify(tx, { account, kind: 'payout-account-added', params, now: createdAt });
+    });
   } catch (error) {
     if (violatedConstraint(error) !== 'payout_accounts_once') throw error;
     throw new Refusal(409, 'payout-account-exists', { message: 'You have this payout account already.' });

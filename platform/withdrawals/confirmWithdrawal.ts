@@ -1,13 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { ConfirmWithdrawalRequest, Withdrawal } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
-import { toMinor } from '#kit/money.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { caseProofs, withdrawalCases, withdrawals } from '../database/schema/index.ts';
 import { useMemberUploads } from '../files/memberUploads.ts';
+import { notify } from '../notifications/notify.ts';
+import { findMerchant } from '../system/merchants.ts';
 import { lockWithdrawal, releaseHold, requireState, takeStep } from './steps.ts';
 import { withdrawalOf, type StoredWithdrawal } from './withdrawalView.ts';
 
@@ -26,6 +28,8 @@ export async function cancelWithdrawal(
   requireState(withdrawal, 'requested');
   await takeStep(db, withdrawal, { state: 'canceled', endedAt: now() });
   await releaseHold(db, withdrawal);
+  const params = { amount: fromMinor(withdrawal.amount, context.merchant.digits) };
+  await notify(db, { account, kind: 'withdrawal-canceled', params, now: now() });
   return withdrawalOf(db, context.merchant, account.id, withdrawal.id, now());
 }
 
@@ -47,13 +51,23 @@ export async function confirmWithdrawal(
   requireState(withdrawal, 'disbursed');
   if (query.receipt === 'received')
     await takeStep(db, withdrawal, { state: 'received', receivedBy: 'member', endedAt: now });
-  else await openCase(db, withdrawal, judged(context, withdrawal, query), now);
+  else {
+    const claim = judged(context, withdrawal, query);
+    await openCase(db, withdrawal, claim, now);
+    const rest = withdrawal.amount - withdrawal.fee - claim.received;
+    const params = { amount: fromMinor(rest, context.merchant.digits) };
+    await notify(db, { account, kind: 'case-opened', params, now });
+  }
   return withdrawalOf(db, context.merchant, account.id, withdrawal.id, now);
 }
 
 /** Withdrawals whose time is over count as received (R4.17). Returns how many. */
 export async function receiveOverdue(db: Database, now: Date, accountId?: number): Promise<number> {
-  const rows = await db
+  return db.transaction((tx) => receiveAndTell(tx, now, accountId));
+}
+
+async function receiveAndTell(tx: Database, now: Date, accountId: number | undefined): Promise<number> {
+  const rows = await tx
     .update(withdrawals)
     .set({ state: 'received', receivedBy: 'time', endedAt: withdrawals.confirmBy })
     .where(
@@ -63,7 +77,15 @@ export async function receiveOverdue(db: Database, now: Date, accountId?: number
         accountId === undefined ? undefined : eq(withdrawals.accountId, accountId),
       ),
     )
-    .returning({ id: withdrawals.id });
+    .returning();
+  for (const { merchant, accountId: account, amount, fee } of rows) {
+    // One after another: they share the transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    const digits = (await findMerchant(tx, merchant))?.digits;
+    const params = { amount: fromMinor(amount - fee, digits) };
+    // oxlint-disable-next-line no-await-in-loop
+    await notify(tx, { account, kind: 'withdrawal-received', params, now });
+  }
   return rows.length;
 }
 

@@ -10,6 +10,7 @@ import {
   withdrawals,
   type WithdrawalState,
 } from '../database/schema/index.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { lockWithdrawal, payHold, payRest, releaseHold, requireState, takeStep } from './steps.ts';
 import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
@@ -33,26 +34,38 @@ export async function actOnWithdrawal(
   reason?: string,
 ): Promise<WithdrawalState> {
   const withdrawal = await lockWithdrawal(db, { merchant: merchant.code }, id);
+  const { accountId: account } = withdrawal;
   const at = now();
+  const params = { amount: fromMinor(withdrawal.amount, merchant.digits) };
   switch (act) {
     case 'review':
       requireState(withdrawal, 'requested');
       await takeStep(db, withdrawal, { state: 'reviewing' });
+      await notify(db, { account, kind: 'withdrawal-reviewing', params, now: at });
       return 'reviewing';
     case 'approve':
       requireState(withdrawal, 'reviewing');
       await takeStep(db, withdrawal, { state: 'paying' });
+      await notify(db, { account, kind: 'withdrawal-paying', params, now: at });
       return 'paying';
     case 'reject':
       requireState(withdrawal, 'requested', 'reviewing', 'paying');
       await takeStep(db, withdrawal, { state: 'rejected', reason: reason ?? '', endedAt: at });
       await releaseHold(db, withdrawal);
+      await notify(db, {
+        account,
+        kind: 'withdrawal-rejected',
+        params: { ...params, reason: reason ?? '' },
+        now: at,
+      });
       return 'rejected';
     case 'disburse': {
       requireState(withdrawal, 'paying');
       const confirmBy = new Date(at.getTime() + merchant.settings.receiptMinutes * 60_000);
       await takeStep(db, withdrawal, { state: 'disbursed', disbursedAt: at, confirmBy });
       await payHold(db, withdrawal);
+      const net = fromMinor(withdrawal.amount - withdrawal.fee, merchant.digits);
+      await notify(db, { account, kind: 'withdrawal-disbursed', params: { amount: net }, now: at });
       return 'disbursed';
     }
   }
@@ -82,6 +95,11 @@ export async function closeCase(
   await takeStep(db, withdrawal, { state: 'received', receivedBy: state, endedAt: at });
   const rest = restOf(withdrawal, found);
   if (state === 'paid') await payRest(db, withdrawal, rest);
+  const { accountId: account } = withdrawal;
+  const params = { amount: fromMinor(rest, merchant.digits) };
+  if (state === 'paid') await notify(db, { account, kind: 'case-paid', params, now: at });
+  else
+    await notify(db, { account, kind: 'case-closed', params: { ...params, reason: reason ?? '' }, now: at });
   return { withdrawal: withdrawal.id, rest: fromMinor(rest, merchant.digits) };
 }
 

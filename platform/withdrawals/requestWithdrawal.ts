@@ -7,6 +7,7 @@ import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { withdrawals } from '../database/schema/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { findPayoutAccount } from '../payouts/payoutAccounts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberLedgerAccount, openHold } from '../wallet/ledger.ts';
@@ -60,6 +61,12 @@ export async function requestWithdrawal(
       { ledgerAccountId: wallet.id, amount: -amount },
       { ledgerAccountId: hold, amount },
     ],
+  });
+  await notify(db, {
+    account,
+    kind: 'withdrawal-requested',
+    params: { amount: fromMinor(amount, merchant.digits) },
+    now: requestedAt,
   });
   return withdrawalOf(db, merchant, account.id, row.id, requestedAt);
 }
