@@ -4,6 +4,7 @@ import { fromMinor, toMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { checkDeposit } from '../limits/checks.ts';
 import { lockLedgerAccounts, memberLedgerAccount } from '../wallet/ledger.ts';
 import { countPending, insertDeposit } from './deposits.ts';
 import { depositValue } from './depositValue.ts';
@@ -16,7 +17,7 @@ const mostPending = 5;
  * Opens a deposit, which waits for its payment. No money moves until the provider reports it. Refuses trial accounts
  * (R6.3, `in_need_true_account`), accounts without a wallet (`no-wallet`), methods that are not offered
  * (`unknown-method`) or closed at this hour (`method-closed`), amounts that are none (`invalid-amount`) or outside the
- * method's limits (`amount-too-small`, `amount-too-large`), and a sixth pending deposit (`too-many-pending`).
+ * method's limits (`amount-too-small`, `amount-too-large`), a sixth pending deposit (`too-many-pending`), and what the member's own limits forbid (R10.7, `deposit-limit`, `play-break`).
  */
 export async function createDeposit(
   parts: PlatformParts,
@@ -47,6 +48,8 @@ export async function createDeposit(
     throw wrongAmount('amount-too-small', `The least amount is ${money(method.min)}.`);
   if (amount > method.max)
     throw wrongAmount('amount-too-large', `The largest amount is ${money(method.max)}.`);
+  const limited = { id: account.id, currency: merchant.currency, timeZone: merchant.timeZone };
+  await checkDeposit(db, limited, amount, now());
   // Two requests at once count each other.
   await lockLedgerAccounts(db, [wallet.id]);
   if ((await countPending(db, account.id)) >= mostPending)

@@ -7,7 +7,7 @@ import { ensureBetMonths } from '../bets/betMonths.ts';
 import { closeRound, lockRound, neverSwept, openRound } from '../bets/rounds.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { OpenDatabase } from '../database/index.ts';
-import { games, merchants, transfers, vendors } from '../database/schema/index.ts';
+import { deposits, games, merchants, vendors } from '../database/schema/index.ts';
 import { dayIn } from '../system/zoned.ts';
 import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
 import {
@@ -190,7 +190,16 @@ describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
                 { ledgerAccountId: outside.id, amount: -BigInt(one.amount) },
               ],
             });
-            await tx.update(transfers).set({ createdAt: now }).where(eq(transfers.id, made));
+            const money = { amount: BigInt(one.amount), fee: 0n, currency: 'THB' };
+            const facts = { reference: `${name}d${index}`, merchant, accountId: id, method: 'bank' };
+            const [deposit] = await tx
+              .insert(deposits)
+              .values({ ...facts, ...money, kind: 'card' as const, createdAt: now, expiresAt: now })
+              .returning({ id: deposits.id });
+            await tx
+              .update(deposits)
+              .set({ state: 'success', settledAt: now, transferId: made })
+              .where(eq(deposits.id, deposit?.id ?? 0));
           }),
         );
         const limit = model.limits.get('deposit-day')?.value ?? Infinity;

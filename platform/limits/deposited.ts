@@ -1,19 +1,19 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { ledgerAccounts, postings, transfers } from '../database/schema/index.ts';
+import { deposits } from '../database/schema/index.ts';
 
-/** What a member has paid in since a moment, in minor units. */
+/**
+ * What a member has paid in since a moment, in minor units, by when the payment arrived. Deposits that still wait for their
+ * payment count in every period: they may be paid in any.
+ */
 export async function depositedSince(db: Database, accountId: number, since: Date): Promise<bigint> {
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${postings.amount}), 0)` })
-    .from(ledgerAccounts)
-    .innerJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
-    .innerJoin(transfers, eq(transfers.id, postings.transferId))
+    .select({ sum: sql<string>`coalesce(sum(${deposits.amount}), 0)` })
+    .from(deposits)
     .where(
       and(
-        eq(ledgerAccounts.accountId, accountId),
-        eq(transfers.kind, 'deposit'),
-        gte(transfers.createdAt, since),
+        eq(deposits.accountId, accountId),
+        or(eq(deposits.state, 'pending'), and(eq(deposits.state, 'success'), gte(deposits.settledAt, since))),
       ),
     );
   return BigInt(row?.sum ?? 0);

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '../accounts/accounts.ts';
-import { transfer } from '../wallet/transfer.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import {
   exclusions,
   memberLimits,
@@ -27,6 +25,8 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
   let ids = 0;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
+    // Opening a deposit does not reach the provider.
+    platform.parts.payments = { url: 'https://payments.example', secret: 'secret' };
     vendor = await new TestVendor(platform).register();
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
   });
@@ -171,29 +171,25 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(codeOf(await set(token, name, value))).toEqual([422, 'invalid-limit']);
   });
 
-  it('refuses a deposit that would exceed a limit, in its transaction', async () => {
-    const { id, token } = await member();
-    const { db, parts } = platform;
-    await set(token, 'deposit-day', '100.00');
-    const limited = { id, currency: 'THB', timeZone: 'Asia/Bangkok' };
-    const check = (amount: bigint) => db.transaction((tx) => checkDeposit(tx, limited, amount, parts.now()));
-    await check(10_000n);
-    const own = await memberLedgerAccount(db, id);
-    const outside = await merchantLedgerAccount(db, 'SIAM01', 'outside');
-    await transfer(db, {
-      merchant: 'SIAM01',
-      kind: 'deposit',
-      reason: 'test',
-      idempotencyKey: `deposit${id}`,
-      sides: [
-        { ledgerAccountId: own?.id ?? 0, amount: 6000n },
-        { ledgerAccountId: outside.id, amount: -6000n },
-      ],
-    });
-    // The ledger has the database's time; this test's clock runs ahead of it, so the day may be another one.
-    const { used } = await limit(token, 'deposit-month');
-    expect(['0.00', '60.00']).toContain(used);
-    await expect(check(10_001n)).rejects.toMatchObject({ code: 'deposit-limit', status: 409 });
+  it('refuses a deposit that would exceed a limit, counting those that wait for their payment', async () => {
+    const { account, token } = await member();
+    await set(token, 'deposit-day', '1000.00');
+    const deposit = (amount: string) =>
+      platform.client.call('createDeposit', { method: 'bank-transfer', amount }, { token });
+    expect((await deposit('600.00')).status).toBe(200);
+    expect(await limit(token, 'deposit-day')).toMatchObject({ used: '600.00' });
+    const refused = await deposit('400.01');
+    expect(codeOf(refused)).toEqual([409, 'deposit-limit']);
+    expect(refused.body.value).toMatchObject({ period: 'day', limit: '1000.00', left: '400.00' });
+    expect((await deposit('400.00')).status).toBe(200);
+    await takeBreak(token, account, { kind: 'cool-off', length: 24 });
+    const next = await tokenOf(account);
+    const blocked = await platform.client.call(
+      'createDeposit',
+      { method: 'bank-transfer', amount: '500.00' },
+      { token: next },
+    );
+    expect(codeOf(blocked)).toEqual([403, 'play-break']);
   });
 
   it('takes the member’s own interval of reality checks', async () => {
