@@ -54,6 +54,30 @@ const post = (
   });
 
 describe('the login form without script', () => {
+  it('R2.7.4 asks for the code of an authenticator app, and goes on by a cookie that script cannot read', async () => {
+    const first = refusing('authenticator-required', { stepToken: 'st3p' });
+    const asked = await post(loginForm, first.context, 'username=a&password=b&next=%2Fgames');
+    expect(asked.headers.get('location')).toBe('/login?type=code&next=%2Fgames');
+    const cookie = asked.headers.getSetCookie().find((one) => one.startsWith('__Host-livery-step='));
+    expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=300$/);
+    expect(cookie).not.toContain('st3p');
+
+    const sealed = { '__Host-livery-step': cookie?.split(';')[0]?.split('=')[1] ?? '' };
+    const wrong = refusing('authenticator-wrong');
+    const again = await post(loginForm, wrong.context, 'code=000000', sealed);
+    expect(wrong.asked).toEqual([{ stepToken: 'st3p', authenticatorCode: '000000' }]);
+    expect(again.headers.get('location')).toBe('/login?error=authenticator-wrong&type=code');
+
+    const late = await post(loginForm, refusing('step-expired').context, 'code=000000', sealed);
+    expect(late.headers.get('location')).toBe('/login?error=step-expired');
+    expect(late.headers.getSetCookie().join()).toContain('__Host-livery-step=;');
+
+    const without = refusing('wrong-credentials');
+    const start = await post(loginForm, without.context, 'code=000000');
+    expect(start.headers.get('location')).toBe('/login?error=step-expired');
+    expect(without.asked).toEqual([]);
+  });
+
   it.each([
     ['wrong-credentials', { captcha: false, slider: true }, '&type=slider'],
     ['wrong-credentials', { captcha: false, slider: false }, ''],

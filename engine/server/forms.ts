@@ -2,12 +2,24 @@ import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext, proofsAsked } from '#engine/browser/session/index.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
+import type { Caller } from './platform.ts';
 import { backPath } from './http/backPath.ts';
 import { foldOf, type Appearance } from './http/appearance.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
 import { callerOf, jsonResponse, secretsOf, startSession, type CallContext } from './proxy/calls.ts';
-import { appearanceCookieOf, nameAlone, signedOut } from './session/cookies.ts';
+import {
+  appearanceCookieOf,
+  nameAlone,
+  openSecret,
+  sealedSecret,
+  signedOut,
+  stepCookie,
+  withoutSecret,
+} from './session/cookies.ts';
 import { errorFacts } from './log.ts';
+
+/** Seconds for which a log-in may wait for its code; the platform may end it before. */
+const stepSeconds = 300;
 
 /** A form of the site itself, within the limits of its route. */
 export interface PostedForm {
@@ -19,7 +31,8 @@ export interface PostedForm {
 
 /**
  * `POST /-/login`: the login form without script. A failure re-renders the login page with its reason and the fields
- * for the next attempt. A picture captcha replaces the slider, which needs script.
+ * for the next attempt. A picture captcha replaces the slider, which needs script. If the account asks for a code of its
+ * authenticator app, the page asks for it, and the log-in goes on by a cookie that script cannot read (R2.7.4).
  */
 export async function loginForm(
   context: CallContext,
@@ -31,6 +44,8 @@ export async function loginForm(
   const password = field('password');
   const next = safeNext(field('next'));
   const goOn = next && { next };
+  const code = field('code');
+  if (code !== undefined) return codeForm(context, visit, caller, { code, next });
   if (!username || !password) return redirect(`/login?${new URLSearchParams({ error: 'empty', ...goOn })}`);
   try {
     const cookies = [captchaSpent];
@@ -51,11 +66,50 @@ export async function loginForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
+    const stepToken = stepIn(error);
+    if (stepToken !== undefined) {
+      const cookie = sealedSecret(context.seal, stepCookie, visit.revision.brand, stepToken, stepSeconds);
+      const address = `/login?${new URLSearchParams({ type: 'code', ...goOn }).toString()}`;
+      return redirect(address, [captchaSpent, cookie]);
+    }
     const { captcha, slider } = proofsAsked(error);
     const type = [...(captcha ? ['captcha'] : []), ...(slider ? ['slider'] : [])].join('-');
     const back = new URLSearchParams({ error: displayCode(error), ...(type && { type }), ...goOn });
     return redirect(`/login?${back.toString()}`, [captchaSpent]);
   }
+}
+
+/** The code of an authenticator app, which completes a log-in. */
+async function codeForm(
+  context: CallContext,
+  visit: Visit,
+  caller: Caller,
+  { code, next }: { code: string; next: string | null },
+): Promise<Response> {
+  const stepToken = openSecret(context.seal, visit.cookies, stepCookie, visit.revision.brand);
+  const goOn = next && { next };
+  const back = (fields: Record<string, string>) =>
+    `/login?${new URLSearchParams({ ...fields, ...goOn }).toString()}`;
+  if (stepToken === undefined) return redirect(back({ error: 'step-expired' }));
+  try {
+    const proof = { stepToken, authenticatorCode: code };
+    const value = await context.linkOf(visit).request('login', proof, caller);
+    const cookies = [withoutSecret(stepCookie)];
+    await startSession(context, visit, caller, value, cookies);
+    return redirect(afterLogin(value, next), cookies);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
+    const isOver = error.code === 'step-expired';
+    const fields = { error: displayCode(error), ...(!isOver && { type: 'code' }) };
+    return redirect(back(fields), isOver ? [withoutSecret(stepCookie)] : []);
+  }
+}
+
+/** The token with which a refused log-in goes on. */
+function stepIn({ code, value }: CallError): string | undefined {
+  const { stepToken } = (value ?? {}) as { stepToken?: unknown };
+  return code === 'authenticator-required' && typeof stepToken === 'string' ? stepToken : undefined;
 }
 
 /**

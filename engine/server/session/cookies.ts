@@ -13,6 +13,8 @@ export const deviceCookie = '__Host-livery-device';
 export const browserCookie = '__Host-livery-browser';
 /** Restricts a code to the browser that requested it. */
 export const codeCookie = '__Host-livery-code';
+/** Continues a log-in without script that waits for a code of the authenticator app. */
+export const stepCookie = '__Host-livery-step';
 /** For the visit: the campaign link by which the visitor came. */
 export const campaignCookie = 'livery-campaign';
 /** A random number by which experiments choose visitors; set by pages with such conditions only. */
@@ -64,6 +66,11 @@ export function sealedSecret(
   seconds: number,
 ): string {
   return `${cookie}=${seal.seal({ brand, [cookie]: secret })}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
+}
+
+/** Removes such a cookie. */
+export function withoutSecret(cookie: string): string {
+  return `${cookie}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 }
 
 /** The secret in such a cookie, or undefined if there is none of this brand. */

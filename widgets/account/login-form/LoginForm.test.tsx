@@ -23,6 +23,15 @@ it('R2.1.17 is a real form that works without script', () => {
   expect(form?.hasAttribute('novalidate')).toBe(true);
 });
 
+it('R2.7.4 asks for the code of an authenticator app, also without script', () => {
+  const { container, getByText } = show({ params: { type: 'code', error: 'authenticator-wrong' } });
+  const form = container.querySelector('form');
+  expect(form?.getAttribute('action')).toBe('/-/login');
+  expect(form?.querySelector('[name=code]')).not.toBeNull();
+  expect(container.querySelector('[name=password]')).toBeNull();
+  expect(getByText(words['error-authenticator-wrong'])).toBeDefined();
+});
+
 it.each([
   [{}, null, undefined],
   [{ open: 'login', params: { open: 'chat' }, path: '/?open=chat' }, '/?open=chat', words['why-chat']],

@@ -7,6 +7,7 @@ import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import type { Step } from './CodeStep.tsx';
+import { PlainCodeStep } from './PlainCodeStep.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
@@ -38,6 +39,8 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
   const headingId = useId();
   const [step, setStep] = useState<Step | null>(null);
   const [failed, setFailed] = useState<string>();
+  const awaitsCode = useRoute(({ params }) => params['type'] === 'code') && !step;
+  const asksProof = !step && !awaitsCode;
   const ways: Way[] = [
     ...((data?.settings.passwordLogin ?? true) ? (['username'] as const) : []),
     ...(smsOn && data?.settings.smsLogin ? (['sms'] as const) : []),
@@ -64,13 +67,16 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
           />
         </Suspense>
       )}
+      {awaitsCode && <PlainCodeStep t={t} />}
       {!step && failed && (
         <Alert kind="danger" alert>
           {t(`error-${failed}`)}
         </Alert>
       )}
-      {!step && way && ways.length > 1 && <WayTabs id={id} t={t} ways={ways} way={way} onChoose={choose} />}
-      {!step && ways.includes('username') && (
+      {asksProof && way && ways.length > 1 && (
+        <WayTabs id={id} t={t} ways={ways} way={way} onChoose={choose} />
+      )}
+      {asksProof && ways.includes('username') && (
         <div {...panel('username')}>
           <UsernameForm
             id={id}
@@ -81,7 +87,7 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
           />
         </div>
       )}
-      {!step && ways.includes('sms') && (
+      {asksProof && ways.includes('sms') && (
         <div {...panel('sms')}>
           {/* Requesting a code needs script. */}
           {!hydrating && (
