@@ -60,6 +60,7 @@ async function settleBonus(tx: Database, id: number, now: Date): Promise<boolean
     kind: 'bonus',
     reason: `bonus ${id}: ${bonus.promotion}`,
     idempotencyKey: `bonus:${id}`,
+    at: now,
     sides: [
       { ledgerAccountId: wallet.id, amount },
       { ledgerAccountId: expense.id, amount: -amount },

@@ -39,13 +39,13 @@ export async function settleDeposit(tx: Database, report: PaymentReport, now: Da
     state: report.state === 'succeeded' ? 'success' : report.state,
     reason: isPaid ? null : (report.reason ?? null),
     settledAt: now,
-    transferId: isPaid ? await credit(tx, deposit) : null,
+    transferId: isPaid ? await credit(tx, deposit, now) : null,
   });
   return { outcome: 'applied', deposit: ended };
 }
 
 /** Returns the transfer's id. */
-async function credit(tx: Database, deposit: Deposit): Promise<number> {
+async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number> {
   const { merchant, accountId, reference, method, amount, fee } = deposit;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for ${reference}.`);
@@ -56,6 +56,7 @@ async function credit(tx: Database, deposit: Deposit): Promise<number> {
     kind: 'deposit',
     reason: fee === 0n ? `${reference} ${method}` : `${reference} ${method}, fee ${fee} of ${amount}`,
     idempotencyKey: `deposit:${reference}`,
+    at,
     sides: [
       { ledgerAccountId: outside.id, amount: -credited },
       { ledgerAccountId: wallet.id, amount: credited },

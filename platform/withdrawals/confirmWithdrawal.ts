@@ -27,7 +27,7 @@ export async function cancelWithdrawal(
   const withdrawal = await lockWithdrawal(db, { accountId: account.id }, id);
   requireState(withdrawal, 'requested');
   await takeStep(db, withdrawal, { state: 'canceled', endedAt: now() });
-  await releaseHold(db, withdrawal);
+  await releaseHold(db, withdrawal, now());
   const params = { amount: fromMinor(withdrawal.amount, context.merchant.digits) };
   await notify(db, { account, kind: 'withdrawal-canceled', params, now: now() });
   return withdrawalOf(db, context.merchant, account.id, withdrawal.id, now());

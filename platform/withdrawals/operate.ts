@@ -51,7 +51,7 @@ export async function actOnWithdrawal(
     case 'reject':
       requireState(withdrawal, 'requested', 'reviewing', 'paying');
       await takeStep(db, withdrawal, { state: 'rejected', reason: reason ?? '', endedAt: at });
-      await releaseHold(db, withdrawal);
+      await releaseHold(db, withdrawal, at);
       await notify(db, {
         account,
         kind: 'withdrawal-rejected',
@@ -63,7 +63,7 @@ export async function actOnWithdrawal(
       requireState(withdrawal, 'paying');
       const confirmBy = new Date(at.getTime() + merchant.settings.receiptMinutes * 60_000);
       await takeStep(db, withdrawal, { state: 'disbursed', disbursedAt: at, confirmBy });
-      await payHold(db, withdrawal);
+      await payHold(db, withdrawal, at);
       const net = fromMinor(withdrawal.amount - withdrawal.fee, merchant.digits);
       await notify(db, { account, kind: 'withdrawal-disbursed', params: { amount: net }, now: at });
       return 'disbursed';
@@ -94,7 +94,7 @@ export async function closeCase(
     throw new Refusal(409, 'case-closed', { message: `Case ${id} is closed already.` });
   await takeStep(db, withdrawal, { state: 'received', receivedBy: state, endedAt: at });
   const rest = restOf(withdrawal, found);
-  if (state === 'paid') await payRest(db, withdrawal, rest);
+  if (state === 'paid') await payRest(db, withdrawal, rest, at);
   const { accountId: account } = withdrawal;
   const params = { amount: fromMinor(rest, merchant.digits) };
   if (state === 'paid') await notify(db, { account, kind: 'case-paid', params, now: at });

@@ -46,11 +46,11 @@ export async function takeStep(
 }
 
 /** Returns what a withdrawal has on hold to the member's wallet. */
-export async function releaseHold(tx: Database, withdrawal: StoredWithdrawal): Promise<void> {
+export async function releaseHold(tx: Database, withdrawal: StoredWithdrawal, at: Date): Promise<void> {
   const { merchant, accountId, amount, id } = withdrawal;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`The account of withdrawal ${id} has no wallet.`);
-  await move(tx, withdrawal, 'release', [
+  await move(tx, withdrawal, 'release', at, [
     {
       ledgerAccountId: await openHold(tx, { merchant, accountId, currency: wallet.currency }),
       amount: -amount,
@@ -60,12 +60,12 @@ export async function releaseHold(tx: Database, withdrawal: StoredWithdrawal): P
 }
 
 /** Pays what a withdrawal has on hold: the net amount leaves the site, the fee goes to the house. */
-export async function payHold(tx: Database, withdrawal: StoredWithdrawal): Promise<void> {
+export async function payHold(tx: Database, withdrawal: StoredWithdrawal, at: Date): Promise<void> {
   const { merchant, accountId, amount, fee } = withdrawal;
   const outside = await merchantLedgerAccount(tx, merchant, 'outside');
   const house = await merchantLedgerAccount(tx, merchant, 'house');
   const hold = await openHold(tx, { merchant, accountId, currency: outside.currency });
-  await move(tx, withdrawal, 'withdrawal', [
+  await move(tx, withdrawal, 'withdrawal', at, [
     { ledgerAccountId: hold, amount: -amount },
     { ledgerAccountId: outside.id, amount: amount - fee },
     ...(fee > 0n ? [{ ledgerAccountId: house.id, amount: fee }] : []),
@@ -73,9 +73,14 @@ export async function payHold(tx: Database, withdrawal: StoredWithdrawal): Promi
 }
 
 /** Pays again what did not arrive, at the expense of the house. */
-export async function payRest(tx: Database, withdrawal: StoredWithdrawal, rest: bigint): Promise<void> {
+export async function payRest(
+  tx: Database,
+  withdrawal: StoredWithdrawal,
+  rest: bigint,
+  at: Date,
+): Promise<void> {
   const { merchant } = withdrawal;
-  await move(tx, withdrawal, 'remainder', [
+  await move(tx, withdrawal, 'remainder', at, [
     { ledgerAccountId: (await merchantLedgerAccount(tx, merchant, 'house')).id, amount: -rest },
     { ledgerAccountId: (await merchantLedgerAccount(tx, merchant, 'outside')).id, amount: rest },
   ]);
@@ -86,8 +91,9 @@ async function move(
   tx: Database,
   { merchant, id }: StoredWithdrawal,
   kind: 'release' | 'withdrawal' | 'remainder',
+  at: Date,
   sides: Side[],
 ): Promise<void> {
   const reason = `withdrawal ${id}`;
-  await transfer(tx, { merchant, kind, reason, idempotencyKey: `${reason}:${kind}`, sides });
+  await transfer(tx, { merchant, kind, reason, idempotencyKey: `${reason}:${kind}`, at, sides });
 }
