@@ -12,6 +12,7 @@ import { serveOperator } from './operator/serveOperator.ts';
 import { guardInput } from './core/requestInput.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { Refusal } from './core/Refusal.ts';
+import { serveLive } from './live/serveLive.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveRecordFiles } from './serveRecordFiles.ts';
 import { serveService } from './service/serveService.ts';
@@ -35,6 +36,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
   app.route('/', serveOperator(parts, operatorKey));
   app.route('/', serveService(parts));
   app.route('/', serveRecordFiles(parts));
+  app.route('/', serveLive(parts));
   app.route('/', serveCalls(parts));
   return app;
 }

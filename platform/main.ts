@@ -7,6 +7,8 @@ import { withUploads } from './files/withUploads.ts';
 import { completeSearch } from './games/search/completeSearch.ts';
 import { writeDemoSecrets } from './integration/demoSecrets.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
+import { liveChannel } from './core/liveChannel.ts';
+import { LiveFeed } from './core/LiveFeed.ts';
 import { listen } from './core/listen.ts';
 import { smtpMailer } from './notifications/smtpMailer.ts';
 import { PlatformMetrics } from './operations/PlatformMetrics.ts';
@@ -51,6 +53,9 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (demo) await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
     const media = withUploads(await openMedia(join(root, 'media')), db);
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
+    const live = new LiveFeed();
+    const stopListening = await database.listen(liveChannel, live.heard);
+    open.push({ close: stopListening });
     const responseCache = new ResponseCache();
     const readiness = await Readiness.open(db, migrations);
     const metrics = options.metrics && new PlatformMetrics();
@@ -71,6 +76,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...(options.payments && { payments: options.payments }),
       voiceOf: openVoices(join(root, 'sounds/voices')),
       ...(mailer && { mailer }),
+      live,
       responseCache,
       readiness,
       ...metricsParts(options, metrics),

@@ -20,6 +20,7 @@ export function afterHydration(
   watchSession(stores);
   values.watch(stores, (key) => calls.read(key));
   whenIdle(() => noteLanguage(first.language));
+  followOnce(stores, calls);
   if (overlay) whenIdle(() => void navigation.prepare(overlay as Promise<PageDocument>).catch(() => {}));
   setTimeout(() => whenIdle(() => void navigation.loose.preload('trouble').catch(() => {})), troublePreload);
   const { reload } = first;
@@ -37,6 +38,22 @@ function watchSession({ session }: Pick<Stores, 'session'>): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (signedIn() || readCookie(signedInCookie) !== null)) location.reload();
   });
+}
+
+/** Listens to changes of the account from when somebody is signed in; guests load nothing of it. */
+function followOnce(stores: Stores, calls: Parts['calls']): void {
+  const begin = ({ signedIn }: { signedIn: boolean }) => {
+    if (!signedIn) return;
+    stop();
+    whenIdle(
+      () =>
+        void import('./live.ts')
+          .then(({ followLive }) => followLive(stores, (call) => void calls.refreshNamed(call)))
+          .catch(() => {}),
+    );
+  };
+  const stop = stores.session.subscribe(begin);
+  begin(stores.session.getState());
 }
 
 /** Reloads a degraded page, one whose platform modules could not be fetched, until it is complete. */

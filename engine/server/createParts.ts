@@ -11,6 +11,7 @@ import { Readiness } from './operations/Readiness.ts';
 import { PageHandler } from './pages/PageHandler.ts';
 import { PreviewReload } from './preview/PreviewReload.ts';
 import { Previews } from './preview/Previews.ts';
+import { Live } from './live/Live.ts';
 import type { PlatformLink } from './platform.ts';
 import { LiveReload } from './reload/LiveReload.ts';
 import { createSeal } from './session/seal.ts';
@@ -30,6 +31,8 @@ export interface PortalParts {
   media: Media;
   /** Absent in production. */
   reload: LiveReload | null;
+  /** Tells members' tabs what changed. */
+  live: Live;
   readiness: Readiness;
   web: ServeWeb;
   /** What requests share is made once. */
@@ -63,6 +66,7 @@ export function createParts(environment: PortalEnvironment): PortalParts {
     files,
     media,
     reload: environment.liveReload && !environment.production ? new LiveReload(brands) : null,
+    live: new Live(linkOf, environment.platformKey),
     readiness: new Readiness(brands, environment.build),
     web: createRoutes({ linkOf, seal, log, widgets, analytics }),
     memo: memoize(),

@@ -22,7 +22,7 @@ export interface Portal {
 /** Serves any number of brands by host name (R10.6) in the given environment. */
 export function createPortal(environment: PortalEnvironment): Portal {
   const parts = createParts(environment);
-  const { files, gate, linkOf, previewReload, readiness, reload } = parts;
+  const { files, gate, linkOf, live, previewReload, readiness, reload } = parts;
   const serve = createServe(parts);
   const watch = new RequestWatch(environment);
   const upgrade = createUpgrade(environment, gate, linkOf);
@@ -44,6 +44,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
       ),
     drain: () => readiness.drain(),
     endStreams: () => {
+      live.end();
       reload?.end();
       previewReload.end();
       files.close();

@@ -85,7 +85,7 @@ export function brandHandlers(parts: PortalParts): Handlers<'brand', OfBrand> {
 
 /** Routes behind the gate. */
 export function gateHandlers(parts: PortalParts): Handlers<'gate', Admitted> {
-  const { environment, analytics, files, linkOf, media, pagesFor, web } = parts;
+  const { environment, analytics, files, linkOf, live, media, pagesFor, web } = parts;
   const throughWeb = ({ request, response, route, visit, appearance }: Admitted) =>
     web(request, response, { route, visit, appearance });
   return {
@@ -113,6 +113,7 @@ export function gateHandlers(parts: PortalParts): Handlers<'gate', Admitted> {
     wps: throughWeb,
     lgw: throughWeb,
     lotto: throughWeb,
+    live: ({ response, visit, appearance }) => live.serve(response, visit, appearance),
     document: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
     page: async (asked) => {
       await servePage(pagesFor(asked.visit), asked, asked.path, asked.search);

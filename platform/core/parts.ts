@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts';
 import type { Media } from '../files/media.ts';
 import type { ResponseCache } from './ResponseCache.ts';
+import type { LiveFeed } from './LiveFeed.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from '../notifications/Mailer.ts';
 import type { Voice } from '../sounds/voices.ts';
@@ -52,6 +53,8 @@ export interface PlatformParts {
   voiceOf: (language: string) => Voice;
   /** Without it, mail stays in the outbox. */
   mailer?: Mailer;
+  /** What changed for accounts, as portals are told. Without it, portals are told nothing. */
+  live?: LiveFeed;
   /** Without it, no response is cached. */
   responseCache?: ResponseCache;
   /** Behind `/readyz`, which does not exist without it. */

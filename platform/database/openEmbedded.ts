@@ -58,6 +58,7 @@ async function open(
     kind: 'embedded',
     executor: fromPglite(client),
     dump: () => client.dumpDataDir('gzip'),
+    listen: (channel, heard) => client.listen(channel, heard),
     async close() {
       await client.close();
       await lock?.release();

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../core/log.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
+import { listenPostgresql } from './listenPostgresql.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
@@ -71,6 +72,7 @@ export async function openPostgresql(
     executor: { executeSql: (text, values) => pool.executeSql(text, values) },
     withoutLimits,
     pool: () => pool.facts,
+    listen: async (channel, heard) => listenPostgresql(address, channel, heard),
     close: () => pool.close(),
   };
 }

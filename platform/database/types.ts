@@ -14,6 +14,9 @@ export interface PoolFacts extends PoolFigures {
   away: boolean;
 }
 
+/** Gets each notification of a channel; null if some may have been missed. */
+export type Heard = (notice: string | null) => void;
+
 /** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database;
@@ -26,5 +29,7 @@ export interface OpenDatabase {
   pool?: () => PoolFacts;
   /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */
   dump?: () => Promise<Blob>;
+  /** Listens to a channel of notifications until the returned function is called or the database is closed. */
+  listen: (channel: string, heard: Heard) => Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

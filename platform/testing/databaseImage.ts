@@ -18,6 +18,7 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
     db: drizzle(client, { schema }),
     kind: 'embedded',
     executor: fromPglite(client),
+    listen: (channel, heard) => client.listen(channel, heard),
     close: () => client.close(),
   };
 }

@@ -86,6 +86,7 @@ export const routes = [
   },
   { name: 'captcha', after: 'gate', methods: get, path: '/-/captcha', kind: 'captcha' },
   { name: 'captchaAudio', after: 'gate', methods: get, path: '/-/captcha/audio', kind: 'captcha' },
+  { name: 'live', after: 'gate', methods: get, path: '/-/live', kind: 'stream' },
   { name: 'document', after: 'gate', methods: get, path: '/-/document', kind: 'document' },
   { name: 'reserved', after: 'gate', methods: 'any', path: '/-/*', kind: 'text' },
   { name: 'wps', after: 'gate', methods: 'any', path: '/wps/*', kind: 'call', body: call },

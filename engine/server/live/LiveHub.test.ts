@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveHub } from './LiveHub.ts';
+
+let open: ServerResponse[];
+let keys: unknown[];
+let server: ReturnType<typeof createServer>;
+let hub: LiveHub;
+
+beforeEach(async () => {
+  open = [];
+  keys = [];
+  server = createServer((request, response) => {
+    keys.push(request.headers['x-platform-key']);
+    response.writeHead(request.url === '/live' ? 200 : 404, { 'content-type': 'text/event-stream' });
+    response.write('data: {"all":true}\n\n');
+    open.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hub = new LiveHub(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key');
+});
+afterEach(async () => {
+  hub.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const tab = (account: number) => {
+  const told: string[] = [];
+  return { told, leave: hub.join(account, (topics) => told.push(topics.join(' '))) };
+};
+const send = (changes: object) => open.at(-1)?.write(`data: ${JSON.stringify(changes)}\n\n`);
+
+it('tells the tabs of an account, over one connection, and no others', async () => {
+  const [first, second, other] = [tab(1), tab(1), tab(2)];
+  await vi.waitFor(() => expect(first.told).toEqual(['balance messages session']));
+  send({ balance: [1, 3], messages: [1] });
+  await vi.waitFor(() => expect(first.told.at(-1)).toBe('balance messages'));
+  expect(second.told).toEqual(first.told);
+  expect(other.told).toEqual(['balance messages session']);
+  expect(keys).toEqual(['key']);
+});
+
+it('comes back after the connection is lost, and says that anything may have changed', async () => {
+  const { told } = tab(1);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  open[0]?.destroy();
+  await vi.waitFor(
+    () => expect(told).toEqual(['balance messages session', 'balance messages session']),
+    5000,
+  );
+});
+
+it('passes on nothing of an account that nobody listens for, and closes after the last tab', async () => {
+  const one = tab(1);
+  await vi.waitFor(() => expect(one.told).toHaveLength(1));
+  const closed = new Promise((resolve) => open[0]?.once('close', resolve));
+  one.leave();
+  await closed;
+  const again = tab(5);
+  await vi.waitFor(() => expect(again.told).toHaveLength(1));
+  expect(open).toHaveLength(2);
+});
+
+it.each<[string, object]>([
+  ['text', { balance: 'x' }],
+  ['other values', { balance: [null, 'a', {}] }],
+  ['another topic', { constructor: [1] }],
+])('ignores %s in place of accounts', async (_what, changes) => {
+  const { told } = tab(1);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  send(changes);
+  send({ session: [1] });
+  await vi.waitFor(() => expect(told).toEqual(['balance messages session', 'session']));
+});

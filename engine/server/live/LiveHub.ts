@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readEvents } from './readEvents.ts';
+
+/** What an event stream tells a tab: names of what changed, one per line. */
+type Tell = (topics: readonly string[]) => void;
+
+/** What a platform reports: topic → account ids. `all`: anything may have changed for anybody. */
+interface Changes {
+  all?: boolean;
+  [topic: string]: unknown;
+}
+
+/** Milliseconds after which a lost connection to the platform is opened again: doubled each time, up to the last. */
+const firstRetry = 500;
+const lastRetry = 15_000;
+/** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
+const silence = 40_000;
+/** Everything that a tab may hear of. */
+const everything = ['balance', 'messages', 'session'] as const;
+
+/**
+ * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab
+ * listens. After it was lost, each tab is told that anything may have changed.
+ */
+export class LiveHub {
+  readonly #url: URL;
+  readonly #key: string;
+  readonly #tabs = new Map<number, Set<Tell>>();
+  #connection: AbortController | undefined;
+
+  constructor(platformUrl: string, key: string) {
+    this.#url = new URL('/live', platformUrl);
+    this.#key = key;
+  }
+
+  /** Tells a tab what changes for an account, until the returned function is called. */
+  join(account: number, tell: Tell): () => void {
+    const own = this.#tabs.get(account) ?? new Set();
+    this.#tabs.set(account, own.add(tell));
+    if (!this.#connection) this.#connect();
+    return () => {
+      own.delete(tell);
+      if (own.size === 0 && this.#tabs.get(account) === own) this.#tabs.delete(account);
+      if (this.#tabs.size === 0) this.close();
+    };
+  }
+
+  close(): void {
+    this.#connection?.abort();
+    this.#connection = undefined;
+  }
+
+  #connect(): void {
+    const connection = new AbortController();
+    this.#connection = connection;
+    void this.#run(connection.signal);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    let retry = firstRetry;
+    while (!signal.aborted) {
+      await this.#listen(signal, () => (retry = firstRetry)).catch(() => undefined);
+      await wait(retry, undefined, { signal }).catch(() => undefined);
+      retry = Math.min(retry * 2, lastRetry);
+    }
+  }
+
+  async #listen(signal: AbortSignal, heard: () => void): Promise<void> {
+    const quiet = new AbortController();
+    const alarm = setTimeout(() => quiet.abort(), silence);
+    try {
+      const response = await fetch(this.#url, {
+        headers: { 'x-platform-key': this.#key, accept: 'text/event-stream' },
+        redirect: 'error',
+        signal: AbortSignal.any([signal, quiet.signal]),
+      });
+      if (!response.ok || !response.body) return;
+      for await (const data of readEvents(response.body, () => alarm.refresh())) {
+        heard();
+        this.#pass(JSON.parse(data) as Changes);
+      }
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+
+  #pass({ all, ...changes }: Changes): void {
+    if (all) {
+      for (const own of this.#tabs.values()) for (const tell of own) tell(everything);
+      return;
+    }
+    const topicsOf = new Map<number, string[]>();
+    for (const topic of everything) {
+      const accounts: unknown = changes[topic];
+      if (!Array.isArray(accounts)) continue;
+      for (const account of accounts as number[])
+        if (this.#tabs.has(account)) topicsOf.set(account, [...(topicsOf.get(account) ?? []), topic]);
+    }
+    for (const [account, topics] of topicsOf) for (const tell of this.#tabs.get(account) ?? []) tell(topics);
+  }
+}
