@@ -147,6 +147,7 @@ export const openFolders: Readonly<Record<string, string>> = {
   'engine/server/cache':
     'a command that compiles brands needs memoize, not the caches of pages and responses',
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
+  'engine/react/pageIcons.ts': 'a page must not load icons that none of its widgets draws',
   'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',
   'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',
 };

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Icon } from '#engine/react/ui/Icon.tsx';
+import * as pageIcons from '#engine/react/pageIcons.ts';
 import * as icons from '#engine/react/ui/icons.ts';
 import './docs.css';
 
-const all = Object.entries(icons as Record<string, unknown>).filter(
+const all = Object.entries({ ...icons, ...pageIcons } as Record<string, unknown>).filter(
   (entry): entry is [string, string] => typeof entry[1] === 'string',
 );
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { speaker } from '#engine/react/ui/icons.ts';
+import { speaker } from '#engine/react/pageIcons.ts';
 import { playWav } from './playWav.ts';
 import styles from './captcha.module.css';
 

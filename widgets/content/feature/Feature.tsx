@@ -1,6 +1,7 @@
 import type { WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { clock, gift, lock, receipt, star, support, trophy, user } from '#engine/react/ui/icons.ts';
+import { clock, gift, lock, star, support, trophy, user } from '#engine/react/ui/icons.ts';
+import { receipt } from '#engine/react/pageIcons.ts';
 import { OwnIcon } from '#engine/react/ui/OwnIcon.tsx';
 import { Line } from '../shared/Prose.tsx';
 import { useTextFacts } from '../shared/useTextFacts.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
-import { wrench } from '#engine/react/ui/icons.ts';
+import { wrench } from '#engine/react/pageIcons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
 import type { MaintenanceProps } from './props.ts';

@@ -1,6 +1,6 @@
 import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
-import { places } from '#engine/react/ui/icons.ts';
+import { places } from '#engine/react/pageIcons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { PageState } from '../shared/PageState.tsx';
 import type { RegionBlockProps } from './props.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
-import { alert, wrench } from '#engine/react/ui/icons.ts';
+import { alert } from '#engine/react/ui/icons.ts';
+import { wrench } from '#engine/react/pageIcons.ts';
 import { PageState } from '#widgets/content/shared/PageState.tsx';
 import type { Closed as ClosedState, Failed as FailedState } from './reasonOf.ts';
 

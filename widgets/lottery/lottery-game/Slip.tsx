@@ -3,7 +3,7 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import { ticket as ticketIcon } from '#engine/react/ui/icons.ts';
+import { ticket as ticketIcon } from '#engine/react/pageIcons.ts';
 import { amountOf, totalsOf, type LotteryPlay, type Obstacle } from '../shared/stakes.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { SlipLine } from './SlipLine.tsx';

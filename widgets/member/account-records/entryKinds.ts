@@ -1,4 +1,5 @@
-import { gift, history, receipt, refresh, ticket, trophy } from '#engine/react/ui/icons.ts';
+import { gift, refresh, trophy } from '#engine/react/ui/icons.ts';
+import { history, receipt, ticket } from '#engine/react/pageIcons.ts';
 import type { AccountRecord } from '#schemas/generated/api.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
 

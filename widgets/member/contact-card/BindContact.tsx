@@ -3,7 +3,7 @@ import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
-import { mail } from '#engine/react/ui/icons.ts';
+import { mail } from '#engine/react/pageIcons.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';

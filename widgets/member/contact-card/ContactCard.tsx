@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SkeletonView, Translate, WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { mail } from '#engine/react/ui/icons.ts';
+import { mail } from '#engine/react/pageIcons.ts';
 import { Card, WaitingCard } from '../shared/Card.tsx';
 import cardStyles from '../shared/card.module.css';
 import { BindContact, type Contact } from './BindContact.tsx';

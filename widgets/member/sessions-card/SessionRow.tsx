@@ -1,7 +1,8 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { globe, live, phone } from '#engine/react/ui/icons.ts';
+import { globe, phone } from '#engine/react/ui/icons.ts';
+import { live } from '#engine/react/pageIcons.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import cardStyles from '../shared/card.module.css';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import { live } from '#engine/react/ui/icons.ts';
+import { live } from '#engine/react/pageIcons.ts';
 import { Card, WaitingCard } from '../shared/Card.tsx';
 import cardStyles from '../shared/card.module.css';
 import type { SessionsCardProps } from './props.ts';

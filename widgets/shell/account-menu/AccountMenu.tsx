@@ -12,7 +12,8 @@ import {
 import { Badge } from '#engine/react/ui/Badge.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { crown, history, receipt, signOut, user, withdraw } from '#engine/react/ui/icons.ts';
+import { signOut, user } from '#engine/react/ui/icons.ts';
+import { crown, history, receipt, withdraw } from '#engine/react/pageIcons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
 import type { CallName } from '#schemas/generated/api.ts';
 import type { AccountMenuProps } from './props.ts';

@@ -1,7 +1,8 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useActions, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { eye, eyeOff, withdraw } from '#engine/react/ui/icons.ts';
+import { eye, eyeOff } from '#engine/react/ui/icons.ts';
+import { withdraw } from '#engine/react/pageIcons.ts';
 import styles from './balance.module.css';
 
 /** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. Opens the member's wallets where they are separate (R3.14). */

@@ -1,4 +1,4 @@
-import { ball, balls, bird, cards, fish, gamepad, live, reels, ticket } from '#engine/react/ui/icons.ts';
+import { ball, balls, bird, cards, fish, gamepad, live, reels, ticket } from '#engine/react/pageIcons.ts';
 import type { Category } from './vendorsOf.ts';
 
 /** The icon of each category, a path of `icons.ts`. */

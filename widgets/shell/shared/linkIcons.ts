@@ -1,20 +1,16 @@
 import {
   chat,
-  help,
   home,
-  mail,
-  send,
   gift,
   phone,
   support,
   trophy,
-  crown,
   download,
   star,
-  ticket,
   flame,
   info,
 } from '#engine/react/ui/icons.ts';
+import { help, mail, send, crown, ticket } from '#engine/react/pageIcons.ts';
 
 /** Icons available to links of the shell. */
 export const linkIcons = {

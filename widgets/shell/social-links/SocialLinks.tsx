@@ -1,6 +1,6 @@
 import { Link, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { facebook, instagram, send, twitter, youtube } from '#engine/react/ui/icons.ts';
+import { facebook, instagram, send, twitter, youtube } from '#engine/react/pageIcons.ts';
 import type { SocialLinksProps } from './props.ts';
 import styles from './social-links.module.css';
 

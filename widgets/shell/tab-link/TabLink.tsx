@@ -1,18 +1,7 @@
 import { Link, useRoute, type WidgetView } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import {
-  ball,
-  download,
-  gamepad,
-  gift,
-  home,
-  star,
-  support,
-  ticket,
-  trophy,
-  user,
-  withdraw,
-} from '#engine/react/ui/icons.ts';
+import { download, gift, home, star, support, trophy, user } from '#engine/react/ui/icons.ts';
+import { ball, gamepad, ticket, withdraw } from '#engine/react/pageIcons.ts';
 import type { TabLinkProps } from './props.ts';
 import styles from './tab-link.module.css';
 
