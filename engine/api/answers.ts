@@ -1,13 +1,16 @@
-import { callTable, type CallResponse, type CallName, type CallValue } from '#schemas/generated/api.ts';
+import type { CallName, CallResponse, CallValue, ClientEntry } from '#schemas/generated/api.ts';
 import { CallError } from './errors.ts';
 
 /** Statuses after which a retry of a GET may succeed. */
 export const transient = [502, 503, 504];
 
 /** The part of a response that a widget gets (R7.9). */
-export function valueOf<N extends CallName>(name: N, answer: CallResponse<N>): CallValue<N> {
+export function valueOf<N extends CallName>(
+  { hasOutside }: Pick<ClientEntry, 'hasOutside'>,
+  answer: CallResponse<N>,
+): CallValue<N> {
   const envelope = answer as { value?: unknown };
-  return (callTable[name].hasOutside ? answer : envelope.value) as CallValue<N>;
+  return (hasOutside ? answer : envelope.value) as CallValue<N>;
 }
 
 /** Encodes fields for a query or a form. */

@@ -261,7 +261,7 @@ describe('an encrypted call', () => {
   it.each(troubles)('R8.8 a call that changes something is never sent twice: %s', async (_, trouble) => {
     expect(changing.length).toBeGreaterThan(5);
     answers = [trouble];
-    const client = clientWith({ encryptionKey: keyOf([]), timeout: 300, retries: 2 });
+    const client = clientWith({ encryptionKey: keyOf([]), timeout: 2_000, retries: 2 });
     await Promise.all(changing.map((name) => errorOf(client.request(name, {} as never))));
     expect(heard.map(({ method }) => method).filter((method) => method === 'GET')).toEqual([]);
     expect(heard).toHaveLength(changing.length);

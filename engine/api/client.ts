@@ -1,13 +1,8 @@
 import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
-import {
-  callTable,
-  type CallResponse,
-  type CallName,
-  type CallQuery,
-  type CallValue,
-} from '#schemas/generated/api.ts';
+import type { CallName, CallQuery, CallResponse, CallValue, ClientEntry } from '#schemas/generated/api.ts';
 import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
 import { ActionKeys } from './ActionKeys.ts';
+import { entryOf } from './entryOf.ts';
 import { CallError } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
@@ -68,42 +63,51 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch && { fetch: options.fetch }),
   });
 
-  const ask = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions) => {
+  const ask = async <N extends CallName>(
+    { name, entry, query }: Asked<N>,
+    given: CallOptions,
+  ): Promise<CallResponse<N>> => {
     const send = async (fresh: boolean) =>
-      readAnswer(name, await sendCall(http, name, query, options, given, fresh));
+      readAnswer(name, await sendCall(http, { name, entry, query }, options, given, fresh));
     try {
       return await send(false);
     } catch (error) {
       const retired = error instanceof CallError && error.code === 'unknown-key';
-      if (!retired || !callTable[name].encrypted) throw error;
+      if (!retired || !entry.encrypted) throw error;
       return send(true);
     }
   };
   const keys = new ActionKeys();
-  const answer = <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) =>
-    callTable[name].movesMoney
-      ? keys.run([name, query], (key) =>
-          ask(name, query, { ...given, headers: { 'idempotency-key': key, ...given.headers } }),
-        )
-      : ask(name, query, given);
+  const answer = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) => {
+    const asked = { name, query, entry: await entryOf(name) };
+    if (!asked.entry.movesMoney) return ask(asked, given);
+    return keys.run([name, query], (key) =>
+      ask(asked, { ...given, headers: { 'idempotency-key': key, ...given.headers } }),
+    );
+  };
 
   return {
     answer,
-    request: async (name, query, given) => valueOf(name, await answer(name, query, given)),
+    request: async <N extends CallName>(name: N, query: CallQuery<N>, given?: CallOptions) =>
+      valueOf<N>(await entryOf(name), await answer(name, query, given)),
   };
+}
+
+interface Asked<N extends CallName> {
+  name: N;
+  entry: ClientEntry;
+  query: CallQuery<N>;
 }
 
 async function sendCall<N extends CallName>(
   http: KyInstance,
-  name: N,
-  query: CallQuery<N>,
+  { name, entry, query }: Asked<N>,
   options: ClientOptions,
   given: CallOptions,
   fresh: boolean,
 ): Promise<Response> {
-  const entry = callTable[name];
   const fields = query as Record<string, unknown>;
-  const method = entry.method.toLowerCase();
+  const method = (entry.method ?? 'GET').toLowerCase();
   const request: Parameters<KyInstance>[1] = {
     method,
     headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
@@ -114,7 +118,7 @@ async function sendCall<N extends CallName>(
     ...(given.retries !== undefined && { retry: { limit: given.retries } }),
   };
   if (method === 'get' || method === 'delete') request.searchParams = searchOf(fields);
-  else if (entry.encrypted) request.json = await encrypted(name, fields, options, fresh);
+  else if (entry.encrypted) request.json = await encrypted(name, entry, fields, options, fresh);
   else if (entry.form) request.body = searchOf(fields);
   else request.json = fields;
 
@@ -134,9 +138,15 @@ function rebuildResponse({ response: { status, headers }, data }: HTTPError): Re
   return new Response(body, { status, headers: new Headers(headers) });
 }
 
-async function encrypted(call: CallName, fields: unknown, options: ClientOptions, fresh: boolean) {
+async function encrypted(
+  call: CallName,
+  { path }: ClientEntry,
+  fields: unknown,
+  options: ClientOptions,
+  fresh: boolean,
+) {
   const key = await options.encryptionKey?.(fresh);
   if (!key) throw new CallError({ call, code: 'no-key' });
   const { encryptBody } = await import('./encrypt.ts');
-  return encryptBody(fields, key, callTable[call].path);
+  return encryptBody(fields, key, path);
 }

@@ -1,12 +1,10 @@
-import { callTable, type CallName, type CallQuery, type CallValue } from '#schemas/generated/api.ts';
+import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
 import type { CallOptions, ClientOptions } from './client.ts';
+import { entryOf } from './entryOf.ts';
 import { CallError } from './errors.ts';
 
-/** Whether a call is read-only, so that `readCall` can make it. */
-export function onlyReads(name: CallName): boolean {
-  return callTable[name].method === 'GET';
-}
+export { entryOf, onlyReads } from './entryOf.ts';
 
 /**
  * Makes a read-only call as `createClient` would: two retries with jitter, timeout after 10 s. It needs only `fetch`,
@@ -18,21 +16,23 @@ export async function readCall<N extends CallName>(
   query: CallQuery<N>,
   given: CallOptions = {},
 ): Promise<CallValue<N>> {
-  const { path } = callTable[name];
+  const entry = await entryOf(name);
   const search = searchOf(query as Record<string, unknown>).toString();
   const timedOut = AbortSignal.timeout(timeout);
-  const attempt = () =>
-    send(base + path + (search && `?${search}`), {
+  const attempt = async () => {
+    given.signal?.throwIfAborted();
+    return send(base + entry.path + (search && `?${search}`), {
       headers: { accept: 'application/json', ...headers?.(), ...given.headers },
       signal: given.signal ? AbortSignal.any([given.signal, timedOut]) : timedOut,
     });
+  };
 
   const most = given.retries ?? retries;
   for (let left = most; ; left -= 1) {
     try {
       const response = await attempt();
       if (left <= 0 || !transient.includes(response.status))
-        return valueOf(name, await readAnswer(name, response));
+        return valueOf<N>(entry, await readAnswer(name, response));
     } catch (cause) {
       if (cause instanceof CallError) throw cause;
       if (timedOut.aborted) throw new CallError({ call: name, code: 'timeout', cause });

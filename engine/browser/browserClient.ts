@@ -39,7 +39,7 @@ export function createBrowserClient(
   };
   const request: Client['request'] = async (name, query, given) => {
     reader ??= await import('#engine/api/readCall.ts');
-    const value = await (reader.onlyReads(name)
+    const value = await (reader.onlyReads(await reader.entryOf(name))
       ? reader.readCall(options, name, query, given)
       : (loaded ?? (await load())).request(name, query, given));
     note(name, value);

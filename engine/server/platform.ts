@@ -92,7 +92,7 @@ export function createPlatformLink(
         });
         const checked = checkedResponse(name, answer);
         breakers.succeeded(counted);
-        return valueOf(name, checked);
+        return valueOf<typeof name>(callTable[name], checked);
       } catch (error) {
         // A call that its caller canceled says nothing about the platform.
         if (!isBroken(error)) breakers.succeeded(counted);

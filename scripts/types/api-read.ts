@@ -14,6 +14,8 @@ export interface ApiCall {
   token: boolean;
   encrypted: boolean;
   optional: boolean;
+  /** Pages of home make it, so its entry is part of what they load. */
+  atHome?: boolean;
   form: boolean;
   /** Requires an Idempotency-Key. */
   movesMoney?: boolean;

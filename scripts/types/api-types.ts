@@ -9,6 +9,7 @@ export async function apiTypes(table: ApiTable): Promise<string> {
     '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */',
     await entities(table),
     envelope,
+    clientEntry,
     ...table.calls.map(answerType),
     callMap(table.calls),
     callTable(table),
@@ -48,6 +49,16 @@ export interface CallEntry {
   readonly bodyBytes?: number;
   /** The response carries fields outside \`value\` (R7.9). */
   readonly hasOutside: boolean;
+}`;
+
+const clientEntry = `
+/** An entry of the table of calls as clients read it; see \`CallEntry\`. */
+export interface ClientEntry extends Partial<
+  Pick<CallEntry, 'encrypted' | 'form' | 'movesMoney' | 'bodyBytes' | 'hasOutside'>
+> {
+  readonly path: string;
+  /** GET if absent. */
+  readonly method?: CallEntry['method'];
 }`;
 
 /** `login` → `Login`. */
@@ -122,7 +133,8 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, also, token, encrypted, optional, form, movesMoney, paymentPassword, bodyBytes } = call;
+    const { path, method, also, token, encrypted, optional, form, movesMoney, paymentPassword, bodyBytes } =
+      call;
     const entry = {
       path,
       method,

@@ -2,7 +2,15 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Freshness } from './fresh.ts';
 
-const outputs = ['api.ts', 'apiRequests.js', 'apiAnswers.js', 'apiValidators.js', 'apiValidators.d.ts'];
+const outputs = [
+  'api.ts',
+  'homeCalls.ts',
+  'otherCalls.ts',
+  'apiRequests.js',
+  'apiAnswers.js',
+  'apiValidators.js',
+  'apiValidators.d.ts',
+];
 
 /**
  * Writes the types, the table and the validators of every call into `schemas/generated/` (R7.1). Skips them if
@@ -13,14 +21,15 @@ export async function writeApi(root: string, freshness?: Freshness): Promise<voi
   const files = outputs.map((name) => join(folder, name));
   const inputs = freshness ? await inputsOf(root) : [];
   if (freshness?.isFresh(files, inputs)) return;
-  const [{ readApi }, { apiTypes }, { apiValidators }] = await Promise.all([
+  const [{ readApi }, { apiTypes }, { clientTables }, { apiValidators }] = await Promise.all([
     import('./api-read.ts'),
     import('./api-types.ts'),
+    import('./api-clients.ts'),
     import('./api-validators.ts'),
   ]);
   const table = await readApi(root);
   await mkdir(folder, { recursive: true });
-  const made = { 'api.ts': await apiTypes(table), ...apiValidators(table) };
+  const made = { 'api.ts': await apiTypes(table), ...clientTables(table), ...apiValidators(table) };
   for (const [name, text] of Object.entries(made)) await writeIfChanged(join(folder, name), text);
   freshness?.made(files, inputs);
 }

@@ -76,7 +76,7 @@ test.describe('R2.3.1 the right bar', () => {
     };
     expect(await home('siam', open)).toContain('open=member/depositv2');
     expect(await home('closed', closed)).not.toContain('open=member');
-    expect([await opened('siam', open), await opened('closed', closed)]).toEqual(['member', null]);
+    expect([await opened('siam', open), await opened('closed', closed)]).toEqual(['member/withdraw', null]);
   });
 
   test('it collapses, stays so after a reload and navigation, and opens again', async ({ page, site }) => {
