@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallQuery, Deposit as DepositValue } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { requireDepositPromotion } from '../bonuses/depositPromotions.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -17,7 +18,9 @@ const mostPending = 5;
  * Opens a deposit, which waits for its payment. No money moves until the provider reports it. Refuses trial accounts
  * (R6.3, `in_need_true_account`), accounts without a wallet (`no-wallet`), methods that are not offered
  * (`unknown-method`) or closed at this hour (`method-closed`), amounts that are none (`invalid-amount`) or outside the
- * method's limits (`amount-too-small`, `amount-too-large`), a sixth pending deposit (`too-many-pending`), and what the member's own limits forbid (R10.7, `deposit-limit`, `play-break`).
+ * method's limits (`amount-too-small`, `amount-too-large`), a sixth pending deposit (`too-many-pending`), and what the
+ * member's own limits forbid (R10.7, `deposit-limit`, `play-break`). A chosen promotion is judged by
+ * `requireDepositPromotion`.
  */
 export async function createDeposit(
   parts: PlatformParts,
@@ -50,6 +53,8 @@ export async function createDeposit(
     throw wrongAmount('amount-too-large', `The largest amount is ${money(method.max)}.`);
   const limited = { id: account.id, currency: merchant.currency, timeZone: merchant.timeZone };
   await checkDeposit(db, limited, amount, now());
+  if (promotion !== undefined)
+    await requireDepositPromotion(db, account, { promotion, amount: amount - fee, now: now() });
   // Two requests at once count each other.
   await lockLedgerAccounts(db, [wallet.id]);
   if ((await countPending(db, account.id)) >= mostPending)

@@ -1,5 +1,9 @@
+import { currencyDecimals, fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
+import { accountById } from '../accounts/accounts.ts';
+import { depositArrived } from '../bonuses/grantDepositBonus.ts';
 import type { Database } from '../database/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { endDeposit, lockDeposit, type Deposit } from './deposits.ts';
@@ -25,7 +29,8 @@ export type Settlement =
 
 /**
  * Applies a report to its deposit, within the caller's transaction. A pending deposit ends once, whatever is reported
- * how often and in which order; with success, what is left after the fee moves from `outside` to the wallet.
+ * how often and in which order; with success, what is left after the fee moves from `outside` to the wallet, and the chosen
+ * bonus is granted. The member is told of every end but the one that the member brought about.
  */
 export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
   const deposit = await lockDeposit(tx, report.merchant, report.reference);
@@ -41,12 +46,13 @@ export async function settleDeposit(tx: Database, report: PaymentReport, now: Da
     settledAt: now,
     transferId: isPaid ? await credit(tx, deposit, now) : null,
   });
+  await tell(tx, ended, now);
   return { outcome: 'applied', deposit: ended };
 }
 
 /** Returns the transfer's id. */
 async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number> {
-  const { merchant, accountId, reference, method, amount, fee } = deposit;
+  const { merchant, accountId, reference, method, amount, fee, promotion } = deposit;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for ${reference}.`);
   const outside = await merchantLedgerAccount(tx, merchant, 'outside');
@@ -62,5 +68,21 @@ async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number>
       { ledgerAccountId: wallet.id, amount: credited },
     ],
   });
+  const account = await accountById(tx, accountId);
+  if (!account) throw new Error(`Account ${accountId} of ${reference} does not exist.`);
+  await depositArrived(tx, { account, deposit: reference, amount: credited, now: at, promotion });
   return id;
+}
+
+const kinds = {
+  success: 'deposit-received',
+  failed: 'deposit-failed',
+  expired: 'deposit-expired',
+} as const;
+
+async function tell(tx: Database, deposit: Deposit, now: Date): Promise<void> {
+  const { state, accountId: account, currency, amount, fee } = deposit;
+  if (state === 'pending' || state === 'canceled') return;
+  const told = fromMinor(state === 'success' ? amount - fee : amount, currencyDecimals(currency));
+  await notify(tx, { account, kind: kinds[state], params: { amount: told }, now });
 }

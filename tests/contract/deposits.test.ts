@@ -9,6 +9,7 @@ import { Book } from '#platform/payments/Book.ts';
 import { createApp } from '#platform/payments/createApp.ts';
 import { Store } from '#platform/payments/Store.ts';
 import { WebhookSender } from '#platform/payments/WebhookSender.ts';
+import { messages as messageTable } from '#platform/database/schema/index.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -68,7 +69,7 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
       await tokenOf('demo_vip'),
       await tokenOf('demo_trial'),
     ];
-  });
+  }, 240_000);
   afterAll(() => platform.close());
   beforeEach(async () => {
     [sent, isAway, isDeaf] = [[], false, false];
@@ -161,6 +162,25 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
     await settle();
     expect(await balance()).toBeCloseTo(before + 985, 2);
     expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] });
+  });
+
+  it('R2.7.6 grants the chosen bonus with the deposit, and tells the member', async () => {
+    const { promotions } = (await call('depositPromotions', {})).body.value;
+    const [{ id }] = promotions;
+    const request = { method: 'bank-transfer', amount: '600.00', promotion: id };
+    const { body } = await call('createDeposit', request);
+    expect([body.code, body.value]).toMatchObject([undefined, { state: 'pending', promotion: id }]);
+    const messages = () => platform.db.$count(messageTable);
+    const before = await messages();
+    await pay(body.value);
+    await settle();
+    expect(await stateOf(body.value)).toBe('success');
+    expect(await messages()).toBe(before + 1);
+    const granted = (await call('bonuses', {})).body.value.bonuses;
+    expect(granted[0]).toMatchObject({ promotion: id, deposit: '600.00', state: 'active' });
+    expect((await call('createDeposit', { ...request, promotion: 'none' })).body.code).toBe(
+      'unknown-promotion',
+    );
   });
 
   it('R2.7.6 a failed payment leaves its reason and no money', async () => {
@@ -304,6 +324,27 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
     const { deposit } = await create();
     const { status, body } = await call('openCheckout', { deposit, returnUrl: address });
     expect([status, body.code]).toEqual([422, 'bad-return']);
+  });
+
+  it('R10.7 refuses what exceeds the limits of the member, with what waits, and takes what fits', async () => {
+    const as = { token: other };
+    const { limits } = (await platform.client.call('limits', {}, as)).body.value;
+    const { used } = limits.find(({ kind: one }: { kind: string }) => one === 'deposit-day');
+    const open = (amount: string) =>
+      platform.client.call('createDeposit', { method: 'bank-transfer', amount }, as);
+    await platform.client.call(
+      'setLimit',
+      { kind: 'deposit-day', value: (Number(used) + 1000).toFixed(2) },
+      as,
+    );
+    expect((await open('1000.01')).body.code).toBe('deposit-limit');
+    const first = await open('600.00');
+    expect(first.status).toBe(200);
+    expect((await open('500.00')).body.code).toBe('deposit-limit');
+    await platform.client.call('cancelDeposit', { deposit: first.body.value.deposit }, as);
+    const second = await open('500.00');
+    expect(second.status).toBe(200);
+    await platform.client.call('cancelDeposit', { deposit: second.body.value.deposit }, as);
   });
 
   it('R6.3 refuses trial accounts', async () => {

@@ -36,3 +36,6 @@ export const returning = { returning: true };
 
 /** `test.use(withVendors)`: a site whose games are played. It is another one than that of the other journeys. */
 export const withVendors = { vendors: true };
+
+/** `test.use(withPayments)`: a site with the payment provider. It is another one than that of the other journeys. */
+export const withPayments = { payments: true };

@@ -30,6 +30,8 @@ interface Reports {
 interface Shared {
   /** Starts the demo games with the site: `withVendors`. */
   vendors: boolean;
+  /** Starts the payment provider with the site: `withPayments`. */
+  payments: boolean;
   /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
   platformProxy: PlatformProxy;
   /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
@@ -51,10 +53,11 @@ export const test = base.extend<Reports, Shared>({
     { scope: 'worker' },
   ],
   vendors: [false, { option: true, scope: 'worker' }],
+  payments: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ platformProxy, vendors }, use) => {
+    async ({ platformProxy, vendors, payments }, use) => {
       const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-test-country' };
-      const site = await Site.start(env, { platformProxy, vendors });
+      const site = await Site.start(env, { platformProxy, vendors, payments });
       await use(site);
       await site.stop();
     },

@@ -5,6 +5,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import type { DepositMethod } from '#schemas/generated/api.ts';
 import { figuresOf } from './figures.ts';
+import { BonusChoice, useDepositPromotions } from './BonusChoice.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import type { DepositProps } from './props.ts';
 import { Tutorial } from './Tutorial.tsx';
@@ -27,9 +28,12 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
   const [code, setCode] = useState((methods.find(({ isOpen }) => isOpen) ?? methods[0])?.method);
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const promotions = useDepositPromotions();
+  const [chosen, setChosen] = useState('');
+  const promotion = promotions.find(({ id }) => id === chosen);
   const method = methods.find((one) => one.method === code) ?? methods[0];
   if (!method) return null;
-  const figures = figuresOf(typed, method, currency);
+  const figures = figuresOf(typed, method, currency, promotion?.minimum);
   const wrong = 'key' in figures ? figures : undefined;
 
   const choose = (amount: string) => {
@@ -41,7 +45,12 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
     event.preventDefault();
     setChecked(true);
     if ('key' in figures) input.current?.focus();
-    else void start({ method: method.method, amount: figures.amount });
+    else
+      void start({
+        method: method.method,
+        amount: figures.amount,
+        ...(promotion && { promotion: promotion.id }),
+      });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -87,6 +96,13 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
           ))}
         </fieldset>
       )}
+      <BonusChoice
+        promotions={promotions}
+        chosen={promotion}
+        currency={currency}
+        onChoose={setChosen}
+        t={t}
+      />
       {!('key' in figures) && (
         <dl className={styles.sum} aria-live="polite">
           <div>

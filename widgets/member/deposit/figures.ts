@@ -26,11 +26,12 @@ export function plainAmount(typed: string): string {
   return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
 }
 
-/** The fee of an amount and what is left, computed as the platform does, or what is wrong with the amount. */
+/** The fee of an amount and what is left, computed as the platform does, or what is wrong with the amount; `bonusMinimum` is the least deposit that gets the chosen bonus. */
 export function figuresOf(
   typed: string,
   { min, max, feePercent, feeFixed }: DepositMethod,
   currency: string,
+  bonusMinimum?: string,
 ): Figures | AmountProblem {
   const digits = currencyDecimals(currency);
   const minor = (text: string) => toMinor(text, digits) ?? 0n;
@@ -39,6 +40,9 @@ export function figuresOf(
   if (amount < minor(min)) return { key: 'too-small', amount: min };
   if (amount > minor(max)) return { key: 'too-large', amount: max };
   const fee = (amount * (toMinor(feePercent, 2) ?? 0n) + 5_000n) / 10_000n + minor(feeFixed);
+  // The bonus is of what arrives.
+  if (bonusMinimum !== undefined && amount - fee < minor(bonusMinimum))
+    return { key: 'too-small', amount: fromMinor(minor(bonusMinimum) + fee, digits) };
   return {
     amount: fromMinor(amount, digits),
     fee: fromMinor(fee, digits),
