@@ -5,7 +5,7 @@ import { addAccount } from '../accounts/accounts.ts';
 import { liveChannel } from '../core/liveChannel.ts';
 import { LiveFeed, type Changes } from '../core/LiveFeed.ts';
 import type { OpenDatabase } from '../database/index.ts';
-import { ledgerAccounts, merchants, sessions } from '../database/schema/index.ts';
+import { ledgerAccounts, merchants, messages, sessions } from '../database/schema/index.ts';
 import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
 import {
   merchantLedgerAccount,
@@ -71,6 +71,16 @@ describe.each(databaseKinds)('what changed for accounts on %s', (kind) => {
     await expect(undone).rejects.toThrow('undone');
     await wait(300);
     expect(heard).toEqual([]);
+  });
+
+  it('R2.2.1 reports a new message, and that it was read', async () => {
+    const texts = { en: 'x' };
+    await database.db
+      .insert(messages)
+      .values({ accountId: account, titles: texts, contents: texts, createdAt: new Date() });
+    await vi.waitFor(() => expect(heard).toEqual([{ messages: [account] }]));
+    await database.db.update(messages).set({ readAt: new Date() }).where(eq(messages.accountId, account));
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
   });
 
   it('reports that a session was ended', async () => {

@@ -15,3 +15,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER sessions_tell AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session();
+--> statement-breakpoint
+CREATE FUNCTION tell_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', COALESCE(NEW.account_id, OLD.account_id) || ':messages');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER messages_tell AFTER INSERT OR UPDATE OR DELETE ON messages
+  FOR EACH ROW EXECUTE FUNCTION tell_messages();
