@@ -12,11 +12,10 @@ export interface BetSum {
   payout: bigint;
 }
 
-/** Sums of a day, category and vendor. */
+/** Sums of a day and category. */
 export interface SettledDay extends BetSum {
   day: Day;
   category: string;
-  vendor: string;
 }
 
 export interface BetFilter {
@@ -28,8 +27,8 @@ export interface BetFilter {
 export const recordedAt = sql<Date>`coalesce(${bets.settledAt}, ${bets.placedAt})`;
 
 /**
- * The settled bets of a member by day, category and vendor: the one source of what records and reports show of them
- * (R2.7.9, R2.7.11). It reads daily aggregates, at most one row per day, category and vendor.
+ * The settled bets of a member by day and category: the one source of what records and reports show of them (R2.7.9,
+ * R2.7.11). It reads daily aggregates, at most one row per day, category and vendor.
  */
 export async function settledDays(
   db: Database,
@@ -37,15 +36,14 @@ export async function settledDays(
   { from, to }: Pick<RecordRange, 'from' | 'to'>,
   { category, vendor }: BetFilter = {},
 ): Promise<SettledDay[]> {
-  return db
+  const rows = await db
     .select({
       day: betDays.day,
       category: betDays.category,
-      vendor: betDays.vendor,
-      bets: betDays.bets,
-      stake: betDays.stake,
-      validStake: betDays.validStake,
-      payout: betDays.payout,
+      bets: sql<number>`sum(${betDays.bets})::int`,
+      stake: sql<string>`sum(${betDays.stake})`,
+      validStake: sql<string>`sum(${betDays.validStake})`,
+      payout: sql<string>`sum(${betDays.payout})`,
     })
     .from(betDays)
     .where(
@@ -57,7 +55,14 @@ export async function settledDays(
         ...(vendor === undefined ? [] : [eq(betDays.vendor, vendor)]),
       ),
     )
-    .orderBy(asc(betDays.day), asc(betDays.category), asc(betDays.vendor));
+    .groupBy(betDays.day, betDays.category)
+    .orderBy(asc(betDays.day), asc(betDays.category));
+  return rows.map(({ stake, validStake, payout, ...row }) => ({
+    ...row,
+    stake: BigInt(stake),
+    validStake: BigInt(validStake),
+    payout: BigInt(payout),
+  }));
 }
 
 export function sumOf(sums: readonly BetSum[]): BetSum {

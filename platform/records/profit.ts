@@ -23,15 +23,11 @@ export async function profitOf(
   const settled = await settledDays(db, accountId, range);
   const posted = await postedDays(db, accountId, range);
   const figures = (bets: SettledDay[], entries: PostedDay[]) => figuresOf(bets, entries, merchant.digits);
+  const settledOn = Map.groupBy(settled, ({ day }) => day);
+  const postedOn = Map.groupBy(posted, ({ day }) => day);
   const days = [];
   for (let day = range.from; day <= range.to; day = addDays(day, 1))
-    days.push({
-      day,
-      ...figures(
-        settled.filter((one) => one.day === day),
-        posted.filter((one) => one.day === day),
-      ),
-    });
+    days.push({ day, ...figures(settledOn.get(day) ?? [], postedOn.get(day) ?? []) });
   const categories = [...new Set(settled.map(({ category }) => category))].toSorted();
   const { from, to, today, timeZone } = range;
   return {
