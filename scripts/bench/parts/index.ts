@@ -5,6 +5,7 @@ import { brands } from './brands.ts';
 import { bytes } from './bytes.ts';
 import { growth } from './growth.ts';
 import { paint } from './paint.ts';
+import { records } from './records.ts';
 import { start } from './start.ts';
 import { storybook } from './storybook.ts';
 import { throughput } from './throughput.ts';
@@ -20,6 +21,7 @@ export const parts: Record<string, (servers: BenchServers, options: BenchOptions
   storybook,
   growth,
   brands,
+  records,
 };
 
 /** Those that measure the home of one brand. */
