@@ -1,0 +1,57 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { enter } from '../support/accounts.ts';
+import { withVendors } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use(withVendors);
+
+const account = `limits${process.pid}`;
+const game = '/game?vendor=JL&gameCode=JL_GOLDEN_TIGER';
+const frameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
+const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: 'หมุน', exact: true });
+
+test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in says so, and leads to the withdrawal', async ({
+  page,
+  site,
+}) => {
+  await site.operate('account', 'add', account, '--password', demoPassword);
+  await site.operate('balance', account, '+100.00', '--reason', 'journey');
+  await enter(page, site, account);
+
+  // A loss of one satang: the first spin is refused, whatever the reels would have shown.
+  await page.goto(`${site.origin()}/?open=member/limits`);
+  const limits = page.getByRole('dialog', { name: 'ขีดจำกัด' });
+  const day = limits.getByRole('listitem').filter({ hasText: 'ต่อวัน' }).nth(1);
+  await day.getByRole('button', { name: 'เปลี่ยน' }).click();
+  await day.getByRole('textbox').fill('๐.๐๑');
+  await day.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(limits.getByText('บันทึกขีดจำกัดของคุณแล้ว')).toBeVisible();
+  await page.goto(site.origin() + game);
+  await expect(spinButton(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+  await spinButton(page).press('Space');
+  await expect(frameOf(page).getByText('เดิมพันนี้อยู่นอกวงเงินที่กำหนด').first()).toBeAttached();
+
+  // Self-exclusion, typed.
+  await page.goto(`${site.origin()}/?open=member/limits`);
+  await limits.getByText('กีดกันตนเอง', { exact: true }).click();
+  const exclusion = limits.locator('details').nth(1);
+  await exclusion.getByRole('textbox').fill('someone');
+  await exclusion.getByRole('button').click();
+  await expect(exclusion).toContainText('นี่ไม่ใช่ชื่อผู้ใช้ของคุณ');
+  await exclusion.getByRole('textbox').fill(account.toUpperCase());
+  await exclusion.getByRole('button').click();
+  await expect(limits.getByRole('alert')).toContainText('การพักของคุณเริ่มแล้ว');
+  await limits.getByRole('button', { name: 'ตกลง' }).click();
+  await expect(page.locator('#w-account')).toHaveCount(0);
+
+  // Logging in again: it says so, and the way to the withdrawal is open.
+  await enter(page, site, account);
+  await page.goto(site.origin());
+  const told = page.getByRole('dialog').filter({ hasText: 'บัญชีของคุณปิดการเล่นและการฝากจนถึง' });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'ถอนเงิน' }).click();
+  await expect(page).toHaveURL(/open=member(\/|%2F)withdraw/);
+  await page.goto(site.origin() + game);
+  await expect(page.getByRole('alert')).toContainText('ตามความประสงค์ของคุณ');
+});
