@@ -5,7 +5,7 @@ import { memberLimits, type LimitKind } from '../database/schema/index.ts';
 export type LimitRow = typeof memberLimits.$inferSelect;
 
 /** A limit in force. */
-export interface ActiveLimit {
+interface ActiveLimit {
   kind: LimitKind;
   value: bigint;
 }

@@ -5,7 +5,7 @@ import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.t
 export type Period = 'day' | 'week' | 'month';
 
 /** A period that contains a moment: its first day, and the first day after it. */
-export interface PeriodDays {
+interface PeriodDays {
   first: Day;
   next: Day;
 }

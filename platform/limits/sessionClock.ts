@@ -4,7 +4,7 @@ import { sessionClocks, sessions } from '../database/schema/index.ts';
 import { sessionEnd, type SessionClock, type Standing } from './standing.ts';
 
 /** After this time without a request, time signed in begins again; also the pause after a session limit. */
-export const pauseMs = 15 * 60_000;
+const pauseMs = 15 * 60_000;
 /** The last use is stored at most this often. */
 const touchMs = 60_000;
 

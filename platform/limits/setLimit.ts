@@ -11,9 +11,9 @@ import { startClock } from './sessionClock.ts';
 
 const dayMs = 86_400_000;
 /** A raise or removal can be confirmed from then on. */
-export const raiseMs = dayMs;
+const raiseMs = dayMs;
 /** An unconfirmed raise lapses after this time. */
-export const confirmMs = 7 * dayMs;
+const confirmMs = 7 * dayMs;
 
 /** Above any real limit, and far below that of the column. */
 const maxAmount = 10n ** 15n;

@@ -12,9 +12,9 @@ import { standingOf, type Exclusion } from './standing.ts';
 const hourMs = 3_600_000;
 
 /** How long a cool-off lasts, in hours: a day to six weeks. */
-export const coolOffHours = [24, 72, 168, 336, 672, 1008] as const;
+const coolOffHours = [24, 72, 168, 336, 672, 1008] as const;
 /** How long a self-exclusion lasts, in months; 0 is indefinite. */
-export const exclusionMonths = [6, 12, 36, 60, 0] as const;
+const exclusionMonths = [6, 12, 36, 60, 0] as const;
 
 /**
  * Begins a cool-off or self-exclusion (R10.7), which nobody can shorten. It ends all sessions and forgets remembered
@@ -62,7 +62,7 @@ function endOfBreak({ kind, length }: TakeBreakRequest, now: Date): Date | null 
 }
 
 /** The same day months later, or the first after it where that month is shorter: never earlier. */
-export function monthsAfter(from: Date, months: number): Date {
+function monthsAfter(from: Date, months: number): Date {
   const at = new Date(from);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at;
