@@ -43,20 +43,24 @@ export function PaymentPassword({ props, data, t }: ViewProps) {
       </div>
       {isLocked && newFrom === undefined && <Alert kind="warning">{t('locked')}</Alert>}
       {newFrom !== undefined && <Alert>{t('waiting', { time: dateTime(newFrom) })}</Alert>}
-      <div aria-live="polite">{isSaved && <Alert kind="success">{t('saved')}</Alert>}</div>
+      <div className={styles.live} aria-live="polite">
+        {isSaved && <Alert kind="success">{t('saved')}</Alert>}
+      </div>
       {shown ? (
         <PasswordForm key={shown} mode={shown} rule={rule} t={t} onEnd={end} canCancel={isSet} />
       ) : (
-        <div className={styles.acts}>
-          {!isLocked && (
-            <Button kind="soft" onClick={() => choose('change')}>
-              {t('change')}
+        (props.look === 'full' || isLocked) && (
+          <div className={styles.acts}>
+            {!isLocked && (
+              <Button kind="soft" onClick={() => choose('change')}>
+                {t('change')}
+              </Button>
+            )}
+            <Button kind="line" onClick={() => choose('reset')}>
+              {t('reset')}
             </Button>
-          )}
-          <Button kind="line" onClick={() => choose('reset')}>
-            {t('reset')}
-          </Button>
-        </div>
+          </div>
+        )
       )}
     </section>
   );

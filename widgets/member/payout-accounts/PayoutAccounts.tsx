@@ -40,7 +40,9 @@ export function PayoutAccounts({ props, data, t }: ViewProps) {
           ))}
         </ul>
       )}
-      <div aria-live="polite">{isAdded && <Alert kind="success">{t('added')}</Alert>}</div>
+      <div className={styles.live} aria-live="polite">
+        {isAdded && <Alert kind="success">{t('added')}</Alert>}
+      </div>
       {isAdding ? (
         <AddForm kinds={kinds} t={t} onEnd={end} />
       ) : (
@@ -56,7 +58,7 @@ export function PayoutAccounts({ props, data, t }: ViewProps) {
           >
             {t('add')}
           </Button>
-          {!canPay && <p className={styles.note}>{t('need-password')}</p>}
+          {!canPay && props.shows !== 'whileNone' && <p className={styles.note}>{t('need-password')}</p>}
         </div>
       )}
     </section>

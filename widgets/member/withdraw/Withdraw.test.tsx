@@ -158,7 +158,7 @@ it.each([
 ])('R2.7.7 says what is missing first: %o', async (more, text) => {
   await show(more);
   expect(view.container.textContent).toContain(text);
-  expect(view.getByRole('button', { name: words.submit }).hasAttribute('disabled')).toBe(true);
+  expect(view.queryByRole('button', { name: words.submit })).toBeNull();
 });
 
 it('R2.7.7 a new payout account cannot be chosen before its time', async () => {

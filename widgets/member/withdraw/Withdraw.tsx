@@ -23,7 +23,7 @@ export function Withdraw({ data, t }: ViewProps) {
   const { renew } = useActions();
   const { money } = useFormat();
   const [isRequested, setRequested] = useState(false);
-  const { terms, payouts, password, list } = data;
+  const { terms, payouts, list } = data;
   const renewAll = () => {
     for (const name of ['withdrawals', 'withdrawalTerms', 'balance'] as const) renew(name);
   };
@@ -41,17 +41,21 @@ export function Withdraw({ data, t }: ViewProps) {
         </Alert>
       )}
       {why && <Alert>{t(why)}</Alert>}
-      <RequestForm
-        // A new account or a set password begins the form anew.
-        key={`${payouts.accounts.map(({ id }) => id).join()} ${password.isSet}`}
-        terms={terms}
-        accounts={payouts.accounts}
-        isOff={why !== null || Number(terms.turnoverOwed) > 0}
-        t={t}
-        onStart={() => setRequested(false)}
-        onEnd={requested}
-      />
-      <div aria-live="polite">{isRequested && <Alert kind="success">{t('requested')}</Alert>}</div>
+      {why === null && (
+        <RequestForm
+          // A new account begins the form anew.
+          key={payouts.accounts.map(({ id }) => id).join()}
+          terms={terms}
+          accounts={payouts.accounts}
+          isOff={Number(terms.turnoverOwed) > 0}
+          t={t}
+          onStart={() => setRequested(false)}
+          onEnd={requested}
+        />
+      )}
+      <div className={styles.live} aria-live="polite">
+        {isRequested && <Alert kind="success">{t('requested')}</Alert>}
+      </div>
       <History list={list} t={t} onChange={renewAll} />
     </div>
   );
