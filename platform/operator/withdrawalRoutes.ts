@@ -111,7 +111,14 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
   app.get('/:merchant/audit-trail', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const acts = await listActs(db, merchant.code, { subject: c.req.query('subject') });
-    const value = acts.map(({ merchant: _, at, ...act }) => ({ ...act, at: at.toISOString() }));
+    const value = acts.map(({ id, operator, act, subject, details, at }) => ({
+      id,
+      operator,
+      act,
+      subject,
+      details,
+      at: at.toISOString(),
+    }));
     return c.json({ success: true, value });
   });
 

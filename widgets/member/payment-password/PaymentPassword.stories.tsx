@@ -12,13 +12,19 @@ const rule = {
   maxLength: 6,
 };
 const state = { isSet: true, isLocked: false, triesLeft: 5, rule };
-const answers = (more: object) => ({ parameters: { answers: { paymentPassword: { ...state, ...more } } } });
 
-export const Default = answers({});
-export const None = answers({ isSet: false });
-export const Locked = answers({ isLocked: true, triesLeft: 0 });
-export const Waiting = answers({ newFrom: 1_790_000_000_000 });
-export const Needed = { args: { look: 'needed' }, ...answers({ isSet: false }) };
+export const Default = { parameters: { answers: { paymentPassword: state } } };
+export const None = { parameters: { answers: { paymentPassword: { ...state, isSet: false } } } };
+export const Locked = {
+  parameters: { answers: { paymentPassword: { ...state, isLocked: true, triesLeft: 0 } } },
+};
+export const Waiting = {
+  parameters: { answers: { paymentPassword: { ...state, newFrom: 1_790_000_000_000 } } },
+};
+export const Needed = {
+  args: { look: 'needed' },
+  parameters: { answers: { paymentPassword: { ...state, isSet: false } } },
+};
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

@@ -27,18 +27,14 @@ const accounts = [
     usableAt: 4_000_000_000_000,
   },
 ];
-const answers = (payoutAccounts: object, more: object = {}) => ({
-  parameters: {
-    answers: {
-      payoutAccounts: { waitHours: 24, kinds, accounts, ...payoutAccounts },
-      paymentPassword: { ...paymentPassword, ...more },
-    },
-  },
-});
+const payoutAccounts = { waitHours: 24, kinds, accounts };
+const none = { waitHours: 24, kinds, accounts: [] };
 
-export const Default = answers({});
-export const None = answers({ accounts: [] });
-export const WithoutPassword = answers({ accounts: [] }, { isSet: false });
+export const Default = { parameters: { answers: { payoutAccounts, paymentPassword } } };
+export const None = { parameters: { answers: { payoutAccounts: none, paymentPassword } } };
+export const WithoutPassword = {
+  parameters: { answers: { payoutAccounts: none, paymentPassword: { ...paymentPassword, isSet: false } } },
+};
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

@@ -99,14 +99,14 @@ function PayoutRow({ payout, t }: { payout: Payout; t: ViewProps['t'] }) {
         {usableAt > clock() && <small>{t('usable-from', { time: dateTime(usableAt) })}</small>}
       </div>
       {isAsking ? (
-        <div className={styles.acts} role="group" aria-label={t('remove-name', { name })}>
+        <fieldset className={styles.question} aria-label={t('remove-name', { name })}>
           <Button size="sm" busy={busy} onClick={() => void remove()}>
             {t('remove')}
           </Button>
           <Button size="sm" kind="line" onClick={() => setAsking(false)}>
             {t('cancel')}
           </Button>
-        </div>
+        </fieldset>
       ) : (
         <Button size="sm" kind="line" aria-label={t('remove-name', { name })} onClick={() => setAsking(true)}>
           {t('remove')}

@@ -1,4 +1,4 @@
-import type { Actions } from '#engine/react/actions.ts';
+import type { useActions } from '#engine/react/index.ts';
 import type { FormRefusal } from '#widgets/shared/forms/forms.ts';
 
 /** What a view reads of a `CallError`: the class itself is in a script that may not be loaded. */
@@ -13,7 +13,7 @@ interface Refused {
  */
 export async function fieldsOrWarn(
   send: () => Promise<unknown>,
-  warn: Actions['warn'],
+  warn: ReturnType<typeof useActions>['warn'],
   places: Readonly<Record<string, string>> = {},
 ): Promise<FormRefusal | null> {
   try {

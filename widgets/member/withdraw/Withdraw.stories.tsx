@@ -58,31 +58,26 @@ const withdrawals = [
     dispute: { ...dispute, state: 'forced', reason: 'The bank confirms the credit.' },
   },
 ];
-const answers = (more: {
-  terms?: object;
-  accounts?: object[];
-  withdrawals?: object[];
-  password?: object;
-}) => ({
+const payoutAccounts = { waitHours: 24, kinds: [{ kind: 'bank', providers: [] }], accounts };
+const list = { currency: 'THB', withdrawals, next: '3' };
+const owed = { ...withdrawalTerms, turnoverOwed: '2500.00', turnoverNeeded: '10000.00', openBonus: '500.00' };
+
+export const Default = {
+  parameters: { answers: { paymentPassword, withdrawalTerms, payoutAccounts, withdrawals: list } },
+};
+export const First = {
   parameters: {
     answers: {
-      paymentPassword: { ...paymentPassword, ...more.password },
-      withdrawalTerms: { ...withdrawalTerms, ...more.terms },
-      payoutAccounts: {
-        waitHours: 24,
-        kinds: [{ kind: 'bank', providers: [] }],
-        accounts: more.accounts ?? accounts,
-      },
-      withdrawals: { currency: 'THB', withdrawals: more.withdrawals ?? withdrawals, next: '3' },
+      paymentPassword: { ...paymentPassword, isSet: false },
+      withdrawalTerms,
+      payoutAccounts: { ...payoutAccounts, accounts: [] },
+      withdrawals: { currency: 'THB', withdrawals: [] },
     },
   },
-});
-
-export const Default = answers({});
-export const First = answers({ accounts: [], withdrawals: [], password: { isSet: false } });
-export const TurnoverOwed = answers({
-  terms: { turnoverOwed: '2500.00', turnoverNeeded: '10000.00', openBonus: '500.00' },
-});
+};
+export const TurnoverOwed = {
+  parameters: { answers: { paymentPassword, withdrawalTerms: owed, payoutAccounts, withdrawals: list } },
+};
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

@@ -107,7 +107,7 @@ function Cancel({ id, amount, t, onEnd }: { id: string; amount: string; t: Trans
       </Button>
     );
   return (
-    <div className={styles.confirm} role="group" aria-label={t('cancel')}>
+    <fieldset className={styles.question} aria-label={t('cancel')}>
       <span>{t('cancel-ask', { amount })}</span>
       <Button size="sm" busy={busy} onClick={() => void cancel()}>
         {t('cancel')}
@@ -115,6 +115,6 @@ function Cancel({ id, amount, t, onEnd }: { id: string; amount: string; t: Trans
       <Button size="sm" kind="line" onClick={() => setAsking(false)}>
         {t('keep')}
       </Button>
-    </div>
+    </fieldset>
   );
 }
