@@ -16,13 +16,13 @@ const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
   },
 );
 
-/** Calls that the portal's own code makes or describes: names in the first argument of `call` or `request`. */
+/** Calls that the portal's own code makes or describes: names in the first argument of `call`, `request` or `useRecords`. */
 function calledNames(): CallName[] {
   const files = globSync('{widgets,engine,portal}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(?:test|stories)\.|\/(?:testing|generated)\//.test(file),
   );
   const found = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request)\(\s*([^,)]+)/g)].flatMap(
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request|useRecords)\(\s*([^,)]+)/g)].flatMap(
       ([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
     ),
   );
