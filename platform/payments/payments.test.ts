@@ -36,7 +36,7 @@ function open(file = ':memory:'): void {
     log,
     fetch: async (_url, init) => {
       const headers = new Headers(init.headers);
-      const body = String(init.body);
+      const body = init.body as string;
       expect(isSigned(secret, headers.get('x-timestamp') ?? '', body, headers.get('x-signature') ?? '')).toBe(
         true,
       );

@@ -21,10 +21,13 @@ export function readCard(form: (name: CardField) => string, now: Date): Card | C
 
 /** The check digit of card numbers (ISO/IEC 7812). */
 function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 

@@ -73,7 +73,10 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
   app.get('/', unknown);
   app.get('/checkout/*', unknown);
 
-  step('cancel', (payment) => void book.cancel(payment));
+  step('cancel', (payment) => {
+    book.cancel(payment);
+    return undefined;
+  });
   step('pay', (payment, form) => {
     // A card is paid with its code, a wallet only after its number.
     const mayPay = payment.kind !== 'card' && (payment.kind !== 'e-wallet' || payment.step.wallet);

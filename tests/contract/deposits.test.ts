@@ -60,8 +60,9 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
       fetch: async (_url, init) => {
         if (isDeaf) throw new Error('away');
         const headers = Object.fromEntries(new Headers(init.headers));
-        sent.push({ body: String(init.body), headers });
-        return post(String(init.body), headers);
+        const body = init.body as string;
+        sent.push({ body, headers });
+        return post(body, headers);
       },
     });
     [token, other, trial] = [
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
       .token;
   const post = (body: string, headers: Record<string, string>) =>
     platform.app.request('/payments/v1/event', { method: 'POST', body, headers });
-  const call: TestPlatform['client']['call'] = (name, query, options = {}) =>
+  const call: TestPlatform['client']['call'] = (name, query, options) =>
     platform.client.call(name, query, { token, ...options });
   const list = async () =>
     (await call('deposits', { limit: 50 })).body.value as { deposits: Deposit[]; hasMore: boolean };
