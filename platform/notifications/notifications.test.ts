@@ -57,7 +57,8 @@ interface Words {
 it.each(['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'])('says every notification whole in %s', (language) => {
   const file = join(import.meta.dirname, 'words', `${language}.json`);
   const { kinds, code, footer } = JSON.parse(readFileSync(file, 'utf8')) as Words;
-  const named = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+  const named = (text: string) =>
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
   expect(Object.fromEntries(Object.entries(kinds).map(([kind, { text }]) => [kind, named(text)]))).toEqual(
     placeholders,
   );

@@ -60,5 +60,7 @@ function faultOf(error: unknown): Error {
   if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH')
     return new MailRefused(responseCode);
   const status = typeof responseCode === 'number' ? ` with status ${responseCode}` : '';
-  return new Error(`The mail server did not accept the mail${status} (${String(code ?? 'unknown')}).`);
+  return new Error(
+    `The mail server did not accept the mail${status} (${typeof code === 'string' ? code : 'unknown'}).`,
+  );
 }
