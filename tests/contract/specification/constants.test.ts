@@ -18,6 +18,24 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     /"default": "165\.11"[^]*"default": 3000/,
   ],
   ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkTimeout = 120_000;/],
+  [
+    'Proof upload',
+    /^max 3 images, 5 MB each/,
+    'platform/withdrawals/confirmWithdrawal.ts',
+    /maxProofs = 3;/,
+  ],
+  [
+    'Withdrawal auto-receive',
+    /minutes \(value not shown\)$/,
+    'platform/system/settings.ts',
+    /receiptMinutes: 60,[^]*'a number of minutes from 5 to 10080'/,
+  ],
+  [
+    'Date ranges',
+    /previous 7 or 30 days$/,
+    'widgets/shared/records/DateRange.tsx',
+    /\{ today: 1, yesterday: 1, last7: 7, last30: 30 \}/,
+  ],
   ['Age', /^18; 21/, 'brands/base/brand.json', /"ageLimit": 18,/],
   ['SMS send throttle', /1000 ms/, 'widgets/account/shared/useCodeRequest.ts', /throttle = 1000;/],
   ['Captcha refresh minimum', /1000 ms/, 'widgets/account/shared/Captcha.tsx', /refreshEvery = 1000;/],
@@ -93,11 +111,8 @@ const withoutValue = ['Default password forcing change', 'Balance prefix'];
 
 /** Rows whose value is not implemented yet, with its future name. Remove an entry when the name is added. */
 const stillToCome: Record<string, string> = {
-  'Proof upload': 'maxProofs',
   'Remark limit': 'maxRemarkLength',
-  'Withdrawal auto-receive': 'autoReceiveMinutes',
   'Real-time salary': 'realTimeSalaryMinutes',
-  'Date ranges': 'dateRangeDays',
   Points: 'pointsExpire',
   'Zalo reward text': 'zaloReward',
 };
