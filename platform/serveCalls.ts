@@ -33,6 +33,7 @@ import { invalidRequest, noSession } from './refuseRequest.ts';
 import { promotionCalls } from './promotions/calls.ts';
 import { securityCalls } from './security/calls.ts';
 import { systemCalls } from './system/calls.ts';
+import { uplineCalls } from './upline/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 
@@ -76,6 +77,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...bonusCalls(parts),
     ...recordCalls(parts),
     ...securityCalls(parts),
+    ...uplineCalls(parts),
     ...chatCalls(),
   };
 }

@@ -6,6 +6,7 @@ import {
   type BonusReason,
   type BonusState,
 } from '../database/schema/index.ts';
+import { notifyOfBonus } from './notifyOfBonus.ts';
 
 /** Why bonuses end without being paid out. */
 export interface BonusEnd {
@@ -23,7 +24,13 @@ export async function closeBonuses(
   { accountId, bonus, state, reason, now }: BonusEnd & { accountId: number; bonus?: number },
 ): Promise<number> {
   const open = await tx
-    .select({ id: bonuses.id, turnoverId: bonuses.turnoverId })
+    .select({
+      id: bonuses.id,
+      turnoverId: bonuses.turnoverId,
+      accountId: bonuses.accountId,
+      merchant: bonuses.merchant,
+      amount: bonuses.amount,
+    })
     .from(bonuses)
     .innerJoin(turnoverRequirements, eq(turnoverRequirements.id, bonuses.turnoverId))
     .where(
@@ -55,5 +62,6 @@ export async function closeBonuses(
         open.map(({ id }) => id),
       ),
     );
+  if (state === 'forfeited') for (const one of open) await notifyOfBonus(tx, 'bonus-forfeited', one, now);
   return open.length;
 }

@@ -9,6 +9,7 @@ import {
 } from '../database/schema/index.ts';
 import { findMerchant } from '../system/merchants.ts';
 import { bonusFor } from './bonusTerms.ts';
+import { notifyOfBonus } from './notifyOfBonus.ts';
 
 const dayMs = 86_400_000;
 
@@ -107,5 +108,7 @@ export async function grantDepositBonus(
       endsAt,
     })
     .returning({ id: bonuses.id });
-  return granted?.id;
+  if (!granted) throw new Error('The bonus was not inserted.');
+  await notifyOfBonus(tx, 'bonus-granted', { accountId, merchant, amount: bonus.amount }, now);
+  return granted.id;
 }

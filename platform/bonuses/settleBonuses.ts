@@ -6,6 +6,7 @@ import { bonuses, turnoverRequirements } from '../database/schema/index.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { closeBonuses } from './closeBonuses.ts';
+import { notifyOfBonus } from './notifyOfBonus.ts';
 
 /** Bonuses that one run looks at. */
 const most = 200;
@@ -66,5 +67,6 @@ async function settleBonus(tx: Database, id: number, now: Date): Promise<boolean
       { ledgerAccountId: expense.id, amount: -amount },
     ],
   });
+  await notifyOfBonus(tx, 'bonus-released', bonus, now);
   return true;
 }

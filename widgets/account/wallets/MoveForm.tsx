@@ -3,7 +3,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { plainDigits } from '#kit/digits.ts';
-import { mainWallet, type Moves } from './useMoves.ts';
+import { mainWallet, type Moves } from '#widgets/shared/wallets/useMoves.ts';
 import styles from './wallets.module.css';
 
 interface MoveFormProps {

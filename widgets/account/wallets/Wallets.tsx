@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { mainWallet, useMoves } from './useMoves.ts';
+import { mainWallet, useMoves } from '#widgets/shared/wallets/useMoves.ts';
 import { WalletRow } from './WalletRow.tsx';
 import type { WalletsProps } from './props.ts';
 import styles from './wallets.module.css';

@@ -25,8 +25,11 @@ export interface Moves {
   setAlong: (moneyAlong: boolean) => Promise<boolean>;
 }
 
-/** The wallets, and what moves money between them. Failures that belong to no field open the dialog of failures. */
-export function useMoves(first: CallValue<'wallets'>): Moves {
+/**
+ * The wallets, and what moves money between them; `onMoved` follows a move. Failures that belong to no field open the dialog
+ * of failures.
+ */
+export function useMoves(first: CallValue<'wallets'>, onMoved?: () => void): Moves {
   const { request, renew, warn } = useActions();
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -43,7 +46,10 @@ export function useMoves(first: CallValue<'wallets'>): Moves {
     try {
       setState(await work());
       setMoved(movesMoney);
-      if (movesMoney) renew('balance');
+      if (movesMoney) {
+        renew('balance');
+        onMoved?.();
+      }
       return true;
     } catch (error) {
       const known = problems[(error as { code?: string }).code ?? ''];

@@ -1,0 +1,17 @@
+import { call, defineWidget } from '#engine/compose/index.ts';
+import { readEnds } from './ends.ts';
+import type { BonusListProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** The member's bonuses (R2.7.12), for the page `bonusDetails` of the member centre. */
+export default defineWidget<BonusListProps>({
+  schema,
+  calls({ params, language }) {
+    const endsWithin = readEnds(params['ends']);
+    return { bonuses: call('bonuses', { ...(endsWithin && { endsWithin }), language }) };
+  },
+  subscribes: ['route'],
+  query: ['ends'],
+  hydrate: 'load',
+  view: './BonusList.tsx',
+});

@@ -1,0 +1,103 @@
+import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
+import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { plainAmount } from '../shared/plainAmount.ts';
+import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import styles from './upline-transfer.module.css';
+
+/** Refusals that name no field, and belong to the amount. */
+const places = {
+  'insufficient-funds': 'amount',
+  'upline-closed': 'amount',
+  'turnover-owed': 'amount',
+};
+
+const schema: FormSchema = {
+  amount: {
+    required: true,
+    checks: [(value) => (/^\d+(\.\d+)?$/.test(plainAmount(value)) ? undefined : 'invalid-amount')],
+  },
+  paymentPassword: { required: true, secret: true },
+};
+
+interface SendFormProps {
+  line: CallValue<'uplineTransfers'>;
+  onSent: (amount: string) => void;
+  t: Translate;
+}
+
+/** Amount and payment password, with the limits and what sending costs said before. */
+export function SendForm({ line, onSent, t }: SendFormProps) {
+  const { request, warn } = useActions();
+  const { money } = useFormat();
+  const { currency, upline = '', minimum, maximum, leftToday, balance, turnoverOwed } = line;
+  const texts: Record<string, string> = {
+    'amount-too-small': t('small', { minimum: money(minimum, currency) }),
+    'amount-too-large': t('large', { maximum: money(maximum, currency) }),
+    'day-limit': t('day', { left: money(leftToday, currency) }),
+    'insufficient-funds': t('short'),
+    'upline-closed': t('closed'),
+    'turnover-owed': t('owed', { amount: money(turnoverOwed, currency) }),
+    'invalid-amount': t('invalid'),
+    required: t('field-required'),
+    'payment-password-required': t('need-password'),
+    'payment-password-wrong': t('field-payment-password-wrong'),
+    'payment-password-locked': t('field-payment-password-locked'),
+  };
+  const form = useForm({
+    schema,
+    draft: 'upline-transfer',
+    errorText: (_, key) => texts[key] ?? t('invalid'),
+    async send(values, element) {
+      const amount = plainAmount(values('amount'));
+      const paymentPassword = values('paymentPassword');
+      const refusal = await fieldsOrWarn(
+        () => request('uplineTransfer', { amount, paymentPassword }),
+        warn,
+        places,
+      );
+      if (refusal) return refusal;
+      element.reset();
+      onSent(amount);
+      return null;
+    },
+  });
+  return (
+    <Form form={form} noValidate className={styles.form}>
+      <h3>
+        <bdi>{t('to', { account: upline })}</bdi>
+      </h3>
+      <p className={styles.note}>
+        {t('limits', {
+          minimum: money(minimum, currency),
+          maximum: money(maximum, currency),
+          left: money(leftToday, currency),
+        })}
+      </p>
+      <Field
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={24}
+        placeholder={money(balance, currency)}
+        error={form.error('amount')}
+        required
+      />
+      <PaymentPasswordField
+        label={t('payment')}
+        show={t('show')}
+        hide={t('hide')}
+        error={form.error('paymentPassword')}
+      />
+      {Number(line.openBonus) > 0 && <Alert kind="warning">{t('bonus')}</Alert>}
+      <Button type="submit" wide busy={form.busy}>
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
+import { mainWallet } from '#widgets/shared/wallets/useMoves.ts';
+import { centreIcons } from '../shared/centreIcons.ts';
+import styles from './wallets-page.module.css';
+
+type Record = CallValue<'walletRecord'>;
+type Transfer = Record['transfers'][number];
+
+/** What was moved between the wallets, the newest first. */
+export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
+  const { request, warn } = useActions();
+  const [earlier, setEarlier] = useState<Record[]>([]);
+  const [busy, setBusy] = useState(false);
+  const isLoading = useRef(false);
+  const pages = [record, ...earlier];
+  const next = pages.at(-1)?.next;
+  const seen = new Set<string>();
+  const transfers = pages.flatMap((page) => page.transfers).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const loadMore = async () => {
+    if (next === undefined || isLoading.current) return;
+    isLoading.current = true;
+    setBusy(true);
+    try {
+      const page = await request('walletRecord', { before: next, pageSize: 10 });
+      setEarlier((before) => [...before, page]);
+    } catch (error) {
+      warn(error, () => void loadMore());
+    } finally {
+      isLoading.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.record}>
+      <h3>{t('record')}</h3>
+      {transfers.length === 0 && <EmptyState icon={centreIcons.history} text={t('record-empty')} />}
+      <ol className={styles.rows}>
+        {transfers.map((transfer) => (
+          <Row key={transfer.id} t={t} transfer={transfer} currency={record.currency} />
+        ))}
+      </ol>
+      {next !== undefined && (
+        <Button kind="line" wide busy={busy} onClick={() => void loadMore()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ t, transfer, currency }: { t: Translate; transfer: Transfer; currency: string | undefined }) {
+  const { money } = useFormat();
+  return (
+    <li>
+      <span className={styles.when}>
+        <DateTime value={transfer.at} />
+        {transfer.atLaunch && <em>{t('launch')}</em>}
+      </span>
+      <ul>
+        {transfer.sides.map(({ wallet, displayName = wallet, amount }) => (
+          <li key={wallet} data-gain={!amount.startsWith('-') || undefined}>
+            <bdi>{wallet === mainWallet ? t('main') : displayName}</bdi>
+            <bdi className={styles.amount}>{money(amount, currency)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
