@@ -23,7 +23,7 @@ describe.each(databaseKinds)('R3.11 R9.6 hot games on %s', (kind) => {
       .filter(({ isHot }) => isHot === 0)
       .toSorted((a, b) => isPlayed(b) - isPlayed(a))
       .slice(-4);
-    expect(games).toHaveLength(4);
+    if (games.length < 4) throw new Error('Jade Lion has too few slots without a mark.');
   });
   afterAll(() => platform.close());
 

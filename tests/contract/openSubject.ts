@@ -7,6 +7,7 @@ import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
+import { SmallVendor } from '../support/SmallVendor.ts';
 
 /**
  * The platform under test: CONTRACT_URL, or the reference platform, in memory or on TEST_DATABASE_URL. Always over
@@ -43,9 +44,12 @@ export async function openSubject(): Promise<{
     root,
     log: () => undefined,
   });
+  // It knows no rooms; nothing is launched at it.
+  const games = await SmallVendor.start('', dataDir);
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
+    gamesPort: games.port,
     demoVendors: true,
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),
@@ -62,6 +66,7 @@ export async function openSubject(): Promise<{
     isReference: true,
     async close() {
       await platform.close();
+      await games.close();
       await payments.close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
