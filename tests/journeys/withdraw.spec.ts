@@ -25,17 +25,14 @@ test('R2.7.7 R2.10.4 R4.17 R4.27 a member withdraws, says that only a part arriv
   await page.getByLabel(/^ธนาคาร/).fill('Siam Bank');
   await page.getByLabel(/^ชื่อเจ้าของบัญชี/).fill('Somchai Jaidee');
   await page.getByLabel(/^เลขบัญชีหรือ IBAN/).fill('๑๒๓-๔๕๖-๗๘๙๐');
-  await page
-    .getByLabel(/^รหัสผ่านการเงิน/)
-    .first()
-    .fill(pin);
+  await page.locator('input[name=paymentPassword]').first().fill(pin);
   await page.getByRole('button', { name: 'เพิ่ม', exact: true }).click();
 
   const form = page.getByRole('form', { name: 'ถอนเงิน' });
   await expect(form.getByRole('radio')).toBeChecked();
   await form.getByLabel(/^จำนวนเงิน/).fill('๑,๐๐๐');
   await expect(form.getByText('฿990.00')).toBeVisible();
-  await form.getByLabel(/^รหัสผ่านการเงิน/).fill(pin);
+  await form.locator('input[name=paymentPassword]').fill(pin);
   await form.getByRole('button', { name: 'ถอนเงิน' }).click();
   await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
 
