@@ -1,3 +1,4 @@
+import { isPageEntry } from '#engine/brand/layer/withCentreMenus.ts';
 import type { BrandRevision, PageNode, Region } from '#engine/contracts/revision.ts';
 
 /** Where a brand shows a widget. */
@@ -64,7 +65,7 @@ function stringsIn(value: unknown): string[] {
 
 function findIn(nodes: readonly PageNode[], widget: string): PageNode | undefined {
   for (const node of nodes) {
-    if (node.widget === widget) return node;
+    if (node.widget === widget && !isPageEntry(node)) return node;
     const inner = findIn(Object.values(node.slots).flat(), widget);
     if (inner) return inner;
   }

@@ -18,10 +18,21 @@ export function withCentreMenus(overlays: PageNode[], pages: readonly Page[]): P
   });
 }
 
+/** Whether a node is an entry that follows from a page: no file has it. */
+export function isPageEntry({ id, widget, props }: PageNode): boolean {
+  return widget === entryWidget && id === entryId(String(props['page']));
+}
+
+const entryWidget = 'centre-link';
+
+function entryId(page: string): string {
+  return `to-${page.replace('/', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 function entryOf({ name, title, icon, when }: Page): PageNode {
   return {
-    id: `to-${name.replace('/', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    widget: 'centre-link',
+    id: entryId(name),
+    widget: entryWidget,
     props: { page: name, text: title, ...(icon !== undefined && { icon }) },
     ...(when && { when }),
     slots: {},
