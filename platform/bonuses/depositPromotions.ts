@@ -15,16 +15,16 @@ const ofPromotion = and(
   eq(depositPromotions.promotion, promotions.id),
 );
 
-/** The deposit promotions that the member may choose (R2.7.6), with their terms. Trial accounts get none (R6.3). */
+/** The deposit promotions that the member may choose (R2.7.6), with their terms. Trial accounts get none (R6.3), nor does who takes a break (R2.1.24). */
 export async function listDepositPromotions(
   db: Database,
   context: CallContext,
   now: Date,
 ): Promise<DepositPromotions> {
   const { merchant, language } = context;
-  const { account } = signedIn(context);
+  const { account, exclusion } = signedIn(context);
   const rows =
-    account.type === 4
+    account.type === 4 || exclusion
       ? []
       : await db
           .select({ id: promotions.id, title: textOf(promotions.titles, language), terms: depositPromotions })

@@ -249,6 +249,8 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(codeOf(await call('launchGame', { vendor: 'JL', gameCode: game }))).toEqual([403, 'play-break']);
     expect((await call('memberInfo', {})).body.value.playBreak).toMatchObject({ kind: 'self-exclusion' });
     expect((await call('availablePromotions', {})).body.value.count).toBe(0);
+    const offered = await platform.client.call('depositPromotions', {}, { token: next });
+    expect(offered.body.value.promotions).toEqual([]);
     expect((await platform.client.call('collectWallets', {}, { token: next })).status).toBe(200);
     const limited = { id, currency: 'THB', timeZone: 'Asia/Bangkok' };
     await expect(
