@@ -1,7 +1,7 @@
 export type { FolderAsset } from './read/assets/FolderAsset.ts';
 export { isWholePicture, servedBytes } from './read/assets/readAsset.ts';
 export { sha256 } from './read/assets/sha256.ts';
-export { centreOf, fileOfPage, pageOfFile } from './centres.ts';
+export { fileOfPage, pageOfFile } from './centres.ts';
 export { checkListing } from './read/checkListing.ts';
 export { overlayIn, overlayOpenedBy } from './check/checkOpenings.ts';
 export { missingTexts } from './check/checkLanguages.ts';

@@ -32,7 +32,7 @@ export class LiveFeed {
       const accounts = this.#gathered.get(change.topic) ?? new Set();
       this.#gathered.set(change.topic, accounts.add(change.account));
     }
-    this.#timer ??= setTimeout(() => this.#send(), gatherMs);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#send(), gatherMs);
   };
 
   /** Returns the function that ends the subscription. */

@@ -97,12 +97,8 @@ describe.each(databaseKinds)('transfers to the upline on %s', (kind) => {
     const { leftToday } = await line();
     const part = (Number(leftToday) / 2 + 1).toFixed(2);
     const codes = await Promise.all([codeOf(send(part)), codeOf(send(part))]);
-    expect(codes.toSorted()).toEqual(
-      [
-        [200, undefined],
-        [409, 'day-limit'],
-      ].toSorted(),
-    );
+    expect(codes.map(([status]) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409]);
+    expect(codes).toContainEqual([409, 'day-limit']);
     platform.wait(24 * 3_600_000);
     member = await tokenOf('demo_member');
     expect((await line()).leftToday).toBe('1000.00');

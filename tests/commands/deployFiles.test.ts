@@ -199,7 +199,10 @@ it('uses an nginx configuration that differs from the tested one only in address
   const plain = (file: string) =>
     read(file)
       .replaceAll(/#.*|^resolver .*/gm, '')
-      .replaceAll(/(?:127\.0\.0\.1|portal-\d|platform-\d|vendors):\d+( resolve)?|(?<=listen )[^;]+/g, 'ADDRESS')
+      .replaceAll(
+        /(?:127\.0\.0\.1|portal-\d|platform-\d|vendors):\d+( resolve)?|(?<=listen )[^;]+/g,
+        'ADDRESS',
+      )
       .replaceAll(/\n+/g, '\n');
   expect(plain('deploy/compose/livery-upstreams.conf')).toBe(plain('deploy/nginx/livery-upstreams.conf'));
 });

@@ -22,9 +22,9 @@ function calledNames(): CallName[] {
     (file) => !/\.(?:test|stories)\.|\/(?:testing|generated)\//.test(file),
   );
   const found = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request|useRecords)\(\s*([^,)]+)/g)].flatMap(
-      ([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
-    ),
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request|useRecords)\(\s*([^,)]+)/g),
+    ].flatMap(([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)),
   );
   return [...new Set(found)].filter(isCall);
 }

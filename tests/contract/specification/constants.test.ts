@@ -18,12 +18,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     /"default": "165\.11"[^]*"default": 3000/,
   ],
   ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkTimeout = 120_000;/],
-  [
-    'Proof upload',
-    /^max 3 images, 5 MB each/,
-    'platform/withdrawals/confirmWithdrawal.ts',
-    /maxProofs = 3;/,
-  ],
+  ['Proof upload', /^max 3 images, 5 MB each/, 'platform/withdrawals/confirmWithdrawal.ts', /maxProofs = 3;/],
   [
     'Withdrawal auto-receive',
     /minutes \(value not shown\)$/,

@@ -27,11 +27,16 @@ const takenOut = { ...lapsed, id: '3', reason: 'money-taken-out', done: '0.00' }
 const canceled = { ...bonus, ...ended, id: '2', state: 'canceled', reason: 'operator' };
 const turnover = { required: '1000.00', done: '350.00' };
 const nothing = { required: '0.00', done: '0.00' };
-const answer = (bonuses: object) => ({ parameters: { answers: { bonuses } } });
 
-export const Default = answer({ turnover, bonuses: [bonus, met, released, lapsed, takenOut, canceled] });
-export const OneWithMore = answer({ turnover: nothing, bonuses: [bonus], next: '17' });
-export const NoneYet = answer({ turnover: nothing, bonuses: [] });
+export const Default = {
+  parameters: {
+    answers: { bonuses: { turnover, bonuses: [bonus, met, released, lapsed, takenOut, canceled] } },
+  },
+};
+export const OneWithMore = {
+  parameters: { answers: { bonuses: { turnover: nothing, bonuses: [bonus], next: '17' } } },
+};
+export const NoneYet = { parameters: { answers: { bonuses: { turnover: nothing, bonuses: [] } } } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

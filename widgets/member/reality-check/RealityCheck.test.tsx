@@ -16,7 +16,8 @@ const go = vi.fn<(path: string) => Promise<void>>(async () => {});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  HTMLDialogElement.prototype.showModal ??= () => {};
+  if (!('showModal' in HTMLDialogElement.prototype))
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => {} });
   sessionStorage.clear();
 });
 afterEach(() => {

@@ -16,13 +16,17 @@ const line = {
     { id: '27', at: '2026-11-20T18:02:00.000Z', direction: 'in', amount: '1000.00', account: 'de****nt' },
   ],
 };
-const answer = (uplineTransfers: object) => ({ parameters: { answers: { uplineTransfers } } });
-const { upline: _, ...off } = line;
+const { minimum, maximum, balance, leftToday, turnoverOwed, openBonus } = line;
+const off = { minimum, maximum, balance, leftToday, turnoverOwed, openBonus };
 
-export const Default = answer(line);
-export const WithBonus = answer({ ...line, openBonus: '500.00', next: '27' });
-export const TurnoverOwed = answer({ ...line, turnoverOwed: '600.00' });
-export const Off = answer({ ...off, transfers: [] });
+export const Default = { parameters: { answers: { uplineTransfers: line } } };
+export const WithBonus = {
+  parameters: { answers: { uplineTransfers: { ...line, openBonus: '500.00', next: '27' } } },
+};
+export const TurnoverOwed = {
+  parameters: { answers: { uplineTransfers: { ...line, turnoverOwed: '600.00' } } },
+};
+export const Off = { parameters: { answers: { uplineTransfers: { ...off, transfers: [] } } } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
