@@ -4,6 +4,7 @@ import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { accountCalls } from './accounts/calls.ts';
+import { requireRealAccount } from './accounts/requireRealAccount.ts';
 import { requirePaymentPassword } from './accounts/paymentPassword.ts';
 import { bonusCalls } from './bonuses/calls.ts';
 import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
@@ -110,6 +111,7 @@ function serve<N extends CallName>(
     const context = await readContext(parts, c);
     guardGate(name, context);
     if (entry.token && !context.session) throw noSession(context);
+    if (entry.token && !entry.trial) requireRealAccount(signedIn(context).account);
     if (closedInBreak.has(name)) requireNoBreak(context.session?.exclusion);
     const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalidRequest(validate);

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
+import { requireRealAccount } from './accounts/requireRealAccount.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { readContext } from './core/readContext.ts';
 import { Refusal } from './core/Refusal.ts';
@@ -27,6 +28,7 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
       const context = await readContext(parts, c);
       guardGate(call, context);
       if (!context.session) throw noSession(context);
+      requireRealAccount(context.session.account);
       const query: Record<string, unknown> = { ...c.req.query() };
       const validate = requestValidators[call];
       if (!validate(query)) throw invalidRequest(validate);

@@ -18,6 +18,8 @@ export interface ApiCall {
   atHome?: boolean;
   form: boolean;
   /** Requires an Idempotency-Key. */
+  /** Trial accounts may make it, of the calls that need a token (R6.3). */
+  trial?: boolean;
   movesMoney?: boolean;
   /** The platform verifies the request's `paymentPassword` before anything else. */
   paymentPassword?: boolean;

@@ -43,6 +43,8 @@ export interface CallEntry {
   readonly form: boolean;
   /** It moves money: the request requires an Idempotency-Key. */
   readonly movesMoney?: true;
+  /** Of the calls that need a token: trial accounts may make it too (R6.3). */
+  readonly trial?: true;
   /** The platform verifies the request's \`paymentPassword\` first, and counts wrong ones. */
   readonly paymentPassword?: true;
   /** Maximum bytes of the body, if it is not the default. */
@@ -144,6 +146,7 @@ function callTable(table: ApiTable): string {
       optional,
       form,
       ...(movesMoney && { movesMoney }),
+      ...(call.trial && { trial: true }),
       ...(paymentPassword && { paymentPassword }),
       ...(bodyBytes !== undefined && { bodyBytes }),
       hasOutside: Boolean(call.outside),

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callTable, type CallName } from '#schemas/generated/api.ts';
+import { openSubject } from './openSubject.ts';
+import { samples } from './samples.ts';
+
+let subject: Awaited<ReturnType<typeof openSubject>>;
+let queries: ReturnType<typeof samples>;
+const tokens = { trial: '', meridian: '' };
+
+beforeAll(async () => {
+  subject = await openSubject();
+  queries = samples(subject.password);
+  const { password } = subject;
+  const logIn = async (username: string, merchant?: string) => {
+    const query = { type: 'username' as const, username, password };
+    const { body } = await subject.client.call('login', query, merchant ? { merchant } : {});
+    expect(body.success, `${username}: ${body.code}`).toBe(true);
+    return String(body.value.token);
+  };
+  tokens.trial = await logIn('demo_trial');
+  tokens.meridian = await logIn('demo_member', 'MERID01');
+}, 240_000);
+afterAll(() => subject.close());
+
+const withToken = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token);
+
+/**
+ * R6.3 names what a trial may do: start games, recent, favorites. Beside these it may learn who it is and what its page
+ * shows of it, change its password and log out. The portal refuses it the chat, in words of its own.
+ */
+const trialMay: readonly CallName[] = [
+  ...(['launchGame', 'gameLaunchFB', 'lotteryLaunch', 'roomList', 'playSession', 'realityCheck'] as const),
+  ...(['recentGame', 'recentLotteries', 'lotteryTickets'] as const),
+  ...(['favoriteGames', 'favoriteGamesList', 'addFavoriteGame', 'removeFavoriteGame'] as const),
+  ...(['memberInfo', 'memberIcon', 'playerAvatar', 'balance', 'consolidated'] as const),
+  ...(['unreadCount', 'availablePromotions', 'welcomeSeen', 'changePassword', 'logout'] as const),
+  'launchChat',
+];
+
+describe.each(withToken)('R6.7 the platform itself guards the call %s', (name) => {
+  it('refuses a token of another merchant, as it refuses none', async () => {
+    const { status, body } = await subject.client.call(name, queries[name], { token: tokens.meridian });
+    expect([status, body.success]).toEqual([401, false]);
+  });
+
+  it.runIf(name !== 'logout')(
+    'R6.3 lets a trial account do what the specification allows, nothing else',
+    async () => {
+      const { status, body } = await subject.client.call(name, queries[name], { token: tokens.trial });
+      const { code = '' } = body as { code?: string };
+      if (name === 'launchChat') expect([status, code]).toEqual([403, 'in_please_information']);
+      else if (trialMay.includes(name)) expect(code).not.toBe('in_need_true_account');
+      else expect([status, code]).toEqual([403, 'in_need_true_account']);
+    },
+  );
+});
+
+it('R6.3 the table allows trials what the specification allows them', () => {
+  const allowed = withToken.filter((name) => callTable[name].trial);
+  expect(allowed.toSorted()).toEqual(trialMay.toSorted());
+});
