@@ -176,7 +176,8 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
     await pay(body.value);
     await settle();
     expect(await stateOf(body.value)).toBe('success');
-    expect(await messages()).toBe(before + 1);
+    // Of the deposit and of the bonus.
+    expect(await messages()).toBe(before + 2);
     const granted = (await call('bonuses', {})).body.value.bonuses;
     expect(granted[0]).toMatchObject({ promotion: id, deposit: '600.00', state: 'active' });
     expect((await call('createDeposit', { ...request, promotion: 'none' })).body.code).toBe(

@@ -32,7 +32,7 @@ const trialMay: readonly CallName[] = [
   ...(['launchGame', 'gameLaunchFB', 'lotteryLaunch', 'roomList', 'playSession', 'realityCheck'] as const),
   ...(['recentGame', 'recentLotteries', 'lotteryTickets'] as const),
   ...(['favoriteGames', 'favoriteGamesList', 'addFavoriteGame', 'removeFavoriteGame'] as const),
-  ...(['memberInfo', 'memberIcon', 'playerAvatar', 'balance', 'consolidated'] as const),
+  ...(['memberInfo', 'memberIcon', 'playerAvatar', 'balance', 'wallets', 'consolidated'] as const),
   ...(['unreadCount', 'availablePromotions', 'welcomeSeen', 'changePassword', 'logout'] as const),
   'launchChat',
 ];

@@ -45,6 +45,11 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'engine/server/files/BrandAssets.ts': { '#assets': 'all files that may be served, by hash' },
   'engine/server/gate/RegionRules.ts': { '#asking': 'requests that are under way' },
   'engine/server/http/createRoutes.ts': { contexts: 'what a request was admitted with, until its response' },
+  'engine/server/live/Live.ts': {
+    '#hubs': 'one connection for each platform',
+    '#tabs': 'open event streams',
+  },
+  'engine/server/live/LiveHub.ts': { '#tabs': 'who listens for an account' },
   'engine/server/pages/SharedNodes.ts': { '#known': 'pages that were filled before' },
   'engine/server/pages/makeDocument.ts': { missing: 'stands for a response that is missing' },
   'engine/server/preview/PreviewReload.ts': { '#pages': 'open pages' },
@@ -53,11 +58,16 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#values': 'places in one file',
     '#keys': 'places in one file',
   },
+  'platform/core/LiveFeed.ts': {
+    '#listeners': 'portals that are told',
+    '#gathered': 'changes that are about to be sent',
+  },
   'platform/database/PostgresqlPool.ts': {
     '#busy': 'connections in use',
     '#waiting': 'who waits for a connection',
   },
   'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'platform/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
   'platform/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'platform/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
   'platform/vendors/fish/page/Aquarium.ts': {

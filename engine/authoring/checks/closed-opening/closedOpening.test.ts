@@ -49,7 +49,7 @@ describe('closed-opening', () => {
 
   it('checks a link in a dialog for those who see that dialog', async () => {
     const found = await closed({
-      'shell.json': { change: [{ insert: row('/?open=agent'), into: 'member.body' }] },
+      'shell.json': { change: [{ insert: row('/?open=agent'), into: 'member.above' }] },
     });
     expect(found).toEqual([
       expect.stringContaining('"row" opens "agent", which does not exist for a member.'),
