@@ -111,7 +111,7 @@ async function prove(parts: PlatformParts, query: LoginRequest, context: CallCon
   return { account, usesDefaultPassword: facts.usesDefaultPassword, step: facts };
 }
 
-/** Only by mail: whoever logs in reads the messages of the account first. */
+/** Only by mail: anyone who logs in reads the messages of the account first. */
 async function reportNewBrowser(
   { db, now }: PlatformParts,
   account: Account,

@@ -53,7 +53,7 @@ export interface PlatformParts {
   voiceOf: (language: string) => Voice;
   /** Without it, mail stays in the outbox. */
   mailer?: Mailer;
-  /** What changed for accounts, as portals are told. Without it, portals are told nothing. */
+  /** What changed for accounts, for portals that listen. Without it, portals cannot listen. */
   live?: LiveFeed;
   /** Without it, no response is cached. */
   responseCache?: ResponseCache;

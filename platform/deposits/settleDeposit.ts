@@ -20,7 +20,7 @@ export interface PaymentReport {
 }
 
 /**
- * `applied`: the deposit has ended. `nothing`: the report tells of no end. `late`: the deposit had ended before, and
+ * `applied`: the deposit has ended. `nothing`: the report names no end. `late`: the deposit had ended before, and
  * stays as it is. `unknown` and `conflict`: no deposit of this merchant has this reference, amount and currency.
  */
 export type Settlement =
@@ -30,7 +30,7 @@ export type Settlement =
 /**
  * Applies a report to its deposit, within the caller's transaction. A pending deposit ends once, whatever is reported
  * how often and in which order; with success, what is left after the fee moves from `outside` to the wallet, and the chosen
- * bonus is granted. The member is told of every end but the one that the member brought about.
+ * bonus is granted. The member is notified of every end except one by the member.
  */
 export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
   const deposit = await lockDeposit(tx, report.merchant, report.reference);

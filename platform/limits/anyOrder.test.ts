@@ -79,7 +79,7 @@ const openOverMidnight: Step[] = [
   { act: 'bet', stake: 100 },
 ];
 
-/** What a member may do, reckoned without the platform's tables. */
+/** What a member may do, computed without the platform's tables. */
 class Model {
   readonly timeZone: string;
   now = begin;

@@ -12,7 +12,7 @@ export interface Person {
   birthday?: string | undefined;
 }
 
-/** Stores an exclusion with the facts of the person. Whoever calls it ends the sessions. */
+/** Stores an exclusion with the facts of the person. The caller ends the sessions. */
 export async function addExclusion(
   tx: Database,
   accountId: number,

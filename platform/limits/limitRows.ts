@@ -20,7 +20,7 @@ export async function limitsOf(db: Database, accountId: number): Promise<LimitRo
 }
 
 /**
- * The limits of some kinds that are in force, locked until the transaction ends: whoever is judged by a limit, or changes
+ * The limits of some kinds that are in force, locked until the transaction ends: a call that is judged by a limit, or changes
  * it, waits for the others.
  */
 export async function lockActiveLimits(

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('notifications on %s', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('leaves nothing behind when the change that it tells of is rolled back', async () => {
+  it('leaves nothing behind when the change that it reports is rolled back', async () => {
     const account = await member({ email: 'somchai@mail.example' });
     const before = await platform.db.$count(messages);
     await platform.db

@@ -8,7 +8,7 @@ const attemptMs = 5_000;
 /** Milliseconds before the second attempt; each further wait is twice as long, up to `longestWait`. */
 const firstWait = 1_000;
 const longestWait = 300_000;
-/** After so many attempts, about two days, an event is given up. The platform asks by itself before that. */
+/** Maximum attempts, over about two days. The platform asks by itself before that. */
 const mostAttempts = 600;
 
 interface SenderParts {

@@ -42,7 +42,7 @@ export function serveEvents(
       /^\d{1,12}$/.test(timestamp) &&
       sameSecret(c.req.header('x-signature') ?? '', sign(payments.secret, timestamp, bytes));
     if (!isSigned) return refuse('bad-signature', 'The signature is wrong.');
-    // Each attempt is signed anew, so an old one was recorded by somebody.
+    // Each attempt is signed again, so an old one was recorded by somebody.
     if (Math.abs(now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds)
       return refuse('stale-timestamp', `The timestamp is more than ${toleranceSeconds} seconds off.`);
     try {

@@ -67,7 +67,7 @@ it.each<[string, object]>([
   ['text', { balance: 'x' }],
   ['other values', { balance: [null, 'a', {}] }],
   ['another topic', { constructor: [1] }],
-])('ignores %s in place of accounts', async (_what, changes) => {
+])('ignores %s instead of accounts', async (_what, changes) => {
   const { told } = tab(1);
   await vi.waitFor(() => expect(told).toHaveLength(1));
   send(changes);

@@ -20,7 +20,7 @@ const everything = ['balance', 'messages', 'session'] as const;
 
 /**
  * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab
- * listens. After it was lost, each tab is told that anything may have changed.
+ * listens. After it was lost, each tab hears that anything may have changed.
  */
 export class LiveHub {
   readonly #url: URL;

@@ -81,7 +81,7 @@ export const deposits = pgTable(
     label: text(),
     /** What the member pays, in minor units. */
     amount: bigint({ mode: 'bigint' }).notNull(),
-    /** What is kept of it; the rest arrives in the wallet. */
+    /** The fee; the rest arrives in the wallet. */
     fee: bigint({ mode: 'bigint' }).notNull(),
     currency: text().notNull(),
     promotion: text(),
@@ -117,7 +117,7 @@ export const depositEvents = pgTable(
     event: text().notNull(),
     reference: text().notNull(),
     state: text().notNull(),
-    /** `applied`, `nothing` (it tells of a step that changes nothing) or `late`. */
+    /** `applied`, `nothing` (it reports a step that changes nothing) or `late`. */
     outcome: text().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
