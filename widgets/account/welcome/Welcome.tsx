@@ -6,6 +6,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock } from '#engine/react/ui/icons.ts';
 import type { WelcomeProps } from './props.ts';
 import styles from './welcome.module.css';
+import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
 type ViewProps = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
 
@@ -33,7 +34,8 @@ function Offers({
   useEffect(() => {
     void request('welcomeSeen', {}).catch(() => {});
   }, [request]);
-  const { password, limits, promotions } = props;
+  const { password, promotions } = props;
+  const { limits } = useCentrePaths(props);
   const count = data?.promotions.count;
   return (
     <>

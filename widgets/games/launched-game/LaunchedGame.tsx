@@ -19,6 +19,7 @@ import { useLaunch, type Wish } from './useLaunch.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import { useRooms } from './useRooms.ts';
 import styles from './launched-game.module.css';
+import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
 const RealityCheck = lazy(() =>
   import('./RealityCheck.tsx').then((module) => ({ default: module.RealityCheck })),
@@ -104,6 +105,7 @@ function Back({ t }: { t: Translate }) {
 
 function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
   const { props, slots, t } = view;
+  const { limits } = useCentrePaths(props);
   const [isPlaying, setPlaying] = useState(false);
   const play = usePlaySession(isPlaying);
   const launch = useLaunch(wish, play.refresh);
@@ -135,7 +137,7 @@ function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
       {isOpen && <Place t={t} name={name} launch={launch} />}
       {play.isCheckDue && (
         <Suspense>
-          <RealityCheck t={t} play={play} limits={props.limits} />
+          <RealityCheck t={t} play={play} limits={limits} />
         </Suspense>
       )}
       {state.kind === 'failed' && <Failed t={t} state={state} again={again} />}

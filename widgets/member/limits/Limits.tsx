@@ -9,6 +9,7 @@ import { minutesText, useDuration } from './useDuration.ts';
 import { useLimits, type LimitKind, type Limits as LimitsState } from './useLimits.ts';
 import type { LimitsProps } from './props.ts';
 import styles from './limits.module.css';
+import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
 type ViewProps = WidgetView<LimitsProps, { limits: 'limits'; member: 'memberInfo' }>;
 
@@ -17,6 +18,7 @@ const periods = ['day', 'week', 'month'] as const;
 /** Limits of money and time, and breaks (R10.7). One form is open at a time. */
 export function Limits({ props, data, t }: ViewProps) {
   const limits = useLimits(data.limits);
+  const { withdraw } = useCentrePaths(props);
   const { signOut } = useActions();
   const duration = useDuration();
   const [editing, setEditing] = useState<LimitKind | null>(null);
@@ -48,7 +50,7 @@ export function Limits({ props, data, t }: ViewProps) {
     );
   return (
     <div className={styles.limits}>
-      {state.playBreak && <OnBreak t={t} playBreak={state.playBreak} withdraw={props.withdraw} />}
+      {state.playBreak && <OnBreak t={t} playBreak={state.playBreak} withdraw={withdraw} />}
       <p className={styles.text}>{t('lead')}</p>
       <section className={styles.card}>
         <h3>{t('deposit')}</h3>
@@ -104,16 +106,18 @@ function OnBreak({
   withdraw,
 }: Pick<ViewProps, 't'> & {
   playBreak: NonNullable<LimitsState['state']['playBreak']>;
-  withdraw: string;
+  withdraw: string | undefined;
 }) {
   const { dateTime } = useFormat();
   return (
     <Alert kind="warning">
       <div className={styles.notice}>
         <p>{endsAt === undefined ? t('on-break-forever') : t('on-break', { time: dateTime(endsAt) })}</p>
-        <ButtonLink size="sm" kind="soft" href={withdraw}>
-          {t('withdraw')}
-        </ButtonLink>
+        {withdraw !== undefined && (
+          <ButtonLink size="sm" kind="soft" href={withdraw}>
+            {t('withdraw')}
+          </ButtonLink>
+        )}
       </div>
     </Alert>
   );

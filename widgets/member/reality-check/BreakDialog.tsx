@@ -7,8 +7,8 @@ interface BreakDialogProps {
   t: Translate;
   /** Milliseconds; undefined is indefinite. */
   endsAt: number | undefined;
-  /** Path of the page where members withdraw. */
-  withdraw: string;
+  /** Path of the page where members withdraw; undefined if there is none. */
+  withdraw: string | undefined;
   onClose: () => void;
 }
 
@@ -20,15 +20,17 @@ export function BreakDialog({ t, endsAt, withdraw, onClose }: BreakDialogProps) 
     <Dialog title={t('break')} closeName={t('ok')} onClose={onClose}>
       <div className={styles.body}>
         <p>{endsAt === undefined ? t('on-break-forever') : t('on-break', { time: dateTime(endsAt) })}</p>
-        <Button
-          wide
-          onClick={() => {
-            onClose();
-            void go(withdraw);
-          }}
-        >
-          {t('withdraw')}
-        </Button>
+        {withdraw !== undefined && (
+          <Button
+            wide
+            onClick={() => {
+              onClose();
+              void go(withdraw);
+            }}
+          >
+            {t('withdraw')}
+          </Button>
+        )}
         <Button wide kind="line" onClick={onClose}>
           {t('ok')}
         </Button>

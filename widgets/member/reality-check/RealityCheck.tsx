@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { startsGame } from '#engine/browser/games/startsGame.ts';
+import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 import { isToldOfBreak, rememberBreak } from './toldOfBreak.ts';
 import { usePlayCheck } from './usePlayCheck.ts';
 import type { RealityCheckProps } from './props.ts';
@@ -19,6 +20,7 @@ export function RealityCheck({ props, data, t }: ViewProps) {
   const path = useRoute((route) => route.path);
   const isOverlaid = useRoute((route) => route.open !== null);
   const { session, played, isDue, answer } = usePlayCheck(data.play);
+  const { limits, withdraw } = useCentrePaths(props);
   const { playBreak } = data.member;
   const [isTold, setTold] = useState(false);
 
@@ -29,7 +31,7 @@ export function RealityCheck({ props, data, t }: ViewProps) {
         <BreakDialog
           t={t}
           endsAt={playBreak.endsAt}
-          withdraw={props.withdraw}
+          withdraw={withdraw}
           onClose={() => {
             rememberBreak(playBreak);
             setTold(true);
@@ -41,7 +43,7 @@ export function RealityCheck({ props, data, t }: ViewProps) {
   if (!isDue || startsGame(path)) return null;
   return (
     <Suspense>
-      <CheckDialog t={t} session={session} played={played} answer={answer} limits={props.limits} />
+      <CheckDialog t={t} session={session} played={played} answer={answer} limits={limits} />
     </Suspense>
   );
 }
