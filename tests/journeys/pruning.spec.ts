@@ -97,11 +97,13 @@ async function browse(
   const came: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
     const url = response.url();
+    // The stream of live changes does not end.
+    if (!/\.js$|\/-\/document/.test(url)) return;
     // A finished worker discards its source.
     const text = /\/formats-/.test(url)
       ? site.get(new URL(url).pathname, { brand: 'aviary' }).then(({ body }) => body)
       : response.text();
-    if (/\.js$|\/-\/document/.test(url)) came.push(text.then((read) => ({ url, text: read })));
+    came.push(text.then((read) => ({ url, text: read })));
   });
   await page.goto(site.origin('aviary'));
   await hydratePage(page);
