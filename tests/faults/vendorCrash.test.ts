@@ -142,9 +142,24 @@ async function play(platform: Platform, player: Player, name: string, isOver: ()
     }
     const amount = Math.random() < 0.4 ? stake * 2 : 0;
     const win = { session, round, transaction: `${round}-w`, amount, closes: true };
-    await call(platform, player, 'win', win);
-    player.wins.set(round, amount);
+    if (await isWinTaken(platform, player, win)) player.wins.set(round, amount);
+    else player.forgotten.add(round);
     await wait(20 + Math.random() * 80);
+  }
+}
+
+/** False if the platform was away for so long that its sweep had returned the stake. */
+async function isWinTaken(
+  platform: Platform,
+  player: Player,
+  win: IntegrationCalls['win']['request'],
+): Promise<boolean> {
+  try {
+    await call(platform, player, 'win', win);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.message.includes('round-closed')) return false;
+    throw error;
   }
 }
 
