@@ -60,7 +60,7 @@ it('R3.14 collects everything, and renews the balance', async () => {
 
 it('R3.14 makes one transfer of a double click', async () => {
   await show();
-  const button = view.getByRole('button', { name: 'Move the money of Jade Lion back' });
+  const button = view.getByRole('button', { name: 'Move back: Jade Lion' });
   await act(async () => {
     button.click();
     button.click();

@@ -24,7 +24,7 @@ export function Wallets({ data, t }: WidgetView<WalletsProps, { wallets: 'wallet
               <Button
                 kind="soft"
                 size="sm"
-                aria-label={t('back-from', { vendor: displayName })}
+                aria-label={`${t('back')}: ${displayName}`}
                 disabled={busy}
                 onClick={() => void move({ from: wallet, to: mainWallet })}
               >

@@ -71,7 +71,7 @@ it('offers nothing that the platform cannot send a code to', async () => {
 
 it('R2.7.4 binds an address by a code and the password', async () => {
   await show();
-  await press(words['bind-email']);
+  await press(`${words.bind}: ${words.email}`);
   await press(words.send);
   expect(request).not.toHaveBeenCalled();
   expect(view.container.textContent).toContain(words['error-required']);
@@ -92,7 +92,7 @@ it('R2.7.4 binds an address by a code and the password', async () => {
 
 it('R2.7.4 binds a number with the dial code of a country', async () => {
   await show();
-  await press(words['bind-mobile']);
+  await press(`${words.change}: ${words.mobile}`);
   fill({ mobileNum: '0812345678' });
   const select = view.container.querySelector('select');
   // happy-dom's selects have no `autocomplete`.
@@ -111,7 +111,7 @@ it.each([
   ['password-wrong', 'password'],
 ] as const)('says %s at its field', async (code, field) => {
   await show();
-  await press(words['bind-email']);
+  await press(`${words.bind}: ${words.email}`);
   fill({ email: 'somchai@mail.example', code: '1', password: 'secret' });
   refuse(code, field);
   await press(words.save);

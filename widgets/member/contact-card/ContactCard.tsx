@@ -49,6 +49,7 @@ interface RowProps {
 }
 
 function Row({ t, label, value, onBind }: RowProps) {
+  const act = t(value === null ? 'bind' : 'change');
   return (
     <div className={cardStyles.row}>
       <p className={cardStyles.fact}>
@@ -62,8 +63,8 @@ function Row({ t, label, value, onBind }: RowProps) {
         )}
       </p>
       {onBind && (
-        <Button kind="soft" size="sm" aria-label={t(`bind-${label}`)} onClick={onBind}>
-          {t(value === null ? 'bind' : 'change')}
+        <Button kind="soft" size="sm" aria-label={`${act}: ${t(label)}`} onClick={onBind}>
+          {act}
         </Button>
       )}
     </div>

@@ -16,17 +16,20 @@ export function ProfileCard({ data, t }: WidgetView<ProfileCardProps, Calls>) {
   const [isEditing, setEditing] = useState(false);
   const { nickname, account, iconUrl, clubLabel } = data.member;
   const fallback = data.pictures.avatars[0]?.iconUrl ?? '';
+  const picture = iconUrl ?? fallback;
   return (
     <section className={styles.profile} aria-label={t('title')}>
-      <Picture
-        className={styles.picture}
-        src={iconUrl ?? fallback}
-        fallback={fallback}
-        alt=""
-        loading="eager"
-        width={72}
-        height={72}
-      />
+      {picture !== '' && (
+        <Picture
+          className={styles.picture}
+          src={picture}
+          fallback={fallback}
+          alt=""
+          loading="eager"
+          width={72}
+          height={72}
+        />
+      )}
       <div className={cardStyles.fact}>
         <h3>
           <bdi>{nickname || account}</bdi>

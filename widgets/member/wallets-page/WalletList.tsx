@@ -20,7 +20,7 @@ export function WalletList({ t, moves }: { t: Translate; moves: Moves }) {
               <Button
                 kind="soft"
                 size="sm"
-                aria-label={t('back-from', { vendor: displayName })}
+                aria-label={`${t('back')}: ${displayName}`}
                 disabled={busy}
                 onClick={() => void move({ from: wallet, to: mainWallet })}
               >

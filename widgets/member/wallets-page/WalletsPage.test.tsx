@@ -78,7 +78,7 @@ it('R2.7.5 collects everything, once for a double click', async () => {
 
 it('R2.7.5 empties one wallet, and turns on that money goes along', async () => {
   await show();
-  await press('Move the money of Jade Lion back');
+  await press('Move back: Jade Lion');
   expect(request.mock.calls[0]).toEqual(['walletTransfer', { from: 'JL', to: 'MAIN' }]);
   request.mockClear();
   await act(async () => view.getByRole('checkbox').click());
