@@ -52,7 +52,7 @@ beforeAll(async () => {
       .value;
     queries.repeatLotteryTicket = queries.cancelLotteryTicket = { ticket };
   }
-});
+}, 240_000);
 afterAll(() => subject.close());
 
 async function newToken(): Promise<string> {
