@@ -27,7 +27,7 @@ describe('adding a widget to the project', () => {
   it('changes no other browser file, even when the widget brings a helper and a package', () => {
     expect(before.size).toBeGreaterThan(30);
     expect(changed(before, first)).toEqual([]);
-    expect(added(before, first)).toEqual(['p-uqr', 'probe-one', 'shared-probeday']);
+    expect(added(before, first)).toEqual(['p-culori', 'probe-one', 'shared-probeday']);
   });
 
   it('changes no other browser file when the widget shares a helper and a package with another', () => {
@@ -92,9 +92,9 @@ describe('changing one brand of a running site', () => {
 });
 
 /** With a package that no view of the project uses. */
-const helper = `import { encode } from 'uqr';
+const helper = `import { formatHex } from 'culori';
 
-export const dayOf = (moment: number) => encode(String(moment)).size;
+export const dayOf = (moment: number) => String(formatHex('red')) + moment;
 `;
 
 /** A widget as `npm run widget -- new` writes it, using shared code: a primitive, two helpers and a package. */
@@ -104,7 +104,7 @@ async function addWidget(copy: string, name: string): Promise<void> {
   const View = pascalCase(name);
   writeFileSync(
     join(copy, `widgets/home/${name}/${View}.tsx`),
-    `import { encode } from 'uqr';
+    `import { parse } from 'culori';
 import { useNow } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { dayOf } from '../shared/probeDay.ts';
@@ -112,7 +112,7 @@ import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
 
 export function ${View}() {
   const still = usePrefersReducedMotion();
-  return <Button>{still ? '${name}' : dayOf(useNow()) + encode('x').size}</Button>;
+  return <Button>{still ? '${name}' : dayOf(useNow()) + String(parse('red')?.mode)}</Button>;
 }
 `,
   );
