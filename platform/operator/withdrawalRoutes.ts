@@ -20,7 +20,7 @@ import { readFields, wrongField } from './readFields.ts';
 /** An id in a path. */
 const id = ':id{[0-9]{1,15}}';
 
-/** Routes for withdrawals, their cases, and the record of who did what. Acts are POSTs, so each is one transaction. */
+/** Routes for withdrawals, their cases, and the audit trail. Acts are POSTs, so each is one transaction. */
 export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const { db } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -267,7 +267,7 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       expect(rows.at(-1)?.text).toBe('The email address of your account is now n****@mail.example.');
     });
 
-    it('an address belongs to one account, which is said only to who has proved that it is theirs', async () => {
+    it('an address belongs to one account, which only its proven owner learns', async () => {
       await platform.db
         .update(accounts)
         .set({ email: 'taken@mail.example' })

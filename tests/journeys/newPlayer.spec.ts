@@ -115,7 +115,7 @@ test('R2.9.1 R2.1.27 R2.1.28 a new player bets on a lottery, finds a slot by a m
   expect(rounds.every(({ stake }) => stake > 0)).toBe(true);
   await expect.poll(() => balanceInBar(page)).toBe(await balanceInGame(page));
 
-  // The draw has been held, and what the ticket paid is in the balance.
+  // The draw has taken place, and what the ticket paid is in the balance.
   await page.goto(site.origin() + quick);
   await hydratePage(page);
   const ticket = page.locator('#w-lottery-bets li:has(li)');

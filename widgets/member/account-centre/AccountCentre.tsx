@@ -9,7 +9,7 @@ import styles from './account-centre.module.css';
 
 /**
  * The window of a centre: menu and open page (R2.7.1, R2.7.2). On a phone it fills the screen, and a button opens the
- * menu in place of the page.
+ * menu instead of the page.
  */
 export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreProps>) {
   const { close } = useActions();

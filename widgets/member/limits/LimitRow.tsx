@@ -71,7 +71,7 @@ export function LimitRow({ t, name, kind, limits, isEditing, edit }: LimitRowPro
   );
 }
 
-/** What is used of a limit; the text beside it says the same. */
+/** What is used of a limit; the text next to it says the same. */
 function Bar({ used, limit }: { used: number; limit: number }) {
   const share = Math.min(100, limit > 0 ? (used / limit) * 100 : 0);
   return (

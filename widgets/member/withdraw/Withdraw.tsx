@@ -43,7 +43,7 @@ export function Withdraw({ data, t }: ViewProps) {
       {why && <Alert>{t(why)}</Alert>}
       {why === null && (
         <RequestForm
-          // A new account begins the form anew.
+          // A new account starts the form again.
           key={payouts.accounts.map(({ id }) => id).join()}
           terms={terms}
           accounts={payouts.accounts}

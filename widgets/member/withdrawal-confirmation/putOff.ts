@@ -14,6 +14,6 @@ export function putOff(id: string): void {
   try {
     sessionStorage.setItem(prefix + id, '1');
   } catch {
-    // Storage is refused or full: the page asks again when it is loaded anew.
+    // Storage is refused or full: the page asks again when it is loaded again.
   }
 }

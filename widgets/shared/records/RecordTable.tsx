@@ -33,7 +33,7 @@ interface RecordTableProps<T> {
   outdated?: boolean;
 }
 
-/** A table of records: cards in a narrow place, where each figure stands beside its name. */
+/** A table of records: cards in a narrow place, where each figure stands next to its name. */
 export function RecordTable<T>({
   name,
   columns,
