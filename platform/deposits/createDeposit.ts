@@ -1,3 +1,4 @@
+import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { randomInt } from 'node:crypto';
 import type { CallQuery, Deposit as DepositValue } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
@@ -30,8 +31,7 @@ export async function createDeposit(
   const { db, now } = parts;
   const { merchant } = context;
   const { account } = signedIn(context);
-  if (account.type === 4)
-    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  requireRealAccount(account);
   const wallet = await memberLedgerAccount(db, account.id);
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
   const isOffered = (await offeredMethods(parts, merchant)).some((one) => one.code === code);

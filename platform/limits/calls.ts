@@ -1,6 +1,6 @@
+import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { Refusal } from '../core/Refusal.ts';
 import { breakOf, readLimits } from './readLimits.ts';
 import { decideRaise, readLimit, setLimit } from './setLimit.ts';
 import { takeBreak } from './takeBreak.ts';
@@ -34,7 +34,6 @@ export function limitCalls({ db, now }: PlatformParts): LimitCalls {
 /** Trial accounts play with trial money for a day: they have nothing to limit (R6.3). */
 function memberOf(context: CallContext) {
   const { account } = signedIn(context);
-  if (account.type === 4)
-    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  requireRealAccount(account);
   return account;
 }

@@ -1,3 +1,4 @@
+import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { LineTransfer, UplineTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
@@ -29,8 +30,7 @@ export async function sendToUpline(
   const { db, now } = parts;
   const { merchant, idempotencyKey = '' } = context;
   const { account } = signedIn(context);
-  if (account.type === 4)
-    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  requireRealAccount(account);
   if (!mayTransferUp(merchant, account))
     throw new Refusal(403, 'upline-transfer-off', {
       message: 'This account cannot send money to an upline.',

@@ -1,3 +1,4 @@
+import { requireRealAccount } from '../../accounts/requireRealAccount.ts';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
 import { inBetMonth } from '../../bets/betMonths.ts';
@@ -85,8 +86,7 @@ async function requireBettor(db: Database, merchant: string, accountId: number):
     .for('share');
   if (!account || account.closed)
     throw new Refusal(403, 'account-blocked', { message: 'This account cannot bet.' });
-  if (account.type === 4)
-    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+  requireRealAccount(account);
   return account.simulated;
 }
 
