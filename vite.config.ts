@@ -166,6 +166,8 @@ export default defineConfig({
             platform: 'platform/process.ts',
             vendors: 'platform/vendors/process.ts',
             payments: 'platform/payments/process.ts',
+            accounts: 'platform/identityProvider/process.ts',
+            chat: 'platform/chat/process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },

@@ -3,12 +3,20 @@ import { plainDigits } from './digits.ts';
 
 /**
  * A mobile number with its dial code, digits only (`66812345678`); undefined if it is not valid. Accepts local digits,
- * spaces and the leading zero of a national number.
+ * spaces, the leading zero of a national number, and an international number (`+66 …`, `0066 …`) of that dial code.
  */
 export function mobileOf(dialCode: string | undefined, number: string | undefined): string | undefined {
   const dial = onlyDigits(dialCode);
   const rest = onlyDigits(number);
-  return dial === '' || rest === '' ? undefined : mobileWithDialCode(dial + rest);
+  if (dial === '' || rest === '') return undefined;
+  const international = /^\s*\+/.test(number ?? '')
+    ? rest
+    : rest.startsWith('00')
+      ? rest.slice(2)
+      : undefined;
+  if (international !== undefined)
+    return international.startsWith(dial) ? mobileWithDialCode(international) : undefined;
+  return mobileWithDialCode(dial + rest);
 }
 
 /** As `mobileOf`, for a number with its dial code: `+66 81 234 5678`. */

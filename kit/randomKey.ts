@@ -4,3 +4,9 @@ export function randomKey(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** Random bytes as base64url without padding: 32 of them are 43 characters. */
+export function randomText(bytes: number): string {
+  const binary = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

@@ -11,8 +11,8 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
 } as const;
 
-/** Connections per server; Node closes further ones immediately. */
-const mostConnections = 10_000;
+/** Connections per server; Node closes further ones immediately. Each tab of a member has one for its live stream. */
+const mostConnections = 20_000;
 /**
  * Milliseconds without a byte in either direction after which a connection is closed, so that clients must read their
  * responses.

@@ -16,6 +16,7 @@ import { serveLive } from './live/serveLive.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveRecordFiles } from './serveRecordFiles.ts';
 import { serveService } from './service/serveService.ts';
+import { receivePayoutEvent } from './withdrawals/receivePayoutEvent.ts';
 
 /** The app on the platform's port: calls, media, customer service, the APIs of vendors and operator, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
@@ -32,7 +33,7 @@ export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bin
     app.route('/', serveMetrics(parts.metrics.registry, parts.metricsToken));
   app.route('/', serveMedia(parts.media));
   app.route('/', serveIntegration(parts));
-  app.route('/', serveEvents(parts, { payment: receiveDepositEvent, payout: async () => 'unknown-payout' }));
+  app.route('/', serveEvents(parts, { payment: receiveDepositEvent, payout: receivePayoutEvent }));
   app.route('/', serveOperator(parts, operatorKey));
   app.route('/', serveService(parts));
   app.route('/', serveRecordFiles(parts));

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { chatFiles } from './chat/chatFiles.ts';
+import { openChat } from './chat/openChat.ts';
 import { createApp } from './createApp.ts';
 import { currentKey } from './crypto/keys.ts';
+import { SecretSealer } from './crypto/SecretSealer.ts';
 import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from './database/index.ts';
 import { openMedia } from './files/media.ts';
 import { withUploads } from './files/withUploads.ts';
@@ -18,6 +21,7 @@ import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import type { DemoVendors, PlatformParts } from './core/parts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { resealSecrets } from './security/authenticatorSecret.ts';
 import { openVoices } from './sounds/voices.ts';
 import { openJobs } from './jobs/openJobs.ts';
 import { startJobs } from './startJobs.ts';
@@ -53,6 +57,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (demo) await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
     const media = withUploads(await openMedia(join(root, 'media')), db);
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
+    const sealer = new SecretSealer(await secretsKeys(options));
+    await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
     const live = new LiveFeed();
     const stopListening = await database.listen(liveChannel, live.heard);
     open.push({ close: stopListening });
@@ -62,17 +68,22 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (database.pool) metrics?.watchPool(database.pool);
     const mailer = options.mail && smtpMailer(options.mail.smtpUrl, options.mail.from);
     if (mailer) open.push({ close: async () => mailer.close() });
-    const parts = {
+    const parts: PlatformParts = {
       db,
       media,
       log,
       now,
       demo,
       platformKey,
+      sealer,
       publicUrl,
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
+      chatUrl: (options.chatPublicUrl ?? '').replace(/\/+$/, ''),
       seedFolder,
       ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
+      ...(options.demoAccountsUrl &&
+        demo && { demoAccountsUrl: options.demoAccountsUrl.replace(/\/+$/, '') }),
+      secretOf: options.secretOf ?? ((name: string) => process.env[name]),
       ...(options.payments && { payments: options.payments }),
       voiceOf: openVoices(join(root, 'sounds/voices')),
       ...(mailer && { mailer }),
@@ -96,6 +107,13 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     // The portal on this machine and the operator use this address, whatever others use.
     if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
     parts.publicUrl ||= server.url;
+    if (options.chatPort !== undefined) {
+      const files = chatFiles(options.root ?? process.cwd());
+      const at = { host: options.host, port: options.chatPort };
+      const chat = await openChat({ ...parts, ...files, publicUrl: parts.chatUrl ?? '' }, database, at);
+      open.push(chat);
+      parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
+    }
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
     if (metrics && metricsPort !== undefined)
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
@@ -121,6 +139,20 @@ function openDatabase(options: PlatformOptions, migrations: string): Promise<Ope
   const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer } = options;
   if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer });
   return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
+}
+
+/**
+ * The platform key still opens what it has sealed after `SECRETS_KEY` was set. A key in the data folder serves one
+ * process only: nodes that share a database share a platform key.
+ */
+async function secretsKeys({
+  secretsKeys: [first, ...more] = [],
+  platformKey,
+  dataDir,
+}: PlatformOptions): Promise<[string, ...string[]]> {
+  const keys = [first, ...more, platformKey].filter((key): key is string => Boolean(key));
+  const [current = await operatorKey(join(dataDir, 'secrets.key'), 'key of sealed secrets'), ...older] = keys;
+  return [current, ...older];
 }
 
 /** Without a port of their own, metrics are served on the platform's port, protected by the token. */

@@ -13,6 +13,10 @@ export interface PlatformOptions {
   gamesPort?: number;
   /** Vendors without an address of their own start at the demo vendors' server. Without it, their games are under maintenance. */
   demoVendors?: boolean;
+  /** Address of the demonstration's sign-in provider for browsers. */
+  demoAccountsUrl?: string;
+  /** Secrets that settings name. Default: the environment. */
+  secretOf?: (name: string) => string | undefined;
   /** Without it, members cannot pay in. */
   payments?: PaymentProvider;
   /** Folder of the embedded database, its lock and the operator's key. */
@@ -29,10 +33,22 @@ export interface PlatformOptions {
   memory?: boolean;
   /** Secret shared with the portal, which proves itself with it. */
   platformKey: string;
+  /**
+   * Keys that seal secrets in the database: the first seals, all open. Without one the platform key does, and without
+   * that a key in the data folder.
+   */
+  secretsKeys?: readonly string[];
   /** The platform's address for browsers. Default: the address that it listens at. */
   publicUrl?: string;
   /** The games' address for browsers. Default with demo vendors: `games.localhost`, which differs from every site's host. */
   gamesPublicUrl?: string;
+  /**
+   * Serves the chat at this port in this process, as the embedded database requires. With PostgreSQL the chat is a process of
+   * its own (platform/chat/process.ts).
+   */
+  chatPort?: number;
+  /** The chat's address for browsers. Default with `chatPort`: `chat.localhost`. Without both there is no chat. */
+  chatPublicUrl?: string;
   /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
   mail?: { smtpUrl: string; from: string };
   production: boolean;

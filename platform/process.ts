@@ -36,14 +36,18 @@ async function run(): Promise<void> {
     gamesPort: portOf('GAMES_PORT', 4200),
     demoVendors: env['DEMO_VENDORS'] === '1',
     ...(payments && { payments }),
+    ...(env['DEMO_ACCOUNTS_URL'] && { demoAccountsUrl: publicUrlOf('DEMO_ACCOUNTS_URL') }),
     dataDir: env['DATA_DIR'] || '.data',
     ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
     platformKey: env['PLATFORM_KEY'] ?? '',
+    secretsKeys: secretsKeysOf(env),
     ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
     ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
+    ...(env['CHAT_PUBLIC_URL'] ? { chatPublicUrl: publicUrlOf('CHAT_PUBLIC_URL') } : {}),
+    ...(env['CHAT_PORT'] && !env['DATABASE_URL'] ? { chatPort: portOf('CHAT_PORT', 4500) } : {}),
     ...mailOf(env),
     production,
     demo: env['LIVERY_DEMO'] === '1' || process.argv.includes('--demo') || !production,
@@ -63,6 +67,17 @@ async function run(): Promise<void> {
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => platform.close() });
   process.stdout.write(`platform ready ${platform.url}\n`);
+}
+
+/** Keys that seal secrets in the database, with commas between them. The message never contains one. */
+function secretsKeysOf(env: NodeJS.ProcessEnv): string[] {
+  const keys = (env['SECRETS_KEY'] ?? '').split(',').map((key) => key.trim());
+  const given = keys.filter((key) => key !== '');
+  if (given.some((key) => key.length < leastSecret))
+    throw new Error(
+      `SECRETS_KEY has a key of fewer than ${leastSecret} characters. Use ${leastSecret} or more, with a comma before the previous key after a rotation, or leave it out.`,
+    );
+  return given;
 }
 
 /** The payment provider, if there is one. */

@@ -3,6 +3,8 @@ import type { CallContext } from './core/calls.ts';
 import { Refusal } from './core/Refusal.ts';
 
 export function noSession({ endedBy }: Pick<CallContext, 'endedBy'>): Refusal {
+  if (endedBy === 'trial-ended')
+    return new Refusal(401, endedBy, { message: 'The 24 hours of the trial account are over.' });
   if (endedBy) return new Refusal(401, endedBy, { message: 'Your session limit is reached.' });
   return new Refusal(401, 'no-session', { message: 'Please log in.' });
 }

@@ -11,29 +11,42 @@ import { signedIn, type CallContext, type CallHandlers } from './core/calls.ts';
 import { fingerprintOf, memberStoredMs, once } from './core/once.ts';
 import { chatCalls } from './chat/calls.ts';
 import { depositCalls } from './deposits/calls.ts';
+import { affiliateCalls } from './affiliates/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { openBody } from './crypto/openBody.ts';
 import { uploadCalls } from './files/calls.ts';
 import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
+import { identityCalls } from './identities/calls.ts';
 import { roomCalls } from './integration/roomList.ts';
 import { limitCalls } from './limits/calls.ts';
 import { requireNoBreak } from './limits/checks.ts';
 import { closedInBreak } from './limits/closedInBreak.ts';
 import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './core/parts.ts';
+import { messageCalls } from './messages/calls.ts';
+import { missionCalls } from './missions/calls.ts';
 import { payoutCalls } from './payouts/calls.ts';
+import { pointCalls } from './points/calls.ts';
 import { profileCalls } from './profile/calls.ts';
 import { rankingCalls } from './ranking/calls.ts';
+import { rankCalls } from './ranks/calls.ts';
+import { rebateCalls } from './rebates/calls.ts';
+import { recoveryCalls } from './recovery/calls.ts';
 import { recordCalls } from './records/calls.ts';
+import { referralCalls } from './referrals/calls.ts';
 import { registerCalls } from './register/calls.ts';
 import { readContext, type PlatformContext } from './core/readContext.ts';
 import { limitBody, readJson, requirePlain } from './core/requestInput.ts';
 import { Refusal } from './core/Refusal.ts';
+import { noteLimitHit } from './limits/noteLimitHit.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 import { promotionCalls } from './promotions/calls.ts';
+import { eventCalls } from './promotions/events/calls.ts';
+import { rewardCalls } from './rewards/calls.ts';
 import { securityCalls } from './security/calls.ts';
 import { systemCalls } from './system/calls.ts';
+import { trialCalls } from './trials/calls.ts';
 import { uplineCalls } from './upline/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
@@ -60,13 +73,19 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
 function handlersOf(parts: PlatformParts): CallHandlers {
   return {
     ...accountCalls(parts),
+    ...recoveryCalls(parts),
     ...registerCalls(parts),
+    ...trialCalls(parts),
     ...systemCalls(parts),
     ...walletCalls(parts),
     ...depositCalls(parts),
     ...gameCalls(parts),
     ...roomCalls(parts),
+    ...affiliateCalls(parts),
+    ...referralCalls(parts),
     ...contentCalls(parts),
+    ...messageCalls(parts),
+    ...missionCalls(parts),
     ...limitCalls(parts),
     ...lotteryCalls(parts),
     ...rankingCalls(parts),
@@ -75,11 +94,17 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...payoutCalls(parts),
     ...withdrawalCalls(parts),
     ...promotionCalls(parts),
+    ...eventCalls(parts),
+    ...rewardCalls(parts),
     ...bonusCalls(parts),
+    ...pointCalls(parts),
+    ...rankCalls(parts),
+    ...rebateCalls(parts),
     ...recordCalls(parts),
     ...securityCalls(parts),
+    ...identityCalls(parts),
     ...uplineCalls(parts),
-    ...chatCalls(),
+    ...chatCalls(parts),
   };
 }
 
@@ -110,6 +135,7 @@ function serve<N extends CallName>(
   app.on(methods, entry.path, limitBody(bytes), async (c) => {
     const context = await readContext(parts, c);
     guardGate(name, context);
+    requireHeaders(c, name);
     if (entry.token && !context.session) throw noSession(context);
     if (entry.token && !entry.trial) requireRealAccount(signedIn(context).account);
     if (closedInBreak.has(name)) requireNoBreak(context.session?.exclusion);
@@ -119,11 +145,12 @@ function serve<N extends CallName>(
     // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
     if (entry.paymentPassword)
       await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
-    const make = async (): Promise<string> => written(name, await handler(query, context));
+    const make = async (): Promise<string> =>
+      written(name, await noting(parts, () => handler(query, context)));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
     if (entry.movesMoney) {
-      const { text, isReplayed } = await makeOnce(parts, c, name, context, query);
+      const { text, isReplayed } = await noting(parts, () => makeOnce(parts, c, name, context, query));
       if (isReplayed) c.header('idempotent-replayed', 'true');
       return c.body(text);
     }
@@ -133,6 +160,16 @@ function serve<N extends CallName>(
       await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
     );
   });
+}
+
+/** Does the work of a call. If a limit of the member refuses it, the member is notified. */
+async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteLimitHit(parts, error);
+    throw error;
+  }
 }
 
 /** Makes a call that moves money once per Idempotency-Key of the member, in one transaction with its response. */
@@ -165,7 +202,20 @@ async function readQuery(
   const entry = callTable[name];
   if (entry.method === 'GET' || entry.method === 'DELETE') return { ...c.req.query() };
   const body = entry.form ? await readFields(c, bytes) : await readJson(c);
-  return entry.encrypted ? openBody(db, body, entry.path) : body;
+  if (entry.encrypted) return openBody(db, body, entry.path);
+  for (const field of entry.encryptedFields ?? []) {
+    const jwe = fieldOf(body, field);
+    if (jwe !== undefined)
+      Object.assign(body as object, { [field]: await openBody(db, { jwe }, entry.path) });
+  }
+  return body;
+}
+
+/** Headers with a fixed value, such as the gateway's version (R7.7). */
+function requireHeaders(c: PlatformContext, name: CallName): void {
+  for (const [header, value] of Object.entries(callTable[name].headers ?? {}))
+    if (c.req.header(header) !== value)
+      throw new Refusal(400, 'wrong-header', { message: `The header ${header} must be ${value}.` });
 }
 
 async function readFields(c: PlatformContext, bytes: number): Promise<unknown> {

@@ -41,7 +41,11 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
           retryAfter: 10,
           message: `Two files of ${path} are being sent already.`,
         });
-      const lines = linesOf(name, { db: parts.db, context, accountId: account.id, now }, query);
+      const lines = linesOf(
+        name,
+        { db: parts.db, media: parts.media, context, accountId: account.id, now },
+        query,
+      );
       return c.body(streamOf(lines, leave), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}_${from}_${to}.csv"`,
@@ -58,6 +62,10 @@ function linesOf(name: RecordFileName, file: FileContext, query: object): AsyncI
       return csvFiles.bets(file, query);
     case 'account':
       return csvFiles.account(file, query);
+    case 'exchanges':
+      return csvFiles.exchanges(file, query);
+    case 'points':
+      return csvFiles.points(file, query);
     case 'profit':
       return csvFiles.profit(file, query);
   }

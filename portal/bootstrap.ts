@@ -117,9 +117,10 @@ function askOverlay(address: string): Promise<Page> {
   }).then((answer) => answer.json() as Promise<Page>);
   document.then(
     ({ regions }) =>
-      walk(regions['overlays'], ({ view, needs = [], css = [] }) => {
+      walk(regions['overlays'], ({ view, hydrate, needs = [], css = [] }) => {
         ask(css, { rel: 'stylesheet' });
-        if (view) ask([view, ...needs]);
+        // What hydrates at the first interaction can wait until the dialog is shown.
+        if (view && hydrate !== 'interaction') ask([view, ...needs]);
       }),
     () => {},
   );

@@ -2,6 +2,8 @@
 export const recordFiles = {
   bets: { path: '/wps/relay/MCSREC_downloadBets', call: 'betRecords' },
   account: { path: '/wps/relay/MCSREC_downloadEntries', call: 'accountRecords' },
+  exchanges: { path: '/wps/relay/MCSREC_downloadExchanges', call: 'pointOrders' },
+  points: { path: '/wps/relay/MCSREC_downloadPoints', call: 'pointDetails' },
   profit: { path: '/wps/relay/MCSREC_downloadProfit', call: 'profitRecords' },
 } as const;
 

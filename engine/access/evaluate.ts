@@ -29,7 +29,7 @@ export function evaluate(condition: Condition | undefined, audience: Audience): 
 }
 
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
-  const { flag, module, role, signedIn, vip, language, season, from, until, width, all, any, not } =
+  const { flag, module, role, signedIn, vip, upline, language, season, from, until, width, all, any, not } =
     condition;
   const { country, campaign, host, share } = condition;
   const { visitor } = audience;
@@ -39,6 +39,7 @@ function holds(condition: Condition, audience: Audience, step: WidthStep): boole
     (role === undefined || includes(role, audience.role)) &&
     (signedIn === undefined || signedIn === (audience.role !== 'guest')) &&
     (vip === undefined || vip === audience.vip) &&
+    (upline === undefined || upline === (audience.upline ?? false)) &&
     (language === undefined || includes(language, audience.language)) &&
     (country === undefined || includes<string | undefined>(country, visitor?.country)) &&
     (host === undefined || includes<string | undefined>(host, visitor?.host)) &&

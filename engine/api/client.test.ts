@@ -249,6 +249,7 @@ describe('an encrypted call', () => {
   });
 
   const changing = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].method !== 'GET');
+  const isUpload = (name: CallName) => (callTable[name].bodyBytes ?? 0) > 1024 * 1024;
   const troubles: [string, Reply][] = [
     ...[408, 409, 429, 500, 502, 503, 504].map((status): [string, Reply] => [
       `status ${status}`,
@@ -262,9 +263,11 @@ describe('an encrypted call', () => {
     expect(changing.length).toBeGreaterThan(5);
     answers = [trouble];
     const client = clientWith({ encryptionKey: keyOf([]), timeout: 2_000, retries: 2 });
-    await Promise.all(changing.map((name) => errorOf(client.request(name, {} as never))));
+    // An upload may be silent for minutes.
+    const sent = trouble.silent ? changing.filter((name) => !isUpload(name)) : changing;
+    await Promise.all(sent.map((name) => errorOf(client.request(name, {} as never))));
     expect(heard.map(({ method }) => method).filter((method) => method === 'GET')).toEqual([]);
-    expect(heard).toHaveLength(changing.length);
+    expect(heard).toHaveLength(sent.length);
     server.closeAllConnections();
   });
 

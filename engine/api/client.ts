@@ -1,3 +1,4 @@
+import { uploadTimeout } from '#kit/uploadTime.ts';
 import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
 import type { CallName, CallQuery, CallResponse, CallValue, ClientEntry } from '#schemas/generated/api.ts';
 import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
@@ -8,7 +9,7 @@ import type { EncryptionKey } from './encrypt.ts';
 
 /** A picture on a slow line takes longer than a call usually may, in milliseconds. */
 const largeBytes = 1024 * 1024;
-const largeTimeout = 60_000;
+const largeTimeout = uploadTimeout;
 
 export interface ClientOptions {
   /** Base URL of the platform's paths: its own address on the server, the portal's in a browser. */
@@ -73,7 +74,7 @@ export function createClient(options: ClientOptions): Client {
       return await send(false);
     } catch (error) {
       const retired = error instanceof CallError && error.code === 'unknown-key';
-      if (!retired || !entry.encrypted) throw error;
+      if (!retired || !(entry.encrypted || entry.encryptedFields)) throw error;
       return send(true);
     }
   };
@@ -110,7 +111,7 @@ async function sendCall<N extends CallName>(
   const method = (entry.method ?? 'GET').toLowerCase();
   const request: Parameters<KyInstance>[1] = {
     method,
-    headers: { accept: 'application/json', ...options.headers?.(), ...given.headers },
+    headers: { accept: 'application/json', ...options.headers?.(), ...entry.headers, ...given.headers },
     ...(given.signal && { signal: given.signal }),
     ...(given.keepalive && { keepalive: true }),
     ...((entry.bodyBytes ?? 0) > largeBytes && { timeout: largeTimeout }),
@@ -119,6 +120,7 @@ async function sendCall<N extends CallName>(
   };
   if (method === 'get' || method === 'delete') request.searchParams = searchOf(fields);
   else if (entry.encrypted) request.json = await encrypted(name, entry, fields, options, fresh);
+  else if (entry.encryptedFields) request.json = await withEncrypted(name, entry, fields, options, fresh);
   else if (entry.form) request.body = searchOf(fields);
   else request.json = fields;
 
@@ -149,4 +151,19 @@ async function encrypted(
   if (!key) throw new CallError({ call, code: 'no-key' });
   const { encryptBody } = await import('./encrypt.ts');
   return encryptBody(fields, key, path);
+}
+
+/** The fields of a request, those that the table names each encrypted by itself (R7.7). */
+async function withEncrypted(
+  call: CallName,
+  entry: ClientEntry,
+  fields: Record<string, unknown>,
+  options: ClientOptions,
+  fresh: boolean,
+): Promise<Record<string, unknown>> {
+  const sealed = { ...fields };
+  for (const name of entry.encryptedFields ?? [])
+    if (fields[name] !== undefined)
+      sealed[name] = (await encrypted(call, entry, fields[name], options, fresh)).jwe;
+  return sealed;
 }

@@ -8,7 +8,17 @@ const names = Object.keys(callTable) as CallName[];
 
 it('R7.1 clients find every call of the table, with what they need of it', async () => {
   for (const name of names) {
-    const { path, method, encrypted, form, movesMoney = false, bodyBytes, hasOutside } = callTable[name];
+    const {
+      path,
+      method,
+      encrypted,
+      encryptedFields,
+      headers,
+      form,
+      movesMoney = false,
+      bodyBytes,
+      hasOutside,
+    } = callTable[name];
     const found = await entryOf(name);
     expect({
       method: 'GET',
@@ -21,6 +31,8 @@ it('R7.1 clients find every call of the table, with what they need of it', async
       path,
       method,
       encrypted,
+      ...(encryptedFields && { encryptedFields }),
+      ...(headers && { headers }),
       form,
       movesMoney,
       ...(bodyBytes !== undefined && { bodyBytes }),

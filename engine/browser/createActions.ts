@@ -17,6 +17,7 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
     renew: (name) => void calls.refreshNamed(name),
     signIn: session.signIn,
     signUp: session.signUp,
+    freePlay: session.freePlay,
     signOut: session.signOut,
     changePassword: session.changePassword,
     knowsPassword: session.knowsPassword,

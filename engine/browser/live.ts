@@ -3,7 +3,10 @@ import type { Stores } from '#engine/react/stores.ts';
 /** Which calls to repeat when a topic changed; only those that a widget on the page shows are. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
   balance: ['balance', 'wallets'],
-  messages: ['unreadCount'],
+  messages: ['unreadCount', 'messages'],
+  rewards: ['rewardCount', 'rewards'],
+  missions: ['missionCount', 'missions'],
+  chat: ['chatUnread'],
   session: ['memberInfo'],
 };
 

@@ -84,6 +84,23 @@ it.each(['', 'member/withdraw', 'notice', 'nothing'])(
   },
 );
 
+it('R2.7.8 transfers to the upline exist only for accounts that may send one', () => {
+  const pages = [
+    centrePage('member/securityCenter', 10),
+    centrePage('member/transferUpline', 50, { upline: true }),
+  ];
+  const openAs = (upline: boolean) =>
+    overlayFor({ ...revision, pages }, 'member/transferUpline', {
+      role: 'member',
+      vip: false,
+      upline,
+      language: 'th',
+      modules: new Set(),
+      now: 0,
+    });
+  expect([openAs(true), openAs(false)]).toEqual(['member/transferUpline', 'member/securityCenter']);
+});
+
 it('R2.7.2 opens a page of a centre only where its condition holds', () => {
   expect(open('member/transferUpline', 'member', ['UPLINE'])).toBe('member/transferUpline');
   expect(open('member/transferUpline', 'member', [])).toBe('member/securityCenter');

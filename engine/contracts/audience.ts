@@ -10,6 +10,8 @@ export interface Audience {
   role: Role;
   /** Rank level above 4 (R6.6). */
   vip: boolean;
+  /** May send money to the account above (R2.7.8, `toUpline`). Absent: no. */
+  upline?: boolean;
   language: string;
   /** modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). */
   modules: ReadonlySet<string>;
@@ -51,6 +53,7 @@ export interface Condition {
   role?: Role | Role[];
   signedIn?: boolean;
   vip?: boolean;
+  upline?: boolean;
   language?: string | string[];
   country?: string | string[];
   /** Values of the link's parameters, in any case. */

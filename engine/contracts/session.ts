@@ -1,4 +1,4 @@
-import type { SignUp } from '#schemas/generated/api.ts';
+import type { SignUp, VerificationWay } from '#schemas/generated/api.ts';
 
 /** The fields of the login form. */
 export interface SignInInput {
@@ -10,8 +10,13 @@ export interface SignInInput {
   slider?: { sliderId: string; sliderToken: string };
   /** Instead of name and password: a mobile number and the code sent to it. */
   sms?: { mobileNum: string; countryDialingCode: string; code: string };
-  /** Continues a log-in that waits for a code of the authenticator app (R2.7.4). */
-  step?: { stepToken: string; code: string };
+  /** Instead: the ID token by which the service for codes by phone proves a number (R2.6.8). */
+  firebaseIdToken?: string;
+  /**
+   * Continues a log-in that waits for a code of the authenticator app (R2.7.4), or with a way for the extra
+   * verification of an unknown address (R4.26).
+   */
+  step?: { stepToken: string; code: string; way?: VerificationWay['way'] };
   side?: 'member' | 'agent';
 }
 
@@ -32,8 +37,10 @@ export type SignInResult =
       captcha: boolean;
       slider: boolean;
       retryAfter?: number;
-      /** The log-in goes on with this and a code of the authenticator app. */
+      /** The log-in goes on with this and a code of the authenticator app, or in one of the `ways`. */
       stepToken?: string;
+      /** Of the extra verification. */
+      ways?: VerificationWay[];
     };
 
 /** The fields of the change-password form. `oldPassword` is absent if it was entered at this login (R2.6.5). */
@@ -67,3 +74,6 @@ export interface SignUpInput {
 export type SignUpResult =
   | { ok: true; welcomeDue: boolean }
   | ({ ok: false; captcha: boolean; slider: boolean } & Failure);
+
+/** The result of beginning a free play (R4.10). */
+export type FreePlayResult = { ok: true } | ({ ok: false } & Failure);

@@ -48,8 +48,11 @@ export interface SlotDescription {
 
 export type Compliance = 'age-mark' | 'licence' | 'responsible-gaming';
 
-/** A function that pages need from one of their widgets; `brand check` reports a page without it. `banners`: those of the page's banner group. */
-export type Provision = 'main-heading' | 'language-switch' | 'log-in' | 'banners';
+/**
+ * A function that pages need from one of their widgets; `brand check` reports a page without it. `banners`: those of the
+ * page's banner group. `logo`: the brand's, by the props `src` and `srcRtl`, which mail shows too.
+ */
+export type Provision = 'main-heading' | 'language-switch' | 'log-in' | 'banners' | 'logo';
 
 /** Names of the props that say which picture a widget shows, and at which size in pixels. */
 export interface SizedPicture {

@@ -1,4 +1,5 @@
 import type {
+  FreePlayResult,
   PasswordInput,
   PasswordResult,
   SignInInput,
@@ -23,6 +24,8 @@ export interface Actions {
   signIn: (input: SignInInput) => Promise<SignInResult>;
   /** Opens an account, signs in with it and goes to the home page (R4.9). */
   signUp: (input: SignUpInput) => Promise<SignUpResult>;
+  /** Signs in to a trial account and goes to the home page (R4.10). */
+  freePlay: () => Promise<FreePlayResult>;
   signOut: () => Promise<void>;
   /** Changes the login password, signs in again with it and goes to the home page (R4.5). */
   changePassword: (input: PasswordInput) => Promise<PasswordResult>;
@@ -55,6 +58,7 @@ export const noActions: Actions = {
   go: refuse,
   signIn: refuse,
   signUp: refuse,
+  freePlay: refuse,
   signOut: refuse,
   changePassword: refuse,
   knowsPassword: refuse,

@@ -8,6 +8,7 @@ import { Gate } from './gate/Gate.ts';
 import type { Visit } from './http/context.ts';
 import { createRoutes, type ServeWeb } from './http/createRoutes.ts';
 import { Readiness } from './operations/Readiness.ts';
+import { MailFrames } from './mail/MailFrames.ts';
 import { PageHandler } from './pages/PageHandler.ts';
 import { PreviewReload } from './preview/PreviewReload.ts';
 import { Previews } from './preview/Previews.ts';
@@ -47,6 +48,7 @@ export function createParts(environment: PortalEnvironment): PortalParts {
   const seal = createSeal(environment.sessionKey);
   const gate = new Gate(environment, linkTo, seal);
   const analytics = new Analytics(environment);
+  const mailFrames = new MailFrames({ linkOf, widgets, log });
   const pages = new PageHandler(environment, linkOf);
   const { metrics: _, ...unmeasured } = environment;
   const previews = environment.previews && new Previews(environment.previews, environment);
@@ -68,7 +70,7 @@ export function createParts(environment: PortalEnvironment): PortalParts {
     reload: environment.liveReload && !environment.production ? new LiveReload(brands) : null,
     live: new Live(linkOf, environment.platformKey),
     readiness: new Readiness(brands, environment.build),
-    web: createRoutes({ linkOf, seal, log, widgets, analytics }),
+    web: createRoutes({ linkOf, seal, log, widgets, analytics, mailFrames }),
     memo: memoize(),
   };
 }

@@ -26,6 +26,7 @@ function refusing(code: string, value: unknown = {}) {
     seal: createSeal('a key of thirty-two characters !!'),
     log: testLog().log,
     analytics: { signUp: () => undefined },
+    mailFrames: { note: () => undefined },
   };
   return { context, asked };
 }
@@ -54,6 +55,14 @@ const post = (
   });
 
 describe('the login form without script', () => {
+  it('R6.4 logs in to the agent side if an agent-centre link led to it', async () => {
+    const agent = refusing('error_not_agent');
+    await post(loginForm, agent.context, 'username=a&password=b&next=%2F%3Fopen%3Dagent%2Fteam');
+    const member = refusing('wrong-credentials');
+    await post(loginForm, member.context, 'username=a&password=b&next=%2Fgames');
+    expect([agent.asked[0]?.['side'], member.asked[0]?.['side']]).toEqual(['agent', 'member']);
+  });
+
   it('R2.7.4 asks for the code of an authenticator app, and goes on by a cookie that script cannot read', async () => {
     const first = refusing('authenticator-required', { stepToken: 'st3p' });
     const asked = await post(loginForm, first.context, 'username=a&password=b&next=%2Fgames');
@@ -76,6 +85,37 @@ describe('the login form without script', () => {
     const start = await post(loginForm, without.context, 'code=000000');
     expect(start.headers.get('location')).toBe('/login?error=step-expired');
     expect(without.asked).toEqual([]);
+  });
+
+  it('R4.26 asks for the extra verification, sends a code, and completes the log-in by the cookie', async () => {
+    const ways = [{ way: 'sms', to: '+668****5678' }, { way: 'holder' }];
+    const first = refusing('extra-verification', { stepToken: 'st3p', ways });
+    const asked = await post(loginForm, first.context, 'username=a&password=b&next=%2Fgames');
+    expect(asked.headers.get('location')).toBe('/login?type=verify-sms-holder&next=%2Fgames');
+    const cookie = asked.headers.getSetCookie().find((one) => one.startsWith('__Host-livery-step='));
+    const sealed = { '__Host-livery-step': cookie?.split(';')[0]?.split('=')[1] ?? '' };
+
+    const busy = refusing('too-many-requests');
+    const sent = await post(loginForm, busy.context, 'ways=sms-holder&way=sms&send=1&code=', sealed);
+    expect(busy.asked).toEqual([{ stepToken: 'st3p', way: 'sms' }]);
+    expect(sent.headers.get('location')).toBe('/login?error=too-many-requests&type=verify-sms-holder');
+
+    const wrong = refusing('verification-wrong');
+    const again = await post(loginForm, wrong.context, 'ways=sms-holder&way=holder&code=Nok', sealed);
+    expect(wrong.asked).toEqual([{ stepToken: 'st3p', way: 'holder', code: 'Nok' }]);
+    expect(again.headers.get('location')).toBe('/login?error=verification-wrong&type=verify-holder-sms');
+
+    const late = await post(loginForm, refusing('step-expired').context, 'ways=sms&way=sms&code=1', sealed);
+    expect(late.headers.get('location')).toBe('/login?error=step-expired');
+    const without = refusing('verification-wrong');
+    await post(loginForm, without.context, 'ways=sms&way=sms&code=1');
+    expect(without.asked).toEqual([]);
+    const none = await post(
+      loginForm,
+      refusing('extra-verification', { ways: [] }).context,
+      'username=a&password=b',
+    );
+    expect(none.headers.get('location')).toBe('/login?error=extra-verification');
   });
 
   it.each([

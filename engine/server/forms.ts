@@ -1,5 +1,5 @@
 import { CallError, displayCode } from '#engine/api/index.ts';
-import { safeNext, proofsAsked } from '#engine/browser/session/index.ts';
+import { safeNext, sideOf, proofsAsked } from '#engine/browser/session/index.ts';
 import { callerIn } from './callerIn.ts';
 import type { Visit } from './http/context.ts';
 import type { Caller } from './platform.ts';
@@ -19,7 +19,7 @@ import {
 import { errorFacts } from './log.ts';
 
 /** Seconds for which a log-in may wait for its code; the platform may end it before. */
-const stepSeconds = 300;
+export const stepSeconds = 300;
 
 /** A form of the site itself, within the limits of its route. */
 export interface PostedForm {
@@ -40,11 +40,20 @@ export async function loginForm(
 ): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
   const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
+  context.mailFrames.note('login', visit);
   const username = field('username')?.trim() ?? '';
   const password = field('password');
   const next = safeNext(field('next'));
   const goOn = next && { next };
   const code = field('code');
+  const ways = waysIn(form);
+  if (ways.length > 0)
+    return verificationForm(context, visit, caller, {
+      ways,
+      code: code ?? '',
+      sends: form.has('send'),
+      next,
+    });
   if (code !== undefined) return codeForm(context, visit, caller, { code, next });
   if (!username || !password) return redirect(`/login?${new URLSearchParams({ error: 'empty', ...goOn })}`);
   try {
@@ -55,7 +64,7 @@ export async function loginForm(
         username,
         password,
         type: 'username',
-        side: 'member',
+        side: sideOf(next),
         remember: form.has('remember'),
         ...captchaIn(visit, form),
       },
@@ -66,10 +75,11 @@ export async function loginForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
-    const stepToken = stepIn(error);
-    if (stepToken !== undefined) {
+    const step = stepIn(error);
+    if (step !== undefined) {
+      const { stepToken, type } = step;
       const cookie = sealedSecret(context.seal, stepCookie, visit.revision.brand, stepToken, stepSeconds);
-      const address = `/login?${new URLSearchParams({ type: 'code', ...goOn }).toString()}`;
+      const address = `/login?${new URLSearchParams({ type, ...goOn }).toString()}`;
       return redirect(address, [captchaSpent, cookie]);
     }
     const { captcha, slider } = proofsAsked(error);
@@ -92,7 +102,8 @@ async function codeForm(
     `/login?${new URLSearchParams({ ...fields, ...goOn }).toString()}`;
   if (stepToken === undefined) return redirect(back({ error: 'step-expired' }));
   try {
-    const proof = { stepToken, authenticatorCode: code };
+    const isAgent = sideOf(next) === 'agent';
+    const proof = { stepToken, authenticatorCode: code, ...(isAgent && { side: 'agent' as const }) };
     const value = await context.linkOf(visit).request('login', proof, caller);
     const cookies = [withoutSecret(stepCookie)];
     await startSession(context, visit, caller, value, cookies);
@@ -106,10 +117,63 @@ async function codeForm(
   }
 }
 
-/** The token with which a refused log-in goes on. */
-function stepIn({ code, value }: CallError): string | undefined {
-  const { stepToken } = (value ?? {}) as { stepToken?: unknown };
-  return code === 'authenticator-required' && typeof stepToken === 'string' ? stepToken : undefined;
+/**
+ * The extra verification of a log-in (R4.26): sends a code, or completes the log-in. The first of `ways` is the chosen
+ * one; the address carries all of them, so that the page offers them again.
+ */
+async function verificationForm(
+  context: CallContext,
+  visit: Visit,
+  caller: Caller,
+  { ways, code, sends, next }: { ways: Way[]; code: string; sends: boolean; next: string | null },
+): Promise<Response> {
+  const stepToken = openSecret(context.seal, visit.cookies, stepCookie, visit.revision.brand);
+  const goOn = next && { next };
+  const type = `verify-${ways.join('-')}`;
+  const back = (fields: Record<string, string>) =>
+    `/login?${new URLSearchParams({ ...fields, ...goOn }).toString()}`;
+  if (stepToken === undefined) return redirect(back({ error: 'step-expired' }));
+  const [way = 'sms'] = ways;
+  const link = context.linkOf(visit);
+  try {
+    // Enter in the field of the code presses the first button of the form, which sends one.
+    if (sends && code.trim() === '' && (way === 'sms' || way === 'email')) {
+      await link.request('sendVerificationCode', { stepToken, way }, caller);
+      return redirect(back({ type: `${type}-sent` }));
+    }
+    if (code.trim() === '') return redirect(back({ type, error: 'empty' }));
+    const value = await link.request('loginVerification', { stepToken, way, code }, caller);
+    const cookies = [withoutSecret(stepCookie)];
+    await startSession(context, visit, caller, value, cookies);
+    return redirect(afterLogin(value, next), cookies);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    context.log('info', 'login refused', { brand: visit.revision.brand, code: error.code });
+    const isOver = error.code === 'step-expired';
+    const fields = { error: displayCode(error), ...(!isOver && { type }) };
+    return redirect(back(fields), isOver ? [withoutSecret(stepCookie)] : []);
+  }
+}
+
+const knownWays = ['sms', 'email', 'authenticator', 'holder'] as const;
+type Way = (typeof knownWays)[number];
+
+/** The ways that a posted form names, the chosen one first; none if it is not the form of the verification. */
+function waysIn(form: URLSearchParams): Way[] {
+  const offered = (form.get('ways') ?? '').split('-');
+  const chosen = form.get('way');
+  const ways = knownWays.filter((way) => offered.includes(way));
+  return ways.toSorted((a, b) => Number(b === chosen) - Number(a === chosen));
+}
+
+/** The token with which a refused log-in goes on, and the form for it. */
+export function stepIn({ code, value }: CallError): { stepToken: string; type: string } | undefined {
+  const { stepToken, ways } = (value ?? {}) as { stepToken?: unknown; ways?: { way?: unknown }[] };
+  if (typeof stepToken !== 'string') return undefined;
+  if (code === 'authenticator-required') return { stepToken, type: 'code' };
+  if (code !== 'extra-verification' || !Array.isArray(ways)) return undefined;
+  const known = knownWays.filter((way) => ways.some((one) => one?.way === way));
+  return known.length > 0 ? { stepToken, type: `verify-${known.join('-')}` } : undefined;
 }
 
 /**

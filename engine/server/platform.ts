@@ -11,6 +11,7 @@ import { readBounded, readWhole } from './responseLimits.ts';
 import { CircuitBreakers, type Counted, type Origin } from './CircuitBreakers.ts';
 import { CircuitOpenError } from './CircuitOpenError.ts';
 import { cleanResponse } from './cleanResponse.ts';
+import { fetchRead } from './fetchRead.ts';
 import { requestIdHeader } from './operations/requestContext.ts';
 
 /** On whose behalf a call is made. */
@@ -21,13 +22,19 @@ export interface Caller {
   language: string;
   /** The requested host: a platform gives its encryption key to known hosts only. */
   host?: string;
+  /** Origin of the site as its visitors see it: links in mail lead there. */
+  site?: string;
   /** The visitor's address; absent for calls on behalf of the brand. */
   address?: string;
+  /** Country of that address, two capital letters. */
+  country?: string;
   token?: string;
   /** Secret of a browser that has signed in before. */
   browserToken?: string | undefined;
   /** Secret of a browser that has requested a code. */
   codeToken?: string | undefined;
+  /** Names an identity that a provider has proved to this browser. */
+  identityToken?: string | undefined;
 }
 
 /** The outcome of a proxied call. */
@@ -87,7 +94,7 @@ export function createPlatformLink(
       try {
         const answer = await clientFor(caller).answer(name, query, {
           headers: headersOf(caller),
-          fetch: async (...asked) => readWhole(name, await fetch(...asked)),
+          fetch: async (...asked) => readWhole(name, await (onlyReads(name) ? fetchRead : fetch)(...asked)),
           ...(signal && { signal }),
         });
         const checked = checkedResponse(name, answer);
@@ -105,7 +112,7 @@ export function createPlatformLink(
       if (onlyReads(name) && !breakers.admits(counted)) throw new CircuitOpenError(name);
       const { path, method } = callTable[name];
       try {
-        const answer = await fetch(new URL(path + search, url), {
+        const answer = await (onlyReads(name) ? fetchRead : fetch)(new URL(path + search, url), {
           method,
           headers: { ...headers, ...headersOf(caller) },
           ...(body && { body }),
@@ -147,20 +154,26 @@ export function createPlatformLink(
 function headersFor({
   merchantCode,
   language,
+  site,
   address,
+  country,
   token,
   browserToken,
   codeToken,
+  identityToken,
 }: Caller): Record<string, string> {
   return {
     'x-merchant': merchantCode,
     'x-language': language,
     ...requestIdHeader(),
+    ...(site !== undefined && { 'x-site': site }),
     // Without this, a platform that trusts the portal would take the portal's address for an unreadable one.
     ...(address !== undefined && { 'x-visitor-address': address || 'unknown' }),
+    ...(country !== undefined && { 'x-visitor-country': country }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(browserToken && { 'x-browser-token': browserToken }),
     ...(codeToken && { 'x-code-token': codeToken }),
+    ...(identityToken && { 'x-identity-token': identityToken }),
   };
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accounts, devices, loginSteps, sessions } from '../database/schema/index.ts';
+import { accounts, devices, loginSteps, recoveryLinks, sessions } from '../database/schema/index.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -15,6 +15,28 @@ export async function findAccount(
     .from(accounts)
     .where(and(eq(accounts.merchant, merchant), sql`lower(${accounts.account}) = lower(${name})`));
   return row;
+}
+
+/** Ids of accounts by their names in lower case. */
+export async function findAccounts(
+  db: Database,
+  merchant: string,
+  names: string[],
+): Promise<Map<string, number>> {
+  const name = sql<string>`lower(${accounts.account})`;
+  const rows = await db
+    .select({ name, id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchant, merchant),
+        inArray(
+          name,
+          names.map((one) => one.toLowerCase()),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 /** Finds an account by its mobile number: dial code and number, digits only. */
@@ -43,6 +65,20 @@ export async function setMobile(db: Database, account: Account, mobile: string |
   return true;
 }
 
+/** Sets or removes an account's email address. Returns false if another account has the address. */
+export async function setEmail(db: Database, account: Account, email: string | null): Promise<boolean> {
+  const [owner] =
+    email === null
+      ? []
+      : await db
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(eq(accounts.merchant, account.merchant), eq(accounts.email, email)));
+  if (owner && owner.id !== account.id) return false;
+  await db.update(accounts).set({ email }).where(eq(accounts.id, account.id));
+  return true;
+}
+
 export async function accountById(db: Database, id: number): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row;
@@ -63,7 +99,13 @@ export async function addAccount(db: Database, values: typeof accounts.$inferIns
 export async function recordLogin(
   db: Database,
   id: number,
-  facts: { firstLoginAt?: Date; welcomeDue?: boolean; usesDefaultPassword?: boolean; language?: string },
+  facts: {
+    firstLoginAt?: Date;
+    welcomeDue?: boolean;
+    usesDefaultPassword?: boolean;
+    language?: string;
+    site?: string;
+  },
 ): Promise<void> {
   if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
 }
@@ -76,7 +118,7 @@ export async function expirePassword(db: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Sets a password and ends all sessions, remembered devices and unfinished log-ins of the account. */
+/** Sets a password and ends all sessions, remembered devices, unfinished log-ins and recovery links of the account. */
 export async function setPassword(
   db: Database,
   id: number,
@@ -87,5 +129,6 @@ export async function setPassword(
     await tx.delete(sessions).where(eq(sessions.accountId, id));
     await tx.delete(devices).where(eq(devices.accountId, id));
     await tx.delete(loginSteps).where(eq(loginSteps.accountId, id));
+    await tx.delete(recoveryLinks).where(eq(recoveryLinks.accountId, id));
   });
 }

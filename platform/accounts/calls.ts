@@ -5,11 +5,14 @@ import { recordLogin } from './accounts.ts';
 import { createCaptcha, recordCaptcha } from './captcha.ts';
 import { changePassword } from './changePassword.ts';
 import { familyOf, forgetDevice } from './devices.ts';
-import { logIn } from './logIn.ts';
+import { logIn, verifyLogIn } from './logIn.ts';
 import { memberInfo } from './memberInfo.ts';
 import { passwordDuty } from './passwordDuty.ts';
 import { endSession } from './sessions.ts';
 import { paymentPasswordCalls } from './setPaymentPassword.ts';
+import { nameOf } from '../ranks/rankViews.ts';
+import { rankOf } from '../ranks/ranksOf.ts';
+import { sendVerificationCode } from '../security/verification.ts';
 import { sendLoginCode } from '../sms/sendLoginCode.ts';
 import { checkSlider, createSlider } from './slider.ts';
 
@@ -17,6 +20,8 @@ type AccountCalls = ReturnType<typeof paymentPasswordCalls> &
   Pick<
     CallHandlers,
     | 'login'
+    | 'loginVerification'
+    | 'sendVerificationCode'
     | 'loginSms'
     | 'logout'
     | 'memberInfo'
@@ -35,6 +40,8 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
     ...paymentPasswordCalls(parts),
 
     login: (query, context) => logIn(parts, query, context),
+    loginVerification: (query, context) => verifyLogIn(parts, query, context),
+    sendVerificationCode: (query, context) => sendVerificationCode(parts, context, query),
 
     loginSms: (query, context) => sendLoginCode(parts, query, context),
 
@@ -51,7 +58,9 @@ export function accountCalls(parts: PlatformParts): AccountCalls {
       const session = signedIn(context);
       const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
       const duty = passwordDuty(context.merchant, modules, session.account, session, now());
-      return memberInfo(context.merchant, session, duty, media);
+      const rank = await rankOf(db, context.merchant.code, session.account.rankLevel);
+      const shown = rank && nameOf(rank, context.language, media);
+      return memberInfo(context.merchant, session, duty, media, shown);
     },
 
     changePassword: (query, context) => changePassword(parts, query, context),

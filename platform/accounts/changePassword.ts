@@ -3,6 +3,7 @@ import { notify } from '../notifications/notify.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { recordAccountEvent } from './accountEvents.ts';
 import { setPassword } from './accounts.ts';
 import { hashPassword } from './password.ts';
 import { wrongPasswordFields } from './passwordRule.ts';
@@ -39,6 +40,7 @@ export async function changePassword(
       passwordChangedAt: now(),
       usesDefaultPassword: false,
     });
+    await recordAccountEvent(tx, account.id, 'password-changed', context, now());
     await notify(tx, { account, kind: 'password-changed', params: {}, now: now() });
   });
   return null;

@@ -22,11 +22,11 @@ export async function findByNameOrNumber(
 }
 
 /**
- * Normalizes a login name to the key that its attempts are counted under. The key depends on the name alone: it reveals
- * neither whether the account exists nor whether a name and a number belong to the same one.
+ * The key that attempts with a login name are counted under. It depends on the name alone: it reveals neither whether
+ * the account exists nor whether a name and a number belong to the same one.
  */
-export function spellingOf(merchant: Merchant, name: string): string {
-  return numberIn(merchant, name) ?? name.toLowerCase();
+export function throttleKeyOf(merchant: Merchant, name: string): string {
+  return `name|${merchant.code}|${numberIn(merchant, name) ?? name.toLowerCase()}`;
 }
 
 function numberIn(merchant: Merchant, name: string): string | undefined {

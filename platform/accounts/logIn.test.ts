@@ -441,6 +441,18 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await client.call('balance', {}, { token: idle })).body.code).toBe('no-session');
   });
 
+  it('ends a session in use after 24 hours', async () => {
+    const client = visitor();
+    const { token } = (await enter(client, 'demo_member')).body.value;
+    const status = async () => (await client.call('balance', {}, { token })).status;
+    for (let hours = 1; hours < 24; hours += 1) {
+      platform.wait(3_600_000);
+      expect(await status(), `after ${hours} hours`).toBe(200);
+    }
+    platform.wait(3_600_000);
+    expect(await status()).toBe(401);
+  });
+
   it('stores no token in plain text', async () => {
     const { token } = (await enter(visitor(), 'demo_member')).body.value;
     const rows = await platform.db.select().from(sessions);

@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginValue } from '#schemas/generated/api.ts';
+import type { LoginRequest, LoginValue, LoginVerificationRequest } from '#schemas/generated/api.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { hashToken } from '../crypto/hashToken.ts';
@@ -6,30 +6,38 @@ import type { LoginStepFacts } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { checkLogIn } from '../limits/checks.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
+import { siteOf } from '../system/siteOf.ts';
 import { notify } from '../notifications/notify.ts';
 import { authenticatorIsOn } from '../security/authenticator.ts';
+import { addressHistory, recordAddress } from '../security/knownAddresses.ts';
+import { judgeRisks, recordRisks } from '../security/loginRisks.ts';
 import { byStep, waitForCode } from '../security/loginStep.ts';
+import { byVerification, waitForVerification } from '../security/verification.ts';
+import { verifiedMobile } from '../identities/verifiedMobile.ts';
 import { byCode } from '../sms/byCode.ts';
-import { accountById, mayLogIn, recordLogin, type Account } from './accounts.ts';
+import { notEnabled, unknownNumber } from '../sms/refusals.ts';
+import { smsLoginIsOn } from '../sms/requireMobile.ts';
+import { recordAccountEvent } from './accountEvents.ts';
+import { accountById, accountByMobile, mayLogIn, recordLogin, type Account } from './accounts.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { captchaIsRight } from './captcha.ts';
 import { rememberDevice, useDevice, type DeviceToken } from './devices.ts';
-import { findByNameOrNumber, spellingOf } from './findByNameOrNumber.ts';
+import { findByNameOrNumber, throttleKeyOf } from './findByNameOrNumber.ts';
 import { isKnownBrowser, rememberBrowser } from './knownBrowsers.ts';
 import * as rules from './loginRules.ts';
 import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
 import { decoyHash, verifyPassword } from './password.ts';
 import { passwordDuty } from './passwordDuty.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, endSession } from './sessions.ts';
 import { sliderIsSolved } from './slider.ts';
 
 /** An authenticated account owner. */
-interface Proven {
+export interface Proven {
   account: Account;
   /** The value before this login. */
   usesDefaultPassword: boolean;
   device?: DeviceToken;
-  /** Of a log-in that continues with the authenticator's code: how it began. */
+  /** Of a log-in that continues with a code of the authenticator app: how it began. */
   step?: LoginStepFacts;
 }
 
@@ -37,7 +45,8 @@ interface Proven {
  * Logs in (R4.1–R4.4). Unknown names and members fail alike, in wording and timing, unless the merchant discloses
  * accounts (R8.10). Refuses with `wrong-credentials`, `captcha-required`, `captcha-wrong`, `slider-required`,
  * `slider-wrong`, `too-many-requests`, `member_no_enter`, `error_not_agent`; by SMS with the keys of R8.1; with
- * `authenticator-required` while a code of the member's app is missing (R2.7.4), `authenticator-wrong`, `step-expired`.
+ * `authenticator-required` while a code of the member's app is missing (R2.7.4), `authenticator-wrong`, `step-expired`;
+ * with `extra-verification` from an unknown address, if the merchant wants that (R4.26).
  */
 export async function logIn(
   parts: PlatformParts,
@@ -45,29 +54,95 @@ export async function logIn(
   context: CallContext,
 ): Promise<LoginValue> {
   const proven = await prove(parts, query, context);
+  const facts: LoginStepFacts = proven.step ?? {
+    loginType: query.type ?? 'username',
+    usesDefaultPassword: proven.usesDefaultPassword,
+    remember: query.remember === true || proven.device !== undefined,
+  };
+  return admit(parts, context, proven, facts, query.side);
+}
+
+/** Lets an authenticated account owner in, after the second step if one is needed. Refuses as `logIn` does after its first. */
+export async function admit(
+  parts: PlatformParts,
+  context: CallContext,
+  proven: Proven,
+  facts: LoginStepFacts,
+  side: LoginRequest['side'] = 'member',
+): Promise<LoginValue> {
   const { account } = proven;
   if (!rules.isMember(account.type))
     throw refusedSide('member_no_enter', 'Non-member account unable to login');
-  if (query.side === 'agent' && !rules.isAgent(account.type)) {
+  if (side === 'agent' && !rules.isAgent(account.type)) {
     throw refusedSide('error_not_agent', 'Non-agents cannot log in');
   }
+  if (!proven.step) await requireSecondStep(parts, context, proven, facts);
+  return enter(parts, context, proven, facts);
+}
 
+/**
+ * Completes a log-in by the extra verification of an unknown address (R4.26). Refuses with `step-expired`,
+ * `verification-wrong`, `code-expired`, `authenticator-wrong`, `too-many-requests`.
+ */
+export async function verifyLogIn(
+  parts: PlatformParts,
+  query: LoginVerificationRequest,
+  context: CallContext,
+): Promise<LoginValue> {
+  const { account, facts } = await byVerification(parts, context, query);
+  await recordAccountEvent(parts.db, account.id, 'verified', context, parts.now(), { by: query.way });
+  return enter(parts, context, { account }, facts);
+}
+
+/**
+ * Interrupts a log-in that needs more than its first factor: a code of the authenticator app (R2.7.4), which verifies
+ * the address too, or the extra verification of an unknown address (R4.26). A code by SMS or a
+ * provider has just proved its owner. A
+ * remembered device has shown a code of the app when it was remembered.
+ */
+async function requireSecondStep(
+  parts: PlatformParts,
+  context: CallContext,
+  { account, device }: Proven,
+  facts: LoginStepFacts,
+): Promise<void> {
+  const history = await addressHistory(parts, account.id, context);
+  const risks = await judgeRisks(parts, account, context, history);
+  const needsCode = device === undefined && (await authenticatorIsOn(parts.db, account.id));
+  const { loginIpVerification } = context.merchant.settings;
+  const isUnusual = loginIpVerification === 'on' || (loginIpVerification === 'risk' && risks.length > 0);
+  const needsVerification = isUnusual && !history.isKnown && !needsCode && facts.loginType === 'username';
+  await recordRisks(parts, account, context, risks, needsCode || needsVerification);
+  if (!history.isKnown) await recordAddress(parts, account.id, context, { known: false });
+  if (needsCode) throw await waitForCode(parts, account, facts);
+  if (needsVerification) {
+    await recordAccountEvent(parts.db, account.id, 'verification-required', context, parts.now());
+    throw await waitForVerification(parts, context, account, facts);
+  }
+}
+
+/** Begins the session of an account owner who has passed every step. */
+async function enter(
+  parts: PlatformParts,
+  context: CallContext,
+  proven: Pick<Proven, 'account' | 'device' | 'step'>,
+  { loginType, usesDefaultPassword, remember }: LoginStepFacts,
+): Promise<LoginValue> {
   const { db } = parts;
   const now = parts.now();
-  const loginType = proven.step?.loginType ?? query.type ?? 'username';
-  const remember = proven.step?.remember ?? query.remember ?? false;
-  const { usesDefaultPassword } = proven;
-  // A remembered device has shown a code when it was remembered.
-  if (!proven.step && !proven.device && (await authenticatorIsOn(db, account.id)))
-    throw await waitForCode(parts, account, { loginType, usesDefaultPassword, remember });
+  const { account } = proven;
   await checkLogIn(db, account.id, now);
   const firstTimeLogin = account.firstLoginAt === null;
+  const site = await siteOf(parts, context);
   await recordLogin(db, account.id, {
     ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),
     usesDefaultPassword,
     language: context.language,
+    ...(site !== undefined && { site }),
   });
   const device = proven.device ?? (remember ? await rememberDevice(db, account.id, now) : undefined);
+  // What this browser was signed in to ends: its token may be known to someone else.
+  if (context.session) await endSession(db, context.session);
   const entry = { loginType, firstLogin: firstTimeLogin };
   const session = await beginSession(
     db,
@@ -80,7 +155,12 @@ export async function logIn(
     },
     now,
   );
-  await reportNewBrowser(parts, account, context);
+  await recordAccountEvent(db, account.id, 'logged-in', context, now, {
+    by: proven.device ? 'device' : loginType,
+    ...(proven.step && { second: 'authenticator' }),
+  });
+  await reportLogIn(parts, account, context);
+  await recordAddress(parts, account.id, context, { known: true });
   const browserToken = await rememberBrowser(db, account.id, context.browserToken, now);
   const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
   const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
@@ -106,19 +186,25 @@ export async function logIn(
 async function prove(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const { stepToken, authenticatorCode = '', type } = query;
   if (stepToken === undefined)
-    return type === 'sms' ? bySms(parts, query, context) : byName(parts, query, context);
+    return (type === 'sms' ? bySms : type === 'firebase' ? byPhoneToken : byName)(parts, query, context);
   const { account, facts } = await byStep(parts, context, stepToken, authenticatorCode);
   return { account, usesDefaultPassword: facts.usesDefaultPassword, step: facts };
 }
 
-/** Only by mail: anyone who logs in reads the messages of the account first. */
-async function reportNewBrowser(
-  { db, now }: PlatformParts,
-  account: Account,
-  { browserToken, address }: CallContext,
-): Promise<void> {
-  if (account.email === null || (await isKnownBrowser(db, account.id, browserToken, now()))) return;
-  await notify(db, { account, kind: 'new-log-in', params: { address }, now: now() });
+/**
+ * Tells a member of a log-in from a new browser by mail, as anyone who logs in reads the messages of the account first.
+ * A new address alone is only a message of the account: phones change theirs all day.
+ */
+async function reportLogIn(parts: PlatformParts, account: Account, context: CallContext): Promise<void> {
+  const { db } = parts;
+  const { address, browserToken } = context;
+  const now = parts.now();
+  const isNewBrowser = !(await isKnownBrowser(db, account.id, browserToken, now));
+  if (isNewBrowser && account.email !== null)
+    return notify(db, { account, kind: 'new-log-in', params: { address }, now });
+  const { isKnown, others } = await addressHistory(parts, account.id, context);
+  if (!isKnown && others.length > 0)
+    await notify(db, { account, kind: 'new-address', params: { address }, now, channel: 'message' });
 }
 
 async function byName(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
@@ -131,6 +217,19 @@ async function byName(parts: PlatformParts, query: LoginRequest, context: CallCo
 /** Logs in by a code sent to the account's mobile number (R2.6.1). The slider is not required (R4.2). */
 async function bySms(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const account = await byCode(parts, query, context);
+  return { account, usesDefaultPassword: account.usesDefaultPassword };
+}
+
+/** Logs in by the ID token of the service for codes by phone: its number is the account's (R2.6.8). */
+async function byPhoneToken(
+  parts: PlatformParts,
+  query: LoginRequest,
+  context: CallContext,
+): Promise<Proven> {
+  if (!(await smsLoginIsOn(parts, context))) throw notEnabled();
+  const mobile = await verifiedMobile(parts, context, query.firebaseIdToken);
+  const account = await accountByMobile(parts.db, context.merchant.code, mobile);
+  if (!account || !mayLogIn(parts, account)) throw unknownNumber();
   return { account, usesDefaultPassword: account.usesDefaultPassword };
 }
 
@@ -169,9 +268,7 @@ async function byPassword(
   const { merchant, browserToken } = context;
   const account = await findByNameOrNumber(db, merchant, name);
   const isKnown = await isKnownBrowser(db, account?.id, browserToken, now());
-  const key = isKnown
-    ? `browser|${hashToken(browserToken ?? '')}`
-    : `name|${merchant.code}|${spellingOf(merchant, name)}`;
+  const key = isKnown ? `browser|${hashToken(browserToken ?? '')}` : throttleKeyOf(merchant, name);
   if (!isKnown) await countFromNetwork(parts, context);
 
   const before = await throttleOf(db, key, now());

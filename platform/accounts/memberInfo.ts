@@ -7,12 +7,13 @@ import { breakOf } from '../limits/readLimits.ts';
 import type { PasswordDuty } from './passwordDuty.ts';
 import type { Session } from './sessions.ts';
 
-/** An account as its owner sees it (R3.7). */
+/** An account as its owner sees it (R3.7). Without a rank of the merchant, the rank has the name that it was given last. */
 export function memberInfo(
   merchant: Pick<Merchant, 'settings'>,
   { account, exclusion }: Pick<Session, 'account' | 'exclusion'>,
   duty: PasswordDuty,
   media: Media,
+  rank?: { name: string; badgeUrl: string },
 ): MemberInfo {
   return {
     id: String(account.id),
@@ -21,10 +22,15 @@ export function memberInfo(
     userName: account.account,
     type: wireType(account.type),
     toUpline: mayTransferUp(merchant, account),
-    clubLabel: { labelName: account.rankName, rankLevel: account.rankLevel },
+    clubLabel: {
+      labelName: rank?.name ?? account.rankName,
+      rankLevel: account.rankLevel,
+      ...(rank && { badgeUrl: rank.badgeUrl }),
+    },
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     iconUrl: media.address(account.avatar),
     ...duty,
+    ...(account.trialEndsAt && { trialEndsAt: account.trialEndsAt.getTime() }),
     ...(exclusion && { playBreak: breakOf(exclusion) }),
   };
 }

@@ -22,7 +22,7 @@ export function passwordDuty(
 ): PasswordDuty {
   const expired = passwordExpired(merchant, account.passwordChangedAt, now);
   const forced = expired && modules.has('PWDEXPFORCECHANGE3');
-  const typed = session.loginType !== 'sms' && session.loginType !== 'firebase';
+  const typed = session.loginType === 'username';
   return {
     passwordExpired: expired,
     defaultPassword: account.usesDefaultPassword,

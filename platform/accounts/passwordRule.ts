@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { followsRule } from '../system/followsRule.ts';
 import { listRegistrationRules } from '../system/resources.ts';
+import { isCommonPassword } from './commonPassword.ts';
 import { verifyPassword } from './password.ts';
 
 export interface WrongField {
@@ -27,23 +28,45 @@ export async function wrongPasswordFields(
     wrong.push({ field, code, message });
 
   if (oldPassword === '') add('oldPassword', 'required', 'Input cannot be empty');
-  if (newPassword === '') add('newPassword', 'required', 'Input cannot be empty');
-  else if (!(await followsOwnRule(db, merchant.code, newPassword)))
-    add('newPassword', 'pattern', 'The new password does not follow the rule for passwords.');
-  else if (newPassword === oldPassword) add('newPassword', 'same-as-old', 'The new password is the old one.');
-  else if (newPassword.toLowerCase() === name.toLowerCase())
-    add('newPassword', 'same-as-username', 'The new password is the user name.');
-  else if (await isDefaultPassword(merchant, newPassword))
-    add('newPassword', 'same-as-default', 'The new password is the one that was given out.');
+  const fault = await newPasswordFault(db, merchant, newPassword, {
+    name,
+    isOld: async () => newPassword === oldPassword,
+  });
+  if (fault) add('newPassword', fault.code, fault.message);
   if (confirmNewPassword === '') add('confirmNewPassword', 'required', 'Input cannot be empty');
   else if (confirmNewPassword !== newPassword)
     add('confirmNewPassword', 'inconsistent_twice', 'The two passwords differ.');
   return wrong;
 }
 
+/** What is wrong with a new password of an account by the same rules; undefined if nothing is. */
+export async function newPasswordFault(
+  db: Database,
+  merchant: Merchant,
+  newPassword: string,
+  { name, isOld }: { name: string; isOld: () => Promise<boolean> },
+): Promise<Omit<WrongField, 'field'> | undefined> {
+  if (newPassword === '') return { code: 'required', message: 'Input cannot be empty' };
+  if (!(await followsOwnRule(db, merchant.code, newPassword)))
+    return { code: 'pattern', message: 'The new password does not follow the rule for passwords.' };
+  if (await isOld()) return { code: 'same-as-old', message: 'The new password is the old one.' };
+  if (newPassword.toLowerCase() === name.toLowerCase())
+    return { code: 'same-as-username', message: 'The new password is the user name.' };
+  if (isGuessedFirst(merchant, newPassword))
+    return { code: 'same-as-default', message: 'The new password is too common.' };
+  return (await isDefaultPassword(merchant, newPassword))
+    ? { code: 'same-as-default', message: 'The new password is the one that was given out.' }
+    : undefined;
+}
+
 async function followsOwnRule(db: Database, merchant: string, password: string): Promise<boolean> {
   const { password: rule } = await listRegistrationRules(db, merchant);
   return !rule || followsRule(rule, password);
+}
+
+/** Whether a password is among those that are guessed first, with the merchant's own name. */
+export function isGuessedFirst({ name, code }: Pick<Merchant, 'name' | 'code'>, password: string): boolean {
+  return isCommonPassword(password, [name, code]);
 }
 
 /** Whether a password is the merchant's default. */

@@ -8,6 +8,8 @@ import type { Account } from './accounts.ts';
 
 /** Idle sessions end after this time. */
 const idleMs = 2 * 3_600_000;
+/** Sessions in use end after this time; a remembered device then logs in again by itself. */
+const longestMs = 24 * 3_600_000;
 /** The last use is stored at most this often. */
 const touchMs = 60_000;
 
@@ -15,7 +17,7 @@ const touchMs = 60_000;
 export interface Session {
   tokenHash: string;
   account: Account;
-  /** How the account logged in: `username`, `sms` or `firebase`. */
+  /** How the account logged in: `username`, `sms`, `firebase`, or the provider's name. */
   loginType: string;
   /** It began with the account's first login ever. */
   firstLogin: boolean;
@@ -25,9 +27,9 @@ export interface Session {
   exclusion?: Exclusion;
 }
 
-/** A session that the member's session limit has ended (R10.7). */
+/** Why a session has ended: the member's session limit (R10.7), or the time of a trial account (R4.25). */
 export interface EndedSession {
-  endedBy: 'session-limit';
+  endedBy: 'session-limit' | 'trial-ended';
 }
 
 /** Begins a session. Its token is returned once and stored only as a hash. */
@@ -59,7 +61,7 @@ export async function beginSession(
 }
 
 /**
- * Finds the session of a token at this merchant and extends it. Closed accounts have none. The member's session limit is
+ * Finds the session of a token at this merchant and extends it. Closed accounts have none, nor trials that are over. The member's session limit is
  * enforced here: it ends all sessions of the account.
  */
 export async function findSession(
@@ -72,6 +74,7 @@ export async function findSession(
   const [row] = await db
     .select({
       account: accounts,
+      createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
       expiresAt: sessions.expiresAt,
       loginType: sessions.loginType,
@@ -80,10 +83,10 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchant, merchant), eq(accounts.closed, false)),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchant, merchant)));
   if (!row) return undefined;
+  if (row.account.trialEndsAt && row.account.trialEndsAt <= now) return { endedBy: 'trial-ended' };
+  if (row.account.closed) return undefined;
   const { account, loginType, firstLogin, deviceFamily } = row;
   const { exclusion, session: clock, sessionEndedAt } = await standingOf(db, account.id, now);
   if (row.expiresAt <= now)
@@ -91,14 +94,16 @@ export async function findSession(
       ? { endedBy: 'session-limit' }
       : undefined;
   if (isOver(clock, now)) {
-    await endByLimit(db, account.id, now);
+    await endByLimit(db, account.id, clock, now);
     return { endedBy: 'session-limit' };
   }
   if (clock) await touchClock(db, account.id, clock, now);
+  const endsAt = row.createdAt.getTime() + longestMs;
+  if (endsAt <= now.getTime()) return undefined;
   if (now.getTime() - row.seenAt.getTime() > touchMs) {
     await db
       .update(sessions)
-      .set({ seenAt: now, expiresAt: new Date(now.getTime() + idleMs) })
+      .set({ seenAt: now, expiresAt: new Date(Math.min(now.getTime() + idleMs, endsAt)) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
   return { tokenHash, account, loginType, firstLogin, deviceFamily, ...(exclusion && { exclusion }) };

@@ -161,7 +161,7 @@ async function judged(
   const fields: { field: string; code: string; message: string }[] = [];
   const add = (field: string, code: string, message: string) => fields.push({ field, code, message });
   if (typed === '') add('paymentPassword', 'required', 'Input cannot be empty');
-  else if (!followsRule(await ruleOf(db, context.merchant.code), typed))
+  else if (!(await followsRule(await ruleOf(db, context.merchant.code), typed)))
     add('paymentPassword', 'pattern', 'The payment password does not follow its rule.');
   else if (await verifyPassword(paymentPassword, signedIn(context).account.passwordHash))
     add('paymentPassword', 'same-as-password', 'The payment password is the log-in password.');

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { bets } from '../database/schema/index.ts';
+import { countMissions } from '../missions/countMissions.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { addBetDays, betDaysOf, type SettledBet } from './betDays.ts';
 import { ensureBetMonths } from './betMonths.ts';
 
 /**
- * Stores bets that are settled at once, such as those of a simulation, and adds them to their accounts' days. The ledger
+ * Stores bets that are settled at once, such as those of a simulation, and adds them to their accounts' days and missions. The ledger
  * moves their money in the same transaction. Returns the ids by round.
  */
 export async function recordBets(
@@ -31,5 +32,7 @@ export async function recordBets(
     sql`returning id, round`,
   );
   await addBetDays(tx, betDaysOf(merchant, settled));
+  const events = settled.map((bet) => ({ accountId: bet.accountId, at: bet.settledAt, round: bet }));
+  await countMissions(tx, merchant.code, events);
   return new Map(written.map(({ id, round }) => [String(round), Number(id)] as const));
 }

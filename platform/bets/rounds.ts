@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { countTurnover } from '../bonuses/countTurnover.ts';
+import { countMissions } from '../missions/countMissions.ts';
 import type { Database } from '../database/index.ts';
 import { bets, rounds, type BetState } from '../database/schema/index.ts';
+import { oweForWin } from '../freeSpins/oweForWin.ts';
+import { addBetPoints } from '../points/addBetPoints.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';
 
 export type Bet = typeof bets.$inferSelect;
@@ -34,7 +37,8 @@ export async function betOf(db: Database, round: Pick<Round, 'betId' | 'placedAt
 /** Opens a round with its first stake. A concurrent first bet of the same round violates the key of `rounds`. */
 export async function openRound(
   tx: Database,
-  bet: Pick<Bet, 'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'>,
+  bet: Pick<Bet, 'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'> &
+    Partial<Pick<Bet, 'freeSpinsId'>>,
   sweepAt: Date,
 ): Promise<Round> {
   const [written] = await tx
@@ -70,7 +74,8 @@ export async function addToRound(
 
 /**
  * Closes an open round, which the caller has locked. A settled one, with a last payout, is added to the daily aggregates
- * of the day on which it closes, and to the turnover that its account owes.
+ * of the day on which it closes, to the turnover that its account owes, to its points and to its missions. What a free spin
+ * won is owed as turnover; its stake of 0 counts for nothing.
  */
 export async function closeRound(
   tx: Database,
@@ -93,6 +98,9 @@ export async function closeRound(
   if (state === 'settled') {
     await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
     await countTurnover(tx, { ...bet, now });
+    await addBetPoints(tx, { ...bet, now });
+    await oweForWin(tx, bet, now);
+    await countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }]);
   }
   return bet;
 }

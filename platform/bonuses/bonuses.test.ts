@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bonuses } from '#schemas/generated/api.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -7,6 +7,7 @@ import {
   accounts,
   bonuses,
   depositPromotions,
+  messages,
   promotionParts,
   promotions,
   turnoverRequirements,
@@ -74,7 +75,7 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
     terms: Pick<typeof depositPromotions.$inferInsert, 'percent' | 'maximum' | 'minimum' | 'times' | 'days'>,
   ) => {
     const titles = { en: 'Half on top', th: 'เพิ่มครึ่งหนึ่ง' };
-    const row = { merchant, id: promotion, type: 'deposit', titles, startsAt: new Date(0) };
+    const row = { merchant, id: promotion, type: 'deposit', kind: 'deposit', titles, startsAt: new Date(0) };
     await platform.db.insert(promotions).values(row);
     await platform.db
       .insert(depositPromotions)
@@ -318,6 +319,50 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
     ]);
     const rows = await platform.db.select().from(bonuses).where(eq(bonuses.accountId, other.id));
     expect(rows.map(({ state }) => state)).toEqual(['active']);
+  });
+
+  it('R2.7.12 an operator cancels one bonus with a reason: no money moves, and the member gets a notification', async () => {
+    await offer('other', { percent: 50, maximum: 100_00n, minimum: 20_00n, times: 2, days: 10 });
+    await deposit(100_00n);
+    await deposit(100_00n, 'other');
+    const before = await memberBalance(platform.db, member.id);
+    const rows = await platform.db.select().from(bonuses).where(eq(bonuses.accountId, member.id));
+    const { id } = rows.find(({ promotion }) => promotion === 'half')!;
+    const cancel = (body: object, code = merchant) =>
+      platform.operator('POST', `/${code}/bonuses/${id}/cancel`, body);
+    const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+    expect((await cancel({ by: 'Nok' })).status).toBe(422);
+    expect((await cancel({ reason: 'Two accounts.' })).status).toBe(422);
+    expect(await codeOf(await cancel({ by: 'Nok', reason: 'x' }, 'MERID01'))).toBe('no-such-bonus');
+    expect((await cancel({ by: 'Nok', reason: 'Two accounts.' })).status).toBe(200);
+    expect(await codeOf(await cancel({ by: 'Nok', reason: 'Two accounts.' }))).toBe('bonus-over');
+    expect((await list()).bonuses.map((one) => [one.promotion, one.state, one.reason])).toEqual([
+      ['other', 'active', undefined],
+      ['half', 'canceled', 'operator'],
+    ]);
+    expect(await memberBalance(platform.db, member.id)).toBe(before);
+    const [told] = await platform.db.select().from(messages).orderBy(desc(messages.id)).limit(1);
+    expect(told?.contents.en).toBe('Your bonus of ฿50.00 was canceled. Reason: Two accounts.');
+    const path = `/${merchant}/audit-trail?subject=${encodeURIComponent(`bonus ${id}`)}`;
+    const trail = (await (await platform.operator('GET', path)).json()) as { value: object[] };
+    expect(trail.value).toMatchObject([
+      {
+        operator: 'Nok',
+        act: 'bonus-cancel',
+        details: { account: 'demo_member', amount: '50.00', reason: 'Two accounts.' },
+      },
+    ]);
+  });
+
+  it('R2.7.12 an earned bonus cannot be canceled: it is paid', async () => {
+    await deposit(100_00n);
+    await play(1_000_00);
+    const [row] = await platform.db.select().from(bonuses).where(eq(bonuses.accountId, member.id));
+    const body = { by: 'Nok', reason: 'x' };
+    const response = await platform.operator('POST', `/${merchant}/bonuses/${row?.id}/cancel`, body);
+    expect(((await response.json()) as { code?: string }).code).toBe('bonus-earned');
+    expect(await settleBonuses(platform.db, platform.parts.now())).toBe(1);
+    expect((await list()).bonuses.map(({ state }) => state)).toEqual(['released']);
   });
 
   describe('the database itself', () => {

@@ -6,6 +6,7 @@ import {
   type BonusReason,
   type BonusState,
 } from '../database/schema/index.ts';
+import { giveBack } from '../promotions/budget.ts';
 import { notifyOfBonus } from './notifyOfBonus.ts';
 
 /** Why bonuses end without being paid out. */
@@ -30,6 +31,7 @@ export async function closeBonuses(
       accountId: bonuses.accountId,
       merchant: bonuses.merchant,
       amount: bonuses.amount,
+      promotion: bonuses.promotion,
     })
     .from(bonuses)
     .innerJoin(turnoverRequirements, eq(turnoverRequirements.id, bonuses.turnoverId))
@@ -62,6 +64,9 @@ export async function closeBonuses(
         open.map(({ id }) => id),
       ),
     );
+  // One after another, in one order: they use one connection.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const one of open) await giveBack(tx, one);
   if (state === 'forfeited') for (const one of open) await notifyOfBonus(tx, 'bonus-forfeited', one, now);
   return open.length;
 }

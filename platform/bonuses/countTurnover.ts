@@ -13,8 +13,8 @@ export interface CountedBet {
 }
 
 /**
- * Adds a settled bet to what its account owes, in the bet's transaction. Of the deposits' own requirements the oldest gets
- * it first, and what it does not need goes to the next; the same holds for bonuses, apart from deposits.
+ * Adds a settled bet to what its account owes, in the bet's transaction. Of the requirements of deposits and
+ * rewards the oldest gets it first, and what it does not need goes to the next; the same holds for bonuses, apart from those.
  */
 export async function countTurnover(tx: Database, bet: CountedBet): Promise<void> {
   if (bet.validStake <= 0n) return;
@@ -25,11 +25,12 @@ export async function countTurnover(tx: Database, bet: CountedBet): Promise<void
     .where(and(eq(turnoverRequirements.accountId, bet.accountId), eq(turnoverRequirements.state, 'open')))
     .orderBy(asc(turnoverRequirements.id))
     .for('update');
-  for (const source of ['deposit', 'bonus'] as const) {
-    const shares = sharesOf(
-      open.filter((one) => one.source === source),
-      bet,
-    );
+  const [forBonuses, own] = [
+    open.filter(({ source }) => source === 'bonus'),
+    open.filter(({ source }) => source !== 'bonus'),
+  ];
+  for (const requirements of [own, forBonuses]) {
+    const shares = sharesOf(requirements, bet);
     for (const { requirement, added } of shares) {
       const done = requirement.done + added;
       const isMet = done === requirement.required;

@@ -58,7 +58,7 @@ export function weightList(weights: TurnoverWeights): { category: string; percen
 
 /**
  * Checks the promotion that a member chose for a deposit: refuses with `unknown-promotion` (404) if it is none of theirs,
- * and with `deposit-too-small` (422). A deposit that was begun with it gets the bonus even if the promotion ends meanwhile.
+ * with `deposit-too-small` (422), and with `budget-spent` (409). A deposit that was begun with it gets the bonus even if the promotion ends meanwhile.
  */
 export async function requireDepositPromotion(
   db: Database,
@@ -69,7 +69,7 @@ export async function requireDepositPromotion(
     account.type === 4
       ? []
       : await db
-          .select({ terms: depositPromotions })
+          .select({ terms: depositPromotions, budget: promotions.budget, spent: promotions.spent })
           .from(promotions)
           .innerJoin(depositPromotions, ofPromotion)
           .where(and(eq(promotions.id, promotion), isAvailable(db, account, now)));
@@ -78,7 +78,13 @@ export async function requireDepositPromotion(
       message: `There is no deposit promotion "${promotion}" for this account.`,
       fields: [{ field: 'promotion', code: 'unknown-promotion' }],
     });
-  if (!bonusFor(row.terms, amount))
+  const bonus = bonusFor(row.terms, amount);
+  if (bonus && row.budget !== null && row.spent + bonus.amount > row.budget)
+    throw new Refusal(409, 'budget-spent', {
+      message: 'The budget of this promotion is used up.',
+      fields: [{ field: 'promotion', code: 'budget-spent' }],
+    });
+  if (!bonus)
     throw new Refusal(422, 'deposit-too-small', {
       message: 'The deposit is smaller than the promotion requires.',
       fields: [{ field: 'amount', code: 'deposit-too-small' }],

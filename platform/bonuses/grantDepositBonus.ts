@@ -8,6 +8,8 @@ import {
   turnoverRequirements,
 } from '../database/schema/index.ts';
 import { findMerchant } from '../system/merchants.ts';
+import { takeIfLeft } from '../promotions/budget.ts';
+import { issueParts } from '../promotions/issueParts.ts';
 import { bonusFor } from './bonusTerms.ts';
 import { notifyOfBonus } from './notifyOfBonus.ts';
 
@@ -59,7 +61,7 @@ async function requireDepositTurnover(
 /**
  * Grants the bonus of a deposit promotion: a turnover requirement, and a bonus that is paid out when it is met (see
  * docs/decisions/platform-bonuses.md). Returns the bonus's id; undefined if the deposit is too small, the account took the
- * promotion before, or it is a trial. `requireDepositPromotion` has judged the rest when the deposit began.
+ * promotion before, its budget is used up, or it is a trial. `requireDepositPromotion` has judged the rest when the deposit began.
  */
 export async function grantDepositBonus(
   tx: Database,
@@ -74,10 +76,16 @@ export async function grantDepositBonus(
   if (!terms || !bonus) return undefined;
   const taken = await tx
     .insert(promotionParts)
-    .values({ accountId, merchant, promotion, createdAt: now })
+    .values({ accountId, merchant, promotion, createdAt: now, changedAt: now })
     .onConflictDoNothing()
     .returning();
   if (taken.length === 0) return undefined;
+  if (!(await takeIfLeft(tx, { merchant, promotion, amount: bonus.amount }))) {
+    // Another promotion, or this one with a larger budget, stays open to the member.
+    await tx.delete(promotionParts).where(isPart(accountId, merchant, promotion));
+    return undefined;
+  }
+  await issueParts(tx, { merchant, promotion, accounts: [accountId], now });
   const endsAt = new Date(now.getTime() + terms.days * dayMs);
   const [turnover] = await tx
     .insert(turnoverRequirements)
@@ -112,3 +120,10 @@ export async function grantDepositBonus(
   await notifyOfBonus(tx, 'bonus-granted', { accountId, merchant, amount: bonus.amount }, now);
   return granted.id;
 }
+
+const isPart = (accountId: number, merchant: string, promotion: string) =>
+  and(
+    eq(promotionParts.accountId, accountId),
+    eq(promotionParts.merchant, merchant),
+    eq(promotionParts.promotion, promotion),
+  );

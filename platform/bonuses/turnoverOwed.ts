@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { turnoverRequirements } from '../database/schema/index.ts';
 import { closeBonuses } from './closeBonuses.ts';
 
-/** Valid stake in minor units: what open requirements of deposits demand, what counts already, and what is missing. */
+/** Valid stake in minor units: what open requirements of deposits and rewards demand, what counts already, and what is missing. */
 export interface OwedTurnover {
   required: bigint;
   done: bigint;
@@ -13,7 +13,7 @@ export interface OwedTurnover {
 }
 
 /**
- * What an account must still bet before it may take money out (R2.7.7): the deposits' own turnover. Bonuses owe nothing
+ * What an account must still bet before it may take money out (R2.7.7): the turnover of deposits and rewards. Bonuses owe nothing
  * here, because their money is not in the wallet yet; taking money out forfeits them (`takeMoneyOut`).
  */
 export async function turnoverOwed(db: Database, accountId: number): Promise<OwedTurnover> {
@@ -27,7 +27,7 @@ export async function turnoverOwed(db: Database, accountId: number): Promise<Owe
       and(
         eq(turnoverRequirements.accountId, accountId),
         eq(turnoverRequirements.state, 'open'),
-        eq(turnoverRequirements.source, 'deposit'),
+        ne(turnoverRequirements.source, 'bonus'),
       ),
     );
   const [required, done] = [BigInt(row?.required ?? 0), BigInt(row?.done ?? 0)];

@@ -1,11 +1,42 @@
-import type { CallHandlers } from '../core/calls.ts';
+import { trialType } from '../accounts/requireRealAccount.ts';
+import { signedIn, type CallHandlers } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { issueChatTicket } from './keys.ts';
+import { unreadAnswers } from './reads.ts';
 
-type ChatCalls = Pick<CallHandlers, 'launchChat'>;
+type ChatCalls = Pick<CallHandlers, 'launchChat' | 'chatUnread'>;
 
-/** There is no chat room yet: the call responds like an unknown one. */
-export function chatCalls(): ChatCalls {
+/** Calls for the chat (R7.3). The chat itself is a server of its own, which redeems the ticket. */
+export function chatCalls(parts: PlatformParts): ChatCalls {
+  const { db, now } = parts;
   return {
-    launchChat: () => Promise.reject(new Refusal(404, 'unknown-call', { message: 'There is no such call.' })),
+    async launchChat({ b2c = 1, title = '', language, headerColor = '', theme }, context) {
+      const session = signedIn(context);
+      if (session.account.type === trialType)
+        throw new Refusal(403, 'in_please_information', { message: 'The chat is for registered members.' });
+      // Read now: the chat may have been given its port after this.
+      const { chatUrl = '' } = parts;
+      if (chatUrl === '')
+        throw new Refusal(404, 'unknown-call', {
+          message: 'This platform has no chat. CHAT_PUBLIC_URL names one.',
+        });
+      const url = new URL(`${chatUrl}/room`);
+      const fields = {
+        ticket: await issueChatTicket(db, session, now()),
+        b2c: String(b2c),
+        title,
+        language: language ?? context.language,
+        headerColor,
+        ...(theme !== undefined && { theme }),
+      };
+      for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+      return { success: true, chatUrl: url.href };
+    },
+
+    chatUnread: async (_query, context) => ({
+      success: true,
+      unReadCount: await unreadAnswers(db, signedIn(context).account.id),
+    }),
   };
 }

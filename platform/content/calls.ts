@@ -1,13 +1,12 @@
-import { signedIn, type CallHandlers } from '../core/calls.ts';
+import type { CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { listAnnouncements } from './announcements.ts';
 import { helpCenter } from './help.ts';
-import { unreadMessages } from './messages.ts';
 import { sendFeedback } from './sendFeedback.ts';
 
-type ContentCalls = Pick<CallHandlers, 'announcements' | 'helpCenter' | 'unreadCount' | 'feedback'>;
+type ContentCalls = Pick<CallHandlers, 'announcements' | 'helpCenter' | 'feedback'>;
 
-/** Calls for banners, notices, help and messages. */
+/** Calls for banners, notices, help and feedback. */
 export function contentCalls(parts: PlatformParts): ContentCalls {
   const { db, media, now } = parts;
   return {
@@ -15,10 +14,6 @@ export function contentCalls(parts: PlatformParts): ContentCalls {
       listAnnouncements(db, media, merchant, language, query, now()),
 
     helpCenter: (_query, { merchant, language }) => helpCenter(db, merchant.code, language),
-
-    async unreadCount(_query, context) {
-      return { unReadCount: await unreadMessages(db, signedIn(context).account.id) };
-    },
 
     feedback: (query, context) => sendFeedback(parts, query, context),
   };

@@ -1,7 +1,7 @@
 import type { FeedbackRequest, FeedbackValue } from '#schemas/generated/api.ts';
-import { countAttempt } from '../accounts/attempts.ts';
-import { captchaIsRight } from '../accounts/captcha.ts';
+import { countSending, requireCaptchaOfGuest } from '../accounts/guestForm.ts';
 import type { CallContext } from '../core/calls.ts';
+import { useMemberUploads } from '../files/memberUploads.ts';
 import { feedback } from '../database/schema/index.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -9,17 +9,31 @@ import { Refusal } from '../core/Refusal.ts';
 /** Length of the content in characters as readers count them (R5.8). */
 const shortest = 5;
 const longest = 500;
+/** Pictures of one message (R5.12). */
+const maxPictures = 3;
 
-const sendings = { scope: 'feedback', spanMs: 10 * 60_000 };
-const maxSendings = 10;
+const sendings = { scope: 'feedback', spanMs: 10 * 60_000, most: 10 };
 
-/** Stores a feedback form (R2.10.7). Guests solve a captcha; the limit is 10 in 10 minutes. */
+/** The reference number that the sender gets: `F-000012`. */
+export function feedbackNumber(id: number): string {
+  return `F-${String(id).padStart(6, '0')}`;
+}
+
+/** Stores a feedback form (R2.10.7), of members with up to three pictures (R5.12). Guests solve a captcha; the limit is 10 in 10 minutes. */
 export async function sendFeedback(
   { db, now }: PlatformParts,
   query: FeedbackRequest,
   context: CallContext,
   desk: 'live' | 'vip' = 'live',
 ): Promise<FeedbackValue> {
+  const { pictures = [] } = query;
+  if (pictures.length > maxPictures) {
+    const message = `Please add at most ${maxPictures} pictures.`;
+    throw new Refusal(422, 'invalid-request', {
+      message,
+      fields: [{ field: 'pictures', code: 'too-many-pictures', message }],
+    });
+  }
   const content = query.content.trim();
   const length = [...new Intl.Segmenter(context.language).segment(content)].length;
   if (length < shortest || length > longest) {
@@ -29,37 +43,26 @@ export async function sendFeedback(
       fields: [{ field: 'content', code: 'length', message }],
     });
   }
-  if (
-    !context.session &&
-    !(await captchaIsRight(db, context.merchant.code, query.captchaId, query.captcha))
-  ) {
-    const code = query.captcha === undefined ? 'captcha-required' : 'captcha-wrong';
-    throw new Refusal(422, code, {
-      value: { captcha: true },
-      fields: [{ field: 'captcha', code }],
-      message: 'Please enter the captcha.',
-    });
-  }
   const at = now();
-  const sent = await countAttempt(db, sendings, `${context.merchant.code}|${context.network}`, at);
-  if (sent.count > maxSendings) {
-    const retryAfter = Math.max(1, Math.ceil((sent.endsAt.getTime() - at.getTime()) / 1000));
-    throw new Refusal(429, 'too-many-requests', {
-      retryAfter,
-      message: 'Too many requests. Please try again later.',
-    });
-  }
-  const [row] = await db
-    .insert(feedback)
-    .values({
-      merchant: context.merchant.code,
-      accountId: context.session?.account.id ?? null,
-      type: query.type,
-      content,
-      contact: query.contact ?? null,
-      desk,
-    })
-    .returning({ id: feedback.id });
-  if (!row) throw new Error('The feedback was not inserted.');
-  return { number: `F-${String(row.id).padStart(6, '0')}` };
+  await requireCaptchaOfGuest(db, context, query);
+  await countSending(db, context, sendings, at);
+  const accountId = context.session?.account.id ?? null;
+  return db.transaction(async (tx) => {
+    if (pictures.length > 0) await useMemberUploads(tx, accountId ?? -1, pictures, at, 'pictures');
+    const [row] = await tx
+      .insert(feedback)
+      .values({
+        merchant: context.merchant.code,
+        accountId,
+        type: query.type,
+        content,
+        contact: query.contact ?? null,
+        desk,
+        language: context.language,
+        pictures,
+      })
+      .returning({ id: feedback.id });
+    if (!row) throw new Error('The feedback was not inserted.');
+    return { number: feedbackNumber(row.id) };
+  });
 }

@@ -1,11 +1,11 @@
 import { listenError } from '#kit/listenError.ts';
 
-/** The platform could not listen. */
+/** A server of the platform could not listen. */
 export class CannotListen extends Error {
   readonly code = 'cannot-listen';
 
-  constructor(cause: unknown, host: string, port: number) {
-    super(listenError(cause, { host, port, variable: 'PLATFORM_PORT' }), { cause });
+  constructor(cause: unknown, host: string, port: number, variable = 'PLATFORM_PORT') {
+    super(listenError(cause, { host, port, variable }), { cause });
     this.name = 'CannotListen';
   }
 }

@@ -6,6 +6,9 @@ export interface Changes {
   all?: true;
   balance?: number[];
   messages?: number[];
+  rewards?: number[];
+  missions?: number[];
+  chat?: number[];
   session?: number[];
 }
 

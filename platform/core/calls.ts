@@ -11,18 +11,24 @@ export interface CallContext {
   address: string;
   /** The network that limits count by: one IPv4 address, or the /64 of an IPv6 address. */
   network: string;
+  /** The country of that address, two capital letters, as a portal that proved itself says. */
+  country?: string;
   /** The request comes from a portal that proved itself by PLATFORM_KEY. */
   portal: boolean;
+  /** Origin of the site that the visitor uses, as the portal stated it (`X-Site`); `siteOf` checks it. */
+  site?: string;
   /** Always set for calls that need a token; for other calls if a valid token was sent. */
   session?: Session;
   /** Why the sent token has no session any more. */
-  endedBy?: 'session-limit';
+  endedBy?: 'session-limit' | 'trial-ended';
   /** A remembered device's token, from `X-Device-Token`. */
   deviceToken?: string;
   /** Token of a browser that has logged in before, from `X-Browser-Token`. */
   browserToken?: string;
   /** Lets the visitor who requested a code try it, from `X-Code-Token`. */
   codeToken?: string;
+  /** An identity that a provider has proved to this browser and that belongs to no account yet, from `X-Identity-Token`. */
+  identityToken?: string;
   /** The visitor's browser, at most 300 characters. */
   userAgent?: string | undefined;
   /** Of calls that move money: unique per member and action. */

@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import { Server } from 'node:http';
 import { endKeepAlive, serverCloser } from '#kit/closeServer.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
+import { allowLongUploads } from '#kit/uploadTime.ts';
+import { isUploadPath } from '#schemas/uploadPaths.ts';
 import { CannotListen } from './CannotListen.ts';
 
 /** Milliseconds for requests in progress when a server closes: a portal gives up after 8 s. */
@@ -19,17 +21,29 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+export interface ListenOptions {
+  /** The variable that sets the port, for messages. */
+  variable?: string;
+  /** Gets the server before it listens: for WebSockets, which are not requests of the app. */
+  onServer?: (server: Server) => void;
+}
+
 /** Serves an app. Rejects with CannotListen. Closing waits up to 10 s for requests in progress. */
 export async function listen(
   app: Hono<{ Bindings: HttpBindings }>,
   host: string,
   port: number,
+  { variable = 'PLATFORM_PORT', onServer }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverLimits });
-  if (server instanceof Server) limitConnections(server);
+  if (server instanceof Server) {
+    limitConnections(server);
+    allowLongUploads(server, isUploadPath);
+    onServer?.(server);
+  }
   const closeServer = server instanceof Server ? serverCloser(server) : undefined;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new CannotListen(error, host, port)));
+    server.once('error', (error) => reject(new CannotListen(error, host, port, variable)));
     server.listen(port, host, () => resolve());
   });
   const address = server.address();

@@ -1,10 +1,17 @@
 /** The channel of the database on which its triggers say what changed for an account: `<account id>:<topic>`. */
 export const liveChannel = 'live';
 
-/** What changed for an account: its balance, its unread messages, or whether its sessions are still good. */
-export type LiveTopic = 'balance' | 'messages' | 'session';
+/** What changed for an account: its balance, its unread messages, its missions, its rewards, unread answers in the chat, or whether its sessions are still good. */
+export type LiveTopic = 'balance' | 'messages' | 'missions' | 'rewards' | 'chat' | 'session';
 
-const topics: readonly string[] = ['balance', 'messages', 'session'] satisfies LiveTopic[];
+const topics: readonly string[] = [
+  'balance',
+  'messages',
+  'missions',
+  'rewards',
+  'chat',
+  'session',
+] satisfies LiveTopic[];
 
 /** A change of one account; undefined for a notice that is not one. */
 export function readChange(notice: string): { account: number; topic: LiveTopic } | undefined {

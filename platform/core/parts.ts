@@ -1,3 +1,4 @@
+import type { SecretSealer } from '../crypto/SecretSealer.ts';
 import type { Database } from '../database/index.ts';
 import type { Media } from '../files/media.ts';
 import type { ResponseCache } from './ResponseCache.ts';
@@ -39,12 +40,20 @@ export interface PlatformParts {
   demo: boolean;
   /** Secret shared with the portal; empty if no portal is trusted. */
   platformKey: string;
+  /** Seals secrets in the database. */
+  sealer: SecretSealer;
   /** The platform's address for browsers, without a trailing slash. Customer service has its page there. */
   publicUrl: string;
   /** The address of the games' own origin for browsers, without a trailing slash; empty if there is none. */
   gamesUrl: string;
+  /** The chat's address for browsers, without a trailing slash; without it there is no chat. */
+  chatUrl?: string;
   /** Addresses of vendors that have none of their own: the demo vendors' server. */
   demoVendors?: DemoVendors;
+  /** Where browsers reach the demonstration's sign-in provider; merchants without providers of their own have it. */
+  demoAccountsUrl?: string;
+  /** The value of an environment variable that a setting names as a secret. */
+  secretOf: (name: string) => string | undefined;
   /** Without it, no way to pay in is offered and nothing is paid out by itself. */
   payments?: PaymentProvider;
   /** Folder of the default module tree, registration rules and demo data. */

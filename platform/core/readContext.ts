@@ -27,11 +27,17 @@ export function peerAddress(c: PlatformContext): string {
 export function visitorOf(
   { platformKey }: PlatformParts,
   c: PlatformContext,
-): Pick<CallContext, 'address' | 'network' | 'portal'> {
+): Pick<CallContext, 'address' | 'network' | 'portal' | 'country'> {
   const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
   const forwarded = portal ? c.req.header('x-visitor-address') : undefined;
   const address = forwarded === undefined ? peerAddress(c) : plainAddress(forwarded);
-  return { address, network: networkOf(address), portal };
+  const country = portal ? c.req.header('x-visitor-country') : undefined;
+  return {
+    address,
+    network: networkOf(address),
+    portal,
+    ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
+  };
 }
 
 /**
@@ -56,16 +62,21 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
   const deviceToken = c.req.header('x-device-token');
   const browserToken = c.req.header('x-browser-token');
   const codeToken = c.req.header('x-code-token');
+  const identityToken = c.req.header('x-identity-token');
   const userAgent = c.req.header('x-visitor-agent') ?? c.req.header('user-agent');
+  const visitor = visitorOf(parts, c);
+  const site = visitor.portal ? c.req.header('x-site') : undefined;
   return {
     merchant,
     language: languageOf(c.req.header('x-language') ?? c.req.query('language') ?? defaultLanguage),
-    ...visitorOf(parts, c),
+    ...visitor,
+    ...(site ? { site } : {}),
     ...(session && 'endedBy' in session ? session : {}),
     ...(session && 'account' in session && mayStay(parts, session.account.demo) ? { session } : {}),
     ...(deviceToken ? { deviceToken } : {}),
     ...(browserToken ? { browserToken } : {}),
     ...(codeToken ? { codeToken } : {}),
+    ...(identityToken ? { identityToken } : {}),
     ...(userAgent ? { userAgent: userAgent.slice(0, 300) } : {}),
   };
 }

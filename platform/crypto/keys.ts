@@ -7,6 +7,8 @@ import { encryptionKeys, nonces } from '../database/schema/index.ts';
 
 /** Age in days at which a key is replaced; its nonces are deleted with it. */
 const keyDays = 30;
+/** RSA of this size has 128 bits of security (NIST SP 800-57, ASVS 11.2.3). */
+const keyBits = 3072;
 
 /** The current key, created if there is none. Concurrent processes agree on one. */
 export async function currentKey(db: Database): Promise<EncryptionKey> {
@@ -63,7 +65,7 @@ async function retire(db: Database, kid: string): Promise<void> {
 
 async function addKey(db: Database): Promise<string> {
   const kid = randomBytes(9).toString('base64url');
-  const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: 2048, extractable: true });
+  const pair = await generateKeyPair('RSA-OAEP-256', { modulusLength: keyBits, extractable: true });
   await db.insert(encryptionKeys).values({
     kid,
     publicJwk: { ...(await exportJWK(pair.publicKey)) },

@@ -60,6 +60,11 @@ describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
     expect(after.body.value.version).not.toBe(before.body.value.version);
   });
 
+  it('ASVS 11.2.3 has keys of 3,072 bits', async () => {
+    const { body } = await platform.client.call('permission', { url: 'siam.localhost' });
+    expect(Buffer.from(body.value.encryptionKey.n, 'base64url')).toHaveLength(3072 / 8);
+  });
+
   it('refuses unknown keys, and algorithms other than the two of the contract', async () => {
     const { publicKey } = await generateKeyPair('RSA-OAEP-256');
     const bytes = new TextEncoder().encode('{}');

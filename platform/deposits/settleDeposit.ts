@@ -3,6 +3,7 @@ import type { PaymentState } from '#schemas/generated/payments.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { depositArrived } from '../bonuses/grantDepositBonus.ts';
 import type { Database } from '../database/index.ts';
+import { countMissions } from '../missions/countMissions.ts';
 import { notify } from '../notifications/notify.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
@@ -71,6 +72,7 @@ async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number>
   const account = await accountById(tx, accountId);
   if (!account) throw new Error(`Account ${accountId} of ${reference} does not exist.`);
   await depositArrived(tx, { account, deposit: reference, amount: credited, now: at, promotion });
+  await countMissions(tx, merchant, [{ accountId, at, deposit: credited }]);
   return id;
 }
 

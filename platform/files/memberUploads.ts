@@ -30,11 +30,19 @@ const decoders = createSemaphore(2);
  * `wrong-picture`, `broken-picture`, `empty-picture` (422), `too-large` (413) or `too-many-requests` (429).
  */
 export async function storeMemberUpload(
-  { db, now }: PlatformParts,
+  parts: PlatformParts,
   context: CallContext,
   file: Uint8Array,
 ): Promise<MemberUpload> {
-  const { account } = signedIn(context);
+  return storeUploadOf(parts, signedIn(context).account, file);
+}
+
+/** The same for an account that has proved itself in another way. */
+export async function storeUploadOf(
+  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  account: { id: number; merchant: string },
+  file: Uint8Array,
+): Promise<MemberUpload> {
   const { count, endsAt } = await countAttempt(db, perDay, String(account.id), now());
   if (count > maxPerDay)
     throw new Refusal(429, 'too-many-requests', {
@@ -47,7 +55,7 @@ export async function storeMemberUpload(
     .insert(memberUploads)
     .values({
       id: randomKey(),
-      merchant: context.merchant.code,
+      merchant: account.merchant,
       accountId: account.id,
       bytes,
       width,

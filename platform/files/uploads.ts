@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { announcements, uploads } from '../database/schema/index.ts';
+import { announcements, pointRewards, promotions, uploads } from '../database/schema/index.ts';
 import type { EncodedUpload } from './encodeUpload.ts';
 
 /** Where uploaded pictures are, below `/media/`. */
@@ -44,7 +44,7 @@ export async function readUpload(db: Database, path: string): Promise<Uint8Array
   return found?.bytes;
 }
 
-/** Deletes the pictures of a merchant that no banner or notice shows and that were uploaded before `before`. */
+/** Deletes the pictures of a merchant that no banner, notice, reward or promotion shows and that were uploaded before `before`. */
 export async function removeUnused(db: Database, merchant: string, before: Date): Promise<void> {
   const path = sql`${uploadFolder} || ${uploads.name}`;
   const shown = db
@@ -56,7 +56,23 @@ export async function removeUnused(db: Database, merchant: string, before: Date)
         or(eq(announcements.picture, path), eq(announcements.phonePicture, path)),
       ),
     );
+  const offered = db
+    .select({ id: pointRewards.id })
+    .from(pointRewards)
+    .where(and(eq(pointRewards.merchant, uploads.merchant), eq(pointRewards.picture, path)));
+  const promoted = db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(eq(promotions.merchant, uploads.merchant), eq(promotions.picture, path)));
   await db
     .delete(uploads)
-    .where(and(eq(uploads.merchant, merchant), lt(uploads.uploadedAt, before), notExists(shown)));
+    .where(
+      and(
+        eq(uploads.merchant, merchant),
+        lt(uploads.uploadedAt, before),
+        notExists(shown),
+        notExists(offered),
+        notExists(promoted),
+      ),
+    );
 }

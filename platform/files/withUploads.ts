@@ -1,19 +1,27 @@
-import { readUpload, uploadFolder } from './uploads.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { avatarPictures } from '../database/schema/index.ts';
+import { readUpload, uploadFolder } from './uploads.ts';
 import type { Media } from './media.ts';
 
 /** Name of an uploaded picture: the hash of its bytes and its size. */
 const uploadName = /^uploads\/([0-9a-f]{24})-\d{1,5}x\d{1,5}\.webp$/;
 
-/** The platform's pictures, and below `uploads/` those that operators have uploaded to the database. */
+/** Where the pictures are that members show of themselves. */
+export const memberFolder = 'members/';
+/** Their names are random, so that only those who are shown one know its address. */
+const memberName = /^members\/([0-9a-f]{32})\.webp$/;
+
+/** The platform's pictures, below `members/` those of members, and below `uploads/` those that operators have uploaded to the database. */
 export function withUploads(files: Media, db: Database): Media {
   return {
     ...files,
     address(path) {
-      const hash = uploadName.exec(path)?.[1];
+      const hash = (uploadName.exec(path) ?? memberName.exec(path))?.[1];
       return hash === undefined ? files.address(path) : `/media/${path}?v=${versionOf(hash)}`;
     },
     async read(path) {
+      if (path.startsWith(memberFolder)) return readMember(db, path);
       if (!path.startsWith(uploadFolder)) return files.read(path);
       const hash = uploadName.exec(path)?.[1];
       const bytes = hash === undefined ? undefined : await readUpload(db, path);
@@ -21,6 +29,13 @@ export function withUploads(files: Media, db: Database): Media {
       return { bytes: Buffer.from(bytes), hash: versionOf(hash), type: 'image/webp' };
     },
   };
+}
+
+async function readMember(db: Database, path: string): ReturnType<Media['read']> {
+  const id = memberName.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const [found] = await db.select().from(avatarPictures).where(eq(avatarPictures.id, id));
+  return found && { bytes: Buffer.from(found.bytes), hash: versionOf(id), type: 'image/webp' };
 }
 
 const versionOf = (hash: string) => hash.slice(0, 8);

@@ -3,6 +3,7 @@ import { inBetMonth } from '../bets/betMonths.ts';
 import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
 import { fingerprintOf } from '../core/once.ts';
 import { violatedConstraint, type Database } from '../database/index.ts';
+import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, requireRunning } from './player.ts';
@@ -12,26 +13,37 @@ import { findStakedGame } from './stakes.ts';
 import { sweepTime } from './sweepTime.ts';
 import { claimTransaction, storeBalance } from './vendorTransactions.ts';
 
-/** Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. */
+/**
+ * Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. With `freeSpins` it plays one of
+ * them in a round of its own, and nothing is debited.
+ */
 export async function bet(
   db: Database,
   vendor: Vendor,
   request: BetRequest,
   now: Date,
 ): Promise<TransactionResponse> {
-  const { round, transaction, amount, game } = request;
+  const { round, transaction, amount, game, freeSpins } = request;
   const play = await findPlay(db, vendor.code, request.session, now);
   const { player } = play;
   const { accountId, merchant } = player;
   const found = await findStakedGame(db, player, vendor.code, game);
+  const stake = freeSpins === undefined ? BigInt(amount) : 0n;
   const claim = {
     vendor: vendor.code,
     transaction,
     kind: 'bet' as const,
     accountId,
     round,
-    amount: BigInt(amount),
-    fingerprint: fingerprintOf('bet', accountId, round, amount, game),
+    amount: stake,
+    fingerprint: fingerprintOf(
+      'bet',
+      accountId,
+      round,
+      amount,
+      game,
+      ...(freeSpins === undefined ? [] : [freeSpins]),
+    ),
     createdAt: now,
   };
   const place = async (tx: Database): Promise<TransactionResponse> => {
@@ -41,19 +53,29 @@ export async function bet(
     requireRunning(play, now);
     if (!found)
       throw new IntegrationRefusal('bad-request', `The vendor offers no game "${game}" at this merchant.`);
-    if (amount < found.minStake || amount > found.maxStake)
+    if (freeSpins === undefined && (amount < found.minStake || amount > found.maxStake))
       throw new IntegrationRefusal(
         'limit-reached',
         `The stake must be from ${found.minStake} to ${found.maxStake}.`,
+        { reason: 'stake-range' },
       );
     const sweepAt = sweepTime(vendor, now);
-    const stake = BigInt(amount);
     await requireAllowed(tx, player, stake, now);
     let opened = await lockRound(tx, vendor.code, round);
+    if (opened && freeSpins !== undefined)
+      throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
     if (opened) await addStake(tx, opened, { accountId, game, stake }, sweepAt);
     else {
+      const freeSpinsId = freeSpins === undefined ? null : Number(freeSpins);
+      if (freeSpinsId !== null)
+        await requireFreeSpin(
+          tx,
+          { id: freeSpinsId, accountId, vendor: vendor.code, game, stake: BigInt(amount) },
+          now,
+        );
       const { category } = found;
-      const first = { placedAt: now, merchant, accountId, game, category, vendor: vendor.code, round, stake };
+      const own = { merchant, accountId, game, category, vendor: vendor.code, round };
+      const first = { ...own, placedAt: now, stake, freeSpinsId };
       opened = await openRound(tx, first, sweepAt);
     }
     const balance = await moveRoundMoney(tx, player, {
@@ -85,5 +107,18 @@ async function addStake(
     throw new IntegrationRefusal('duplicate-conflict', 'The round belongs to another player.');
   if (round.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
   const bet = await addToRound(tx, round, { stake }, sweepAt);
+  if (bet.freeSpinsId !== null)
+    throw new IntegrationRefusal('bad-request', 'A free spin is the only bet of its round.');
   if (bet.game !== game) throw new IntegrationRefusal('bad-request', 'The round belongs to another game.');
+}
+
+async function requireFreeSpin(tx: Database, spin: FreeSpin, now: Date): Promise<void> {
+  const taken = await takeFreeSpin(tx, spin, now);
+  if (taken === 'altered')
+    throw new IntegrationRefusal('free-spins-altered', 'These free spins are of another game or stake.');
+  if (taken === 'none')
+    throw new IntegrationRefusal(
+      'no-free-spins',
+      'The player has no such free spins, all are played, or they have lapsed.',
+    );
 }

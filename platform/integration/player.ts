@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { currencyDecimals } from '#kit/money.ts';
+import { trialType } from '../accounts/requireRealAccount.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, ledgerAccounts, merchants, playSessions, vendors } from '../database/schema/index.ts';
 import { readSettings } from '../system/settings.ts';
@@ -29,6 +30,7 @@ export interface Player {
   wallet: number;
   /** The main one. Where wallets are separate, its money may go along at a launch. */
   main: number;
+  /** What is played against: the house, or for trial money the ledger account `trial` (R4.25). */
   house: number;
 }
 
@@ -58,7 +60,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
         sql`${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} = 'vendor-wallet' and ${ledgerAccounts.vendor} = ${vendor}`,
       ),
       house: own(
-        sql`${ledgerAccounts.merchant} = ${merchants.code} and ${ledgerAccounts.kind} = 'house' and ${ledgerAccounts.accountId} is null`,
+        sql`${ledgerAccounts.merchant} = ${merchants.code} and ${ledgerAccounts.kind} = case when ${accounts.type} = ${trialType} then 'trial' else 'house' end and ${ledgerAccounts.accountId} is null`,
       ),
     })
     .from(accounts)
@@ -86,7 +88,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
 }
 
 /** isAgent 4 (R6.3). */
-export const isTrial = (type: number): boolean => type === 4;
+export const isTrial = (type: number): boolean => type === trialType;
 
 /** Begins a play session. */
 export async function beginPlay(

@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 /**
  * Refuses a stake that a limit of the player forbids (R10.7), in the transaction that would place it: `limit-reached`, or
- * `account-blocked` while the player takes a break.
+ * `account-blocked` while the player takes a break. The reason says which limit or break it is.
  */
 export async function requireAllowed(tx: Database, player: Player, stake: bigint, now: Date): Promise<void> {
   const { accountId: id, currency, timeZone } = player;
@@ -15,7 +15,12 @@ export async function requireAllowed(tx: Database, player: Player, stake: bigint
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'play-break')
-      throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.');
-    throw new IntegrationRefusal('limit-reached', 'A limit that the player has set forbids this stake.');
+      throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.', {
+        reason: Object(error.facts.value).kind === 'self-exclusion' ? 'self-exclusion' : 'cool-off',
+      });
+    throw new IntegrationRefusal('limit-reached', 'A limit that the player has set forbids this stake.', {
+      cause: error,
+      reason: error.code === 'session-limit' ? 'session-limit' : 'loss-limit',
+    });
   }
 }

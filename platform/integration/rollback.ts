@@ -2,6 +2,7 @@ import type { RollbackRequest, TransactionResponse } from '#schemas/generated/in
 import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
 import { fingerprintOf } from '../core/once.ts';
 import type { Database } from '../database/index.ts';
+import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
@@ -17,8 +18,8 @@ import {
 } from './vendorTransactions.ts';
 
 /**
- * Returns the stake of one bet of an open round. A rollback that arrives before its bet is remembered, so that the bet is
- * refused. Done once per transaction, also after the session ended.
+ * Returns the stake, or the free spin, of one bet of an open round. A rollback that arrives before its bet is remembered,
+ * so that the bet is refused. Done once per transaction, also after the session ended.
  */
 export async function rollback(
   db: Database,
@@ -66,8 +67,14 @@ async function takeBack(
     throw new IntegrationRefusal('round-closed', 'The round is closed.');
   const { amount } = found;
   await markRolledBack(tx, vendor.code, bet, { transaction, round: found.round, amount });
-  const { stake, payout } = await addToRound(tx, opened, { stake: -amount }, sweepTime(vendor, now));
+  const { stake, payout, freeSpinsId } = await addToRound(
+    tx,
+    opened,
+    { stake: -amount },
+    sweepTime(vendor, now),
+  );
   if (stake === 0n && payout === 0n) await closeRound(tx, opened, 'rolled-back', { timeZone, now });
+  if (freeSpinsId !== null && payout === 0n) await returnFreeSpin(tx, freeSpinsId);
   return moveRoundMoney(tx, player, {
     kind: 'rollback',
     amount,

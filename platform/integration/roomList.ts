@@ -12,7 +12,7 @@ import { findOffer, pvp } from '../games/launchGame.ts';
 import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
 import { askRooms } from './askVendor.ts';
 import { isTrial, playerOf, type Player } from './player.ts';
-import { limitsOf } from './stakes.ts';
+import { limitsOf } from '../games/stakeLimits.ts';
 
 /** Calls about rooms, which vendors keep. */
 export const roomCalls = (parts: PlatformParts): Pick<CallHandlers, 'roomList'> => ({

@@ -13,13 +13,14 @@ export async function round(
 ): Promise<RoundResponse> {
   const found = await findRound(db, vendor.code, name);
   if (!found) throw new IntegrationRefusal('unknown-round', 'There is no such round of this vendor.');
-  const { state, stake, payout } = await betOf(db, found);
+  const { state, stake, payout, freeSpinsId } = await betOf(db, found);
   const transactions = await transactionsOf(db, vendor.code, name);
   return {
     round: name,
     state,
     stake: Number(stake),
     payout: Number(payout),
+    ...(freeSpinsId !== null && { freeSpins: String(freeSpinsId) }),
     transactions: transactions.map(({ transaction, kind, amount, rolledBackBy }) => ({
       transaction,
       kind,

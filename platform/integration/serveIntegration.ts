@@ -16,12 +16,14 @@ import {
 import type { PlatformParts } from '../core/parts.ts';
 import type { PlatformContext } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
+import { noteLimitHit } from '../limits/noteLimitHit.ts';
 import { limitBody, parseInput, requirePlain } from '../core/requestInput.ts';
 import { statusOf } from '../core/respondWithError.ts';
 import { databaseFault } from '../database/index.ts';
 import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
 import { bet } from './bet.ts';
-import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import { IntegrationRefusal, type RefusalReason } from './IntegrationRefusal.ts';
 import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
@@ -45,7 +47,12 @@ export function serveIntegration(parts: PlatformParts): Hono<{ Bindings: HttpBin
     session: (vendor, request) => session(db, vendor, request, { now: now(), demo }),
     async balance(vendor, request) {
       const { player } = await findPlay(db, vendor.code, request.session, now());
-      return { balance: Number(await balanceOfLedgerAccount(db, player.wallet)) };
+      const owner = { accountId: player.accountId, vendor: vendor.code };
+      const freeSpins = await openFreeSpins(db, owner, now());
+      return {
+        balance: Number(await balanceOfLedgerAccount(db, player.wallet)),
+        ...(freeSpins.length > 0 && { freeSpins }),
+      };
     },
     bet: (vendor, request) => bet(db, vendor, request, now()),
     win: (vendor, request) => win(db, vendor, request, now()),
@@ -53,7 +60,10 @@ export function serveIntegration(parts: PlatformParts): Hono<{ Bindings: HttpBin
     round: (vendor, request) => round(db, vendor, request),
   };
   const app = new Hono<{ Bindings: HttpBindings }>().basePath(integrationPath);
-  app.onError((error, c) => refuse(parts, c, error));
+  app.onError(async (error, c) => {
+    await noteLimitHit(parts, error.cause);
+    return refuse(parts, c, error);
+  });
   app.use('*', limitBody(defaultBodyBytes));
   app.get('/openapi.json', (c) => c.json(openApi));
   const serve = <N extends IntegrationCallName>(
@@ -105,11 +115,12 @@ function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal 
 
 /** Every error in the shape of the vendors' API. Refusals of the platform's input guard are `bad-request`. */
 function refuse({ log }: PlatformParts, c: PlatformContext, error: unknown): Response {
-  const respond = (status: number, code: string, message: string): Response => {
+  const respond = (status: number, code: string, message: string, reason?: RefusalReason): Response => {
     c.header('cache-control', 'no-store');
-    return c.json({ error: { code, message } }, statusOf(status));
+    return c.json({ error: { code, message, ...(reason && { reason }) } }, statusOf(status));
   };
-  if (error instanceof IntegrationRefusal) return respond(error.status, error.code, error.message);
+  if (error instanceof IntegrationRefusal)
+    return respond(error.status, error.code, error.message, error.reason);
   if (error instanceof Refusal)
     return respond(error.status === 422 ? 400 : error.status, 'bad-request', error.message);
   const fault = databaseFault(error);

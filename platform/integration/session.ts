@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
 import type { Database } from '../database/index.ts';
 import { vendorCards } from '../database/schema/index.ts';
+import { limitsOf } from '../games/stakeLimits.ts';
+import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
 import { redeemTicket } from '../games/tickets.ts';
 import { standingOf } from '../limits/standing.ts';
 import { listHosts } from '../system/merchants.ts';
@@ -9,7 +11,7 @@ import { balanceOfLedgerAccount } from '../wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { beginPlay, playerName, playerOf } from './player.ts';
 import type { Vendor } from './signature.ts';
-import { findStakedGame, limitsOf } from './stakes.ts';
+import { findStakedGame } from './stakes.ts';
 
 /** Redeems a launch token for a play session: once, within a minute of the launch. */
 export async function session(
@@ -29,11 +31,12 @@ export async function session(
     const { merchant, accountId, game, language } = start;
     const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
     const { minStake, maxStake } = found ?? limitsOf(null, player.exponent);
-    const [id, gameType, balance, hosts] = [
+    const [id, gameType, balance, hosts, freeSpins] = [
       await beginPlay(tx, { vendor: code, merchant, accountId, game, language }, now),
       found?.category ?? (await firstCategory(tx, merchant, code)),
       await balanceOfLedgerAccount(tx, player.wallet),
       await listHosts(tx, merchant),
+      await openFreeSpins(tx, { accountId, vendor: code }, now),
     ];
     return {
       session: id,
@@ -48,6 +51,7 @@ export async function session(
       maxStake,
       balance: Number(balance),
       isTrial: player.isTrial,
+      ...(freeSpins.length > 0 && { freeSpins }),
       // In a demonstration every host below `localhost` is a site.
       sites: demo ? [...hosts, 'localhost', '*.localhost'] : hosts,
     };

@@ -2,9 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { games, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
-
-/** The largest stake in units of the currency, where nothing else limits it. */
-const maxUnits = 50_000;
+import { limitsOf } from '../games/stakeLimits.ts';
 
 /** A game with the limits of its stakes in minor units. */
 export interface StakedGame {
@@ -27,10 +25,4 @@ export async function findStakedGame(
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(eq(games.code, code), eq(games.vendor, vendor)));
   return game && { code: game.code, category: game.category, ...limitsOf(game.minBet, exponent) };
-}
-
-/** Limits of stakes in minor units. `minBet` is in hundredths of a unit. */
-export function limitsOf(minBet: number | null, exponent: number): { minStake: number; maxStake: number } {
-  const unit = 10 ** exponent;
-  return { minStake: Math.max(1, Math.ceil(((minBet ?? 1) * unit) / 100)), maxStake: maxUnits * unit };
 }

@@ -4,6 +4,7 @@ import { betOf, closeRound, findRound, lockRound, neverSwept, type Round } from 
 import type { Log } from '../core/log.ts';
 import type { DemoVendors } from '../core/parts.ts';
 import type { Database } from '../database/index.ts';
+import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { rounds, sweeps, vendors } from '../database/schema/index.ts';
 import { askVendor } from './askVendor.ts';
 import { moveRoundMoney } from './money.ts';
@@ -23,9 +24,8 @@ const graceMs = 35_000;
 
 /**
  * Looks at rounds that have been open and silent for too long. A vendor with a status address is asked; without one the
- * round is void: its stakes are returned, or, if something was won in it, it is settled as it stands. Safe to run twice
- * and in several processes. After an outage vendors
- * get time to repeat their calls first. Returns the number of closed rounds.
+ * round is void: its stakes or its free spin are returned, or, if something was won in it, it is settled as it
+ * stands. Safe to run twice and in several processes. After an outage vendors get time to repeat their calls first. Returns the number of closed rounds.
  */
 export async function sweepRounds(
   db: Database,
@@ -122,10 +122,11 @@ async function close(
 
 async function voidRound(tx: Database, round: Round, player: Player, now: Date): Promise<void> {
   const { timeZone } = player;
-  const { stake, payout } = await betOf(tx, round);
+  const { stake, payout, freeSpinsId } = await betOf(tx, round);
   // What was won is not taken back, so the stakes are not returned either.
   if (payout > 0n) return void (await closeRound(tx, round, 'settled', { timeZone, now }));
   await closeRound(tx, round, 'void', { timeZone, now });
+  if (freeSpinsId !== null) await returnFreeSpin(tx, freeSpinsId);
   await moveRoundMoney(tx, player, {
     kind: 'void',
     amount: stake,

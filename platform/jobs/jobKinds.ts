@@ -1,15 +1,29 @@
+import { pruneAccountEvents } from '../accounts/accountEvents.ts';
 import { prepareBetMonths } from '../bets/betMonths.ts';
 import { settleBonuses } from '../bonuses/settleBonuses.ts';
+import { pruneChat } from '../chat/pruneChat.ts';
 import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pruneMemberUploads } from '../files/memberUploads.ts';
 import { expireDeposits } from '../deposits/expireDeposits.ts';
+import { lapseFreeSpins } from '../freeSpins/lapseFreeSpins.ts';
 import { findHotGames } from '../games/hotGames.ts';
+import { pruneIdTokens } from '../identities/pruneIdTokens.ts';
 import { prunePlaySessions } from '../integration/player.ts';
 import { sweepRounds } from '../integration/sweepRounds.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
+import { deliverBroadcasts } from '../messages/deliverBroadcasts.ts';
+import { closeLeaderboards } from '../missions/closeLeaderboards.ts';
 import { sendOutbox } from '../notifications/sendOutbox.ts';
+import { runRaffles } from '../promotions/raffle/drawRaffles.ts';
+import { settlePromotions } from '../promotions/settlePromotions.ts';
+import { lapseRewards } from '../rewards/lapseRewards.ts';
+import { demoteMembers } from '../ranks/demoteMembers.ts';
+import { promoteMembers } from '../ranks/promoteMembers.ts';
+import { grantBirthdayRewards } from '../ranks/rankRewards.ts';
+import { endTrials } from '../trials/endTrials.ts';
 import { receiveOverdue } from '../withdrawals/confirmWithdrawal.ts';
+import { sendPayouts } from '../withdrawals/sendPayouts.ts';
 
 /** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
 export type JobSchedule = { cron: string } | { everySeconds: number };
@@ -50,16 +64,70 @@ export const jobKinds: readonly JobKind[] = [
     run: ({ db, now, log }) => settleBonuses(db, now(), log),
   },
   {
+    name: 'promotions',
+    what: 'pays what cashback and races owe after their periods',
+    schedule: { everySeconds: 60 },
+    run: settlePromotions,
+  },
+  {
+    name: 'rewards',
+    what: 'ends rewards that were not claimed in time',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => lapseRewards(db, now()),
+  },
+  {
+    name: 'free-spins',
+    what: 'ends free spins that were not played in time',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => lapseFreeSpins(db, now()),
+  },
+  {
+    name: 'raffles',
+    what: 'commits to the draws of raffles, and draws those that have ended',
+    schedule: { everySeconds: 15 },
+    run: ({ db, now, log }) => runRaffles(db, now(), log),
+  },
+  {
+    name: 'rank-promotions',
+    what: 'promotes members who meet the conditions of a higher rank',
+    schedule: { everySeconds: 60 },
+    run: ({ db, now, log }) => promoteMembers(db, now(), log),
+  },
+  {
+    name: 'rank-upkeep',
+    what: 'judges the month that has ended: members below the upkeep of their rank go down one',
+    schedule: { everySeconds: 600 },
+    run: ({ db, now, log }) => demoteMembers(db, now(), log),
+  },
+  {
+    name: 'birthday-rewards',
+    what: 'grants the birthday rewards of ranks',
+    schedule: { cron: '5 * * * *' },
+    run: ({ db, now, log }) => grantBirthdayRewards(db, now(), log),
+  },
+  {
     name: 'outbox',
     what: 'sends mail and SMS',
     schedule: { everySeconds: 5 },
     run: sendOutbox,
   },
   {
+    name: 'broadcasts',
+    what: "writes the messages of operators' broadcasts, and deletes those of ended ones",
+    schedule: { everySeconds: 3 },
+    run: ({ db, now }) => deliverBroadcasts(db, now()),
+  },
+  {
     name: 'deposits',
     what: 'ends deposits that were not paid in time, after asking the payment provider',
     schedule: { everySeconds: 15 },
     run: (parts) => expireDeposits(parts),
+  },
+  {
+    name: 'payouts',
+    what: 'sends withdrawals to the payment provider, and asks for those of which it has not reported',
+    schedule: { everySeconds: 5 },
+    run: sendPayouts,
   },
   {
     name: 'hot-games',
@@ -74,16 +142,46 @@ export const jobKinds: readonly JobKind[] = [
     run: ({ db, now }) => pruneRequests(db, now()),
   },
   {
+    name: 'id-tokens',
+    what: 'forgets used proofs of phone numbers that have expired',
+    schedule: { cron: '50 * * * *' },
+    run: ({ db, now }) => pruneIdTokens(db, now()),
+  },
+  {
+    name: 'account-events',
+    what: 'deletes what happened to accounts more than 400 days ago',
+    schedule: { cron: '45 3 * * *' },
+    run: ({ db, now }) => pruneAccountEvents(db, now()),
+  },
+  {
     name: 'play-sessions',
     what: 'deletes play sessions that have been silent for half a year',
     schedule: { cron: '40 3 * * *' },
     run: ({ db, now }) => prunePlaySessions(db, now()),
   },
   {
+    name: 'trials',
+    what: 'closes trial accounts whose 24 hours are over',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => endTrials(db, now()),
+  },
+  {
     name: 'withdrawal-receipts',
     what: 'counts withdrawals as received that no one has confirmed in time',
     schedule: { everySeconds: 20 },
     run: ({ db, now }) => receiveOverdue(db, now()),
+  },
+  {
+    name: 'leaderboards',
+    what: 'closes the periods of leaderboards that have ended, and grants their prizes',
+    schedule: { everySeconds: 30 },
+    run: closeLeaderboards,
+  },
+  {
+    name: 'chat',
+    what: 'deletes messages of public chat rooms after 90 days, and expired keys',
+    schedule: { cron: '35 3 * * *' },
+    run: ({ db, now }) => pruneChat(db, now()),
   },
   {
     name: 'member-pictures',

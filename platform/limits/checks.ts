@@ -4,6 +4,7 @@ import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { betDays, bets, type LimitKind } from '../database/schema/index.ts';
 import { depositedSince } from './deposited.ts';
+import { LimitReached } from './LimitReached.ts';
 import { lockActiveLimits } from './limitRows.ts';
 import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } from './periods.ts';
 import { isOver, pauseLeft, touchClock } from './sessionClock.ts';
@@ -26,10 +27,11 @@ const lossKinds = ['loss-day', 'loss-week', 'loss-month'] as const satisfies Lim
  */
 export async function checkDeposit(tx: Database, account: Limited, amount: bigint, now: Date): Promise<void> {
   requireNoBreak((await standingOf(tx, account.id, now)).exclusion);
-  for (const { kind, value } of await lockActiveLimits(tx, account.id, depositKinds)) {
+  for (const limit of await lockActiveLimits(tx, account.id, depositKinds)) {
+    const { kind, value } = limit;
     const period = periodOf(kind as MoneyLimitKind);
     const used = await depositedSince(tx, account.id, startOf(period, account.timeZone, now));
-    if (used + amount > value) throw reached('deposit-limit', account, { period, value, used, now });
+    if (used + amount > value) throw reached('deposit-limit', account, { ...limit, period, used, now });
   }
 }
 
@@ -48,11 +50,12 @@ export async function checkBet(tx: Database, account: Limited, stake: bigint, no
   const limits = await lockActiveLimits(tx, account.id, lossKinds);
   if (limits.length === 0) return;
   const open = await openStakes(tx, account.id);
-  for (const { kind, value } of limits) {
+  for (const limit of limits) {
+    const { kind, value } = limit;
     const period = periodOf(kind as MoneyLimitKind);
     const lost = await netLoss(tx, account, period, now);
     const used = (lost > 0n ? lost : 0n) + open;
-    if (used + stake > value) throw reached('loss-limit', account, { period, value, used, now });
+    if (used + stake > value) throw reached('loss-limit', account, { ...limit, period, used, now });
   }
 }
 
@@ -105,19 +108,31 @@ export async function openStakes(db: Database, accountId: number): Promise<bigin
 
 function reached(
   code: 'deposit-limit' | 'loss-limit',
-  { currency, timeZone }: Limited,
-  { period, value, used, now }: { period: Period; value: bigint; used: bigint; now: Date },
-): Refusal {
+  { id: accountId, currency, timeZone }: Limited,
+  {
+    id: limitId,
+    kind,
+    value,
+    period,
+    used,
+    now,
+  }: { id: number; kind: LimitKind; value: bigint; period: Period; used: bigint; now: Date },
+): LimitReached {
+  const resetsAt = endOf(period, timeZone, now);
   const money = (amount: bigint) => fromMinor(amount, currencyDecimals(currency));
   const left = value > used ? value - used : 0n;
   const name = code === 'deposit-limit' ? 'deposit limit' : 'loss limit';
-  return new Refusal(409, code, {
-    message: `Your ${name} of ${money(value)} ${currency} for the ${period} leaves ${money(left)}.`,
-    value: {
-      period,
-      limit: money(value),
-      left: money(left),
-      resetsAt: endOf(period, timeZone, now).getTime(),
+  return new LimitReached(
+    code,
+    { limitId, accountId, kind, value, resetsAt },
+    {
+      message: `Your ${name} of ${money(value)} ${currency} for the ${period} leaves ${money(left)}.`,
+      value: {
+        period,
+        limit: money(value),
+        left: money(left),
+        resetsAt: resetsAt.getTime(),
+      },
     },
-  });
+  );
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accounts, exclusions, merchants, profiles, type ExclusionKind } from '../database/schema/index.ts';
+import type { Exclusion } from './standing.ts';
 
 /** Facts by which a person is recognized; those that are not known are left out. */
 export interface Person {
@@ -18,9 +19,28 @@ export async function addExclusion(
   accountId: number,
   { kind, beginsAt, endsAt }: { kind: ExclusionKind; beginsAt: Date; endsAt: Date | null },
 ): Promise<void> {
-  const [person] = await tx
+  const { merchant: _, ...facts } = (await factsOf(tx, accountId)) ?? {};
+  await tx.insert(exclusions).values({ accountId, kind, beginsAt, endsAt, ...facts });
+}
+
+/** By what the owner of an account is recognized, as exclusions store it. */
+interface PersonFacts {
+  merchant: string;
+  /** Confirmed by a code, as is `boundEmail`; the others are as typed. */
+  mobile: string | null;
+  boundEmail: string | null;
+  typedMobile: string | null;
+  email: string | null;
+  name: string | null;
+  birthday: string | null;
+}
+
+export async function factsOf(db: Database, accountId: number): Promise<PersonFacts | undefined> {
+  const [person] = await db
     .select({
+      merchant: accounts.merchant,
       mobile: accounts.mobile,
+      boundEmail: accounts.email,
       typedMobile: profiles.mobileNum,
       email: profiles.email,
       name: profiles.payeeName,
@@ -29,17 +49,14 @@ export async function addExclusion(
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(accounts.id, accountId));
-  await tx.insert(exclusions).values({
-    accountId,
-    kind,
-    beginsAt,
-    endsAt,
-    mobile: person?.mobile ?? null,
-    typedMobile: digitsOf(person?.typedMobile),
-    email: foldedOf(person?.email),
-    name: foldedOf(person?.name),
-    birthday: person?.birthday ?? null,
-  });
+  return (
+    person && {
+      ...person,
+      typedMobile: digitsOf(person.typedMobile),
+      email: foldedOf(person.email),
+      name: foldedOf(person.name),
+    }
+  );
 }
 
 /** All exclusions of an account, latest first. */
@@ -61,22 +78,33 @@ export async function listExclusions(
 export async function isSelfExcluded(
   db: Database,
   merchant: string,
-  { mobiles, email, name, birthday }: Person,
+  person: Person,
   now: Date,
 ): Promise<boolean> {
+  return (await runningExclusionsOf(db, merchant, person, now)).length > 0;
+}
+
+/** The running self-exclusions of a person at a merchant, the longest first, except those of one account. */
+export async function runningExclusionsOf(
+  db: Database,
+  merchant: string,
+  { mobiles, email, name, birthday }: Person,
+  now: Date,
+  except?: number,
+): Promise<Exclusion[]> {
   const numbers = mobiles.filter((mobile) => mobile !== '');
   const foldedEmail = foldedOf(email);
   const foldedName = foldedOf(name);
   const same = [
     ...numbers.flatMap((mobile) => [eq(exclusions.mobile, mobile), eq(exclusions.typedMobile, mobile)]),
-    ...(foldedEmail ? [eq(exclusions.email, foldedEmail)] : []),
+    ...(foldedEmail ? [eq(exclusions.email, foldedEmail), eq(exclusions.boundEmail, foldedEmail)] : []),
     ...(foldedName && birthday
       ? [and(eq(exclusions.name, foldedName), eq(exclusions.birthday, birthday))]
       : []),
   ];
-  if (same.length === 0) return false;
-  const [found] = await db
-    .select({ one: sql<number>`1` })
+  if (same.length === 0) return [];
+  return db
+    .select({ kind: exclusions.kind, beginsAt: exclusions.beginsAt, endsAt: exclusions.endsAt })
     .from(exclusions)
     .innerJoin(accounts, eq(accounts.id, exclusions.accountId))
     .innerJoin(merchants, eq(merchants.code, accounts.merchant))
@@ -86,17 +114,17 @@ export async function isSelfExcluded(
         eq(exclusions.kind, 'self-exclusion'),
         or(isNull(exclusions.endsAt), gt(exclusions.endsAt, now)),
         or(...same),
+        except === undefined ? undefined : ne(exclusions.accountId, except),
       ),
     )
-    .limit(1);
-  return found !== undefined;
+    .orderBy(sql`${exclusions.endsAt} desc nulls first`);
 }
 
 /** As stored: composed, lower case, with single spaces. */
-function foldedOf(text: string | null | undefined): string | null {
+export function foldedOf(text: string | null | undefined): string | null {
   return text?.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase() || null;
 }
 
-function digitsOf(text: string | null | undefined): string | null {
+export function digitsOf(text: string | null | undefined): string | null {
   return text?.replaceAll(/\D/g, '') || null;
 }

@@ -6,6 +6,7 @@ export type LimitRow = typeof memberLimits.$inferSelect;
 
 /** A limit in force. */
 interface ActiveLimit {
+  id: number;
   kind: LimitKind;
   value: bigint;
 }
@@ -29,7 +30,7 @@ export async function lockActiveLimits(
   kinds: readonly LimitKind[],
 ): Promise<ActiveLimit[]> {
   const rows = await tx
-    .select({ kind: memberLimits.kind, value: memberLimits.value })
+    .select({ id: memberLimits.id, kind: memberLimits.kind, value: memberLimits.value })
     .from(memberLimits)
     .where(
       and(
@@ -40,7 +41,7 @@ export async function lockActiveLimits(
     )
     .orderBy(asc(memberLimits.id))
     .for('update');
-  return rows.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }]));
+  return rows.flatMap(({ id, kind, value }) => (value === null ? [] : [{ id, kind, value }]));
 }
 
 /** Ends a row that is in force or waits. */

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '../accounts/accounts.ts';
 import {
   exclusions,
   memberLimits,
   memberPlay,
+  messages,
   profiles,
   registrationRules,
 } from '../database/schema/index.ts';
@@ -72,6 +73,19 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
   };
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
+  /** What a member was notified of about limits, the oldest first. */
+  const noticesOf = async (id: number) => {
+    const rows = await platform.db
+      .select()
+      .from(messages)
+      .where(eq(messages.accountId, id))
+      .orderBy(asc(messages.id));
+    // Not of log-ins and numbers.
+    return rows.filter(({ titles }) => /limit|exclusion|cool-off/i.test(titles.en ?? ''));
+  };
+  const titlesOf = async (id: number) => (await noticesOf(id)).map(({ titles }) => titles.en);
+  const textsOf = async (id: number) => (await noticesOf(id)).map(({ contents }) => contents.en);
+
   it('has no limits at first, and says when the site checks', async () => {
     const { token } = await member();
     const value = await limitsOf(token);
@@ -91,6 +105,32 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(await lose(session, 100)).toBe('limit-reached');
     expect(await limit(token, 'loss-day')).toMatchObject({ value: '50.00', used: '50.00' });
     expect(await limit(token, 'loss-week')).toMatchObject({ used: '50.00' });
+  });
+
+  it('R10.7 tells the vendor which limit or break forbids a stake, for its page', async () => {
+    const { account, token } = await member();
+    const { session } = await vendor.play(account, game);
+    const errorOf = async (stake: number) => {
+      const { code, reason } = (await bet(session, stake)).body.error as { code: string; reason?: string };
+      return [code, reason];
+    };
+    expect(await errorOf(900_000_000_000)).toEqual(['limit-reached', 'stake-range']);
+    await set(token, 'loss-day', '5.00');
+    expect(await errorOf(501)).toEqual(['limit-reached', 'loss-limit']);
+    await set(token, 'session', '30');
+    for (let minutes = 10; minutes < 30; minutes += 10) {
+      platform.wait(10 * 60_000);
+      expect((await bet(session, 100)).status).toBe(200);
+    }
+    platform.wait(10 * 60_000);
+    expect(await errorOf(100)).toEqual(['limit-reached', 'session-limit']);
+    for (const kind of ['cool-off', 'self-exclusion']) {
+      const other = await member();
+      const play = await vendor.play(other.account, game);
+      await takeBreak(other.token, other.account, { kind, length: kind === 'cool-off' ? 24 : 6 });
+      const { error } = (await bet(play.session, 100)).body;
+      expect([error.code, error.reason]).toEqual(['account-blocked', kind]);
+    }
   });
 
   it('counts stakes of open rounds as lost, and stakes added to them', async () => {
@@ -205,7 +245,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
   });
 
   it('ends the session, and games, when the session limit is reached, and lets in again after a pause', async () => {
-    const { account, token } = await member();
+    const { account, id, token } = await member();
     const other = await tokenOf(account);
     const { session } = await vendor.play(account, game);
     await set(token, 'session', '30');
@@ -219,6 +259,10 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     platform.wait(10 * minute);
     expect(await lose(session, 100)).toBe('limit-reached');
     expect(codeOf(await platform.client.call('balance', {}, { token }))).toEqual([401, 'session-limit']);
+    expect(await textsOf(id)).toEqual([
+      'Your session limit is now 30 minutes.',
+      'Your session limit of 30 minutes is reached, and you were logged out. You can log in again after a pause of 15 minutes.',
+    ]);
     expect(codeOf(await platform.client.call('balance', {}, { token: other }))).toEqual([
       401,
       'session-limit',
@@ -361,6 +405,145 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
       expect((await signUp({ payeeName: `Somsri Jaidee${n}`, birthday: '1991-01-01' })).status).toBe(200);
     },
   );
+
+  describe('R10.7 a self-exclusion and the person’s other accounts', () => {
+    const facts = {
+      number: { mobileNum: '+66 82 555 0001' },
+      email: { email: 'One@Example.org ' },
+      'name and birthday': { payeeName: '  Mali  SUK ', birthday: '1988-02-29' },
+    };
+    const own = {
+      mobileNum: '66825550001',
+      email: 'one@example.org',
+      payeeName: 'mali suk',
+      birthday: '1988-02-29',
+    };
+    const withFacts = async (more: Partial<typeof profiles.$inferInsert>) => {
+      const made = await member();
+      await platform.db.insert(profiles).values({ accountId: made.id, ...more });
+      return made;
+    };
+    const breakOf = async (account: string) =>
+      (await platform.client.call('memberInfo', {}, { token: await tokenOf(account) })).body.value.playBreak;
+    const bind = (account: string, mobile: string) =>
+      platform.operator('PUT', `/SIAM01/accounts/${account}/mobile`, { mobile });
+
+    it.each(Object.entries(facts))(
+      'reaches those with the same %s, and ends their sessions',
+      async (_by, same) => {
+        const [first, second, stranger] = [
+          await withFacts(own),
+          await withFacts(same),
+          await withFacts({ payeeName: 'Mali Suk', birthday: '1999-01-01', mobileNum: '66825550009' }),
+        ];
+        expect((await takeBreak(first.token, first.account)).status).toBe(200);
+        expect(codeOf(await platform.client.call('balance', {}, { token: second.token }))[0]).toBe(401);
+        const [own1, own2] = [await breakOf(first.account), await breakOf(second.account)];
+        expect([own2.kind, own2.endsAt]).toEqual(['self-exclusion', own1.endsAt]);
+        expect(await titlesOf(second.id)).toEqual(['Self-exclusion reaches this account']);
+        expect(await breakOf(stranger.account)).toBeUndefined();
+        expect(codeOf(await platform.client.call('balance', {}, { token: stranger.token }))).toEqual([
+          200,
+          undefined,
+        ]);
+        // Nobody else's test meets these people again.
+        await platform.db.delete(profiles).where(inArray(profiles.accountId, [first.id, second.id]));
+      },
+    );
+
+    it('does not reach an account that has confirmed a number which is only typed elsewhere', async () => {
+      const number = { mobileNum: '66825550002' };
+      const [owner, claimant] = [await withFacts(number), await withFacts(number)];
+      await bind(owner.account, '+66 82 555 0002');
+      await takeBreak(claimant.token, claimant.account);
+      expect(await breakOf(owner.account)).toBeUndefined();
+      // The other way round, the number is proven.
+      const typed = await withFacts(number);
+      await takeBreak(await tokenOf(owner.account), owner.account);
+      expect(await breakOf(typed.account)).toMatchObject({ kind: 'self-exclusion' });
+    });
+
+    it('neither reaches another merchant nor shortens a longer exclusion, and a cool-off stays alone', async () => {
+      const [first, second] = [await withFacts(facts.number), await withFacts(facts.number)];
+      await takeBreak(first.token, first.account, { kind: 'cool-off', length: 24 });
+      expect(await breakOf(second.account)).toBeUndefined();
+      await takeBreak(second.token, second.account, { length: 0 });
+      expect((await breakOf(first.account)).endsAt).toBeUndefined();
+      const third = await withFacts(facts.number);
+      await takeBreak(third.token, third.account, { length: 6 });
+      expect((await breakOf(second.account)).endsAt).toBeUndefined();
+    });
+
+    it('reaches an account that confirms the number later', async () => {
+      const [first, second] = [await withFacts({ mobileNum: '66825550003' }), await member()];
+      await takeBreak(first.token, first.account, { length: 12 });
+      expect(await breakOf(second.account)).toBeUndefined();
+      expect((await bind(second.account, '+66 82 555 0003')).status).toBe(200);
+      expect((await breakOf(second.account)).endsAt).toBe((await breakOf(first.account)).endsAt);
+      expect(await titlesOf(second.id)).toEqual(['Self-exclusion reaches this account']);
+    });
+  });
+
+  it('notifies the member of each change of a limit', async () => {
+    const { account, id, token } = await member();
+    await set(token, 'loss-day', '50');
+    await set(token, 'loss-day', '40');
+    await set(token, 'loss-day', '60');
+    await decide(token, false);
+    await set(token, 'loss-day', '60');
+    platform.wait(day + minute);
+    const later = await tokenOf(account);
+    await decide(later, true);
+    await set(later, 'loss-day');
+    platform.wait(day + minute);
+    const last = await tokenOf(account);
+    await decide(last, true);
+    await set(last, 'session', '45');
+    await takeBreak(last, account, { kind: 'cool-off', length: 24 });
+    await takeBreak(await tokenOf(account), account);
+    expect(await titlesOf(id)).toEqual([
+      'Limit set',
+      'Limit lowered',
+      'Higher limit requested',
+      'Limit stays',
+      'Higher limit requested',
+      'Limit raised',
+      'Removal of a limit requested',
+      'Limit removed',
+      'Limit set',
+      'Cool-off began',
+      'Self-exclusion began',
+    ]);
+    const texts = await textsOf(id);
+    expect(texts[0]).toBe('Your daily loss limit is now ฿50.00.');
+    expect(texts[8]).toBe('Your session limit is now 45 minutes.');
+  });
+
+  it('notifies of a limit that refuses stakes or deposits, once per limit and period', async () => {
+    const { account, id, token } = await member();
+    const { session } = await vendor.play(account, game);
+    await set(token, 'loss-day', '10');
+    await set(token, 'deposit-week', '500');
+    for (const _ of [1, 2, 3]) expect(await lose(session, 1100)).toBe('limit-reached');
+    for (const _ of [1, 2])
+      expect(
+        (
+          await platform.client.call(
+            'createDeposit',
+            { method: 'bank-transfer', amount: '600.00' },
+            { token },
+          )
+        ).body.code,
+      ).toBe('deposit-limit');
+    expect(await titlesOf(id)).toEqual(['Limit set', 'Limit set', 'Limit reached', 'Limit reached']);
+    expect((await textsOf(id))[2]).toMatch(
+      /^Your daily loss limit of ฿10\.00 is reached\. The next period begins at /,
+    );
+    platform.wait(day);
+    const next = (await vendor.play(account, game)).session;
+    expect(await lose(next, 1100)).toBe('limit-reached');
+    expect(await titlesOf(id)).toHaveLength(5);
+  });
 
   it('R6.3 refuses trial accounts', async () => {
     const trial = await tokenOf('demo_trial');

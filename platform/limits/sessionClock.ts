@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { sessionClocks, sessions } from '../database/schema/index.ts';
+import { notifyOfLimit } from './notifyOfLimit.ts';
 import { sessionEnd, type SessionClock, type Standing } from './standing.ts';
 
 /** After this time without a request, time signed in begins again; also the pause after a session limit. */
@@ -37,12 +38,33 @@ export function isOver(clock: SessionClock | undefined, now: Date): clock is Ses
 }
 
 /** Ends all sessions of an account because its session limit is reached. */
-export async function endByLimit(db: Database, accountId: number, now: Date): Promise<void> {
-  await db
-    .update(sessionClocks)
-    .set({ endedAt: now, seenAt: now })
-    .where(eq(sessionClocks.accountId, accountId));
-  await endSessions(db, accountId, now);
+export async function endByLimit(
+  db: Database,
+  accountId: number,
+  { minutes }: SessionClock,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of two requests at the same time, one notifies the member.
+    const [isFirst] = await tx
+      .update(sessionClocks)
+      .set({ endedAt: now, seenAt: now })
+      .where(
+        and(
+          eq(sessionClocks.accountId, accountId),
+          or(isNull(sessionClocks.endedAt), lt(sessionClocks.endedAt, sessionClocks.since)),
+        ),
+      )
+      .returning({ accountId: sessionClocks.accountId });
+    await endSessions(tx, accountId, now);
+    if (isFirst)
+      await notifyOfLimit(
+        tx,
+        'session-limit-reached',
+        { accountId, limit: 'session', value: BigInt(minutes) },
+        now,
+      );
+  });
 }
 
 /** Ends all sessions of an account: none is accepted from now on. */

@@ -6,6 +6,7 @@ import type { Database } from '../database/index.ts';
 import { memberLimits, memberPlay, type LimitKind } from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { endLimit, type LimitRow } from './limitRows.ts';
+import { notifyOfLimit } from './notifyOfLimit.ts';
 import { isMoneyLimit } from './periods.ts';
 import { startClock } from './sessionClock.ts';
 
@@ -58,6 +59,13 @@ export async function setLimit(
       const confirmUntil = new Date(confirmFrom.getTime() + confirmMs);
       const row = { accountId: account.id, kind, value, requestedAt: now, confirmFrom, confirmUntil };
       await tx.insert(memberLimits).values({ ...row, state: 'waiting' });
+      const requested = value === null ? 'limit-removal-requested' : 'limit-raise-requested';
+      await notifyOfLimit(
+        tx,
+        requested,
+        { accountId: account.id, limit: kind, value, until: confirmFrom },
+        now,
+      );
       return;
     }
     if (active) await endLimit(tx, active.id, now);
@@ -65,6 +73,8 @@ export async function setLimit(
       .insert(memberLimits)
       .values({ accountId: account.id, kind, value, state: 'active', requestedAt: now });
     await putInForce(tx, account.id, kind, value, now);
+    const happened = active ? 'limit-lowered' : 'limit-set';
+    await notifyOfLimit(tx, happened, { accountId: account.id, limit: kind, value }, now);
   });
 }
 
@@ -84,7 +94,11 @@ export async function decideRaise(
     if (!waiting || isLapsed(waiting, now))
       throw new Refusal(409, 'no-such-raise', { message: 'There is nothing to confirm any more.' });
     const { id, value, confirmFrom } = waiting;
-    if (!isConfirmed) return endLimit(tx, id, now);
+    const change = { accountId: account.id, limit: kind, value };
+    if (!isConfirmed) {
+      await endLimit(tx, id, now);
+      return notifyOfLimit(tx, 'limit-change-withdrawn', { ...change, value: null }, now);
+    }
     if (confirmFrom && now < confirmFrom)
       throw new Refusal(409, 'limit-waits', {
         message: 'A higher limit can be confirmed 24 hours after the request.',
@@ -94,6 +108,7 @@ export async function decideRaise(
     if (value === null) await endLimit(tx, id, now);
     else await tx.update(memberLimits).set({ state: 'active' }).where(eq(memberLimits.id, id));
     await putInForce(tx, account.id, kind, value, now);
+    await notifyOfLimit(tx, value === null ? 'limit-removed' : 'limit-raised', change, now);
   });
 }
 

@@ -1,12 +1,11 @@
 import type { TakeBreakRequest } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { forgetDevices } from '../accounts/devices.ts';
-import { closeBonuses } from '../bonuses/closeBonuses.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
-import { addExclusion } from './exclusions.ts';
-import { endSessions } from './sessionClock.ts';
+import { notify } from '../notifications/notify.ts';
+import { isStronger } from './isStronger.ts';
+import { excludeAccount, excludeOtherAccounts } from './samePerson.ts';
 import { standingOf, type Exclusion } from './standing.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +17,8 @@ const exclusionMonths = [6, 12, 36, 60, 0] as const;
 
 /**
  * Begins a cool-off or self-exclusion (R10.7), which nobody can shorten. It ends all sessions and forgets remembered
- * devices: the next session neither plays nor deposits. A self-exclusion cancels bonuses whose turnover is not met. The member confirms by typing the account's name. Refuses with
+ * devices: the next session neither plays nor deposits. A self-exclusion cancels bonuses whose turnover is not met, and reaches the
+ * person's other accounts of the merchant. The member confirms by typing the account's name. Refuses with
  * `confirmation-wrong`, and with `break-shorter` where a longer break is running.
  */
 export async function takeBreak(
@@ -40,11 +40,12 @@ export async function takeBreak(
     const { exclusion: running } = await standingOf(tx, account.id, now);
     if (running && isStronger(running, exclusion))
       throw new Refusal(409, 'break-shorter', { message: 'A longer break is already running.' });
-    await addExclusion(tx, account.id, exclusion);
-    if (request.kind === 'self-exclusion')
-      await closeBonuses(tx, { accountId: account.id, state: 'canceled', reason: 'self-exclusion', now });
-    await endSessions(tx, account.id, now);
-    await forgetDevices(tx, account.id);
+    await excludeAccount(tx, account.id, exclusion, now);
+    if (exclusion.kind === 'self-exclusion') {
+      await excludeOtherAccounts(tx, account.id, exclusion, now);
+      await notify(tx, { account: account.id, kind: 'self-exclusion-began', params: {}, now });
+    } else if (endsAt)
+      await notify(tx, { account: account.id, kind: 'cool-off-began', params: { until: endsAt }, now });
   });
   return exclusion;
 }
@@ -66,13 +67,6 @@ function monthsAfter(from: Date, months: number): Date {
   const at = new Date(from);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at;
-}
-
-/** A running self-exclusion is not replaced by a cool-off, and none by a shorter one of its kind. */
-function isStronger(running: Exclusion, wanted: Exclusion): boolean {
-  if (running.kind !== wanted.kind) return running.kind === 'self-exclusion';
-  if (running.endsAt === null) return true;
-  return wanted.endsAt !== null && wanted.endsAt <= running.endsAt;
 }
 
 const namePlain = (name: string): string => plainDigits(name.normalize('NFC').trim()).toLowerCase();

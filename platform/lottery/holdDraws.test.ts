@@ -49,10 +49,12 @@ describe.each(databaseKinds)('draws on %s', (kind) => {
 
     platform.wait(minuteMs);
     const now = platform.parts.now();
+    // Two, if a minute ended since the first was read.
+    const due = (await waiting()).filter(({ drawsAt }) => drawsAt <= now);
     const counts = await Promise.all([1, 2, 3].map(() => holdDraws(platform.db, now)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     const [newest] = await results({ gameCode: fastest, count: 1 });
-    expect(newest).toMatchObject({ numero: next!.numero, openTime: next!.drawsAt.getTime() });
+    expect(newest).toMatchObject({ numero: due.at(-1)!.numero, openTime: due.at(-1)!.drawsAt.getTime() });
     expect(newest.numbers).toHaveLength(5);
     expect(newest.nextOpenTime).toBeGreaterThan(now.getTime());
 

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A PNG that `html` shows as `cid:logo`. */
+  logo?: Buffer;
 }
 
 /** Sends mail. Throws `MailRefused` if another attempt is useless, and other errors if it is not. */

@@ -1,26 +1,39 @@
 import { directionOf } from '#kit/languages.ts';
-import { html } from '../service/html.ts';
 import type { Mail } from './Mailer.ts';
-import { footerIn } from './notificationTexts.ts';
+import type { MailFrame } from './mailFrames.ts';
+import { mailHtml, plainFrame } from './mailHtml.ts';
+import { footerIn, linkTexts } from './notificationTexts.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-/** A message of the outbox as mail, plain and as HTML in its language's direction. */
-export function mailOf(message: OutboxMessage, brand: string): Mail {
-  const { id, recipient, subject, text, language } = message;
+/**
+ * A message of the outbox as mail: plain text, and HTML in its language's direction and the look of its site. `name` is
+ * the merchant's, for sites that have stated no look.
+ */
+export function mailOf(message: OutboxMessage, name: string, frame: MailFrame = plainFrame(name)): Mail {
+  const { id, recipient, subject, text, link, language } = message;
+  const logo = logoOf(frame, language);
+  const address = link === null ? '' : `\n\n${linkTexts(language).button}:\n${link}`;
   const footer = footerIn(language);
+  const title = subject ?? frame.name;
   return {
     id: `livery-${message.merchant.toLowerCase()}-${id}-${message.createdAt.getTime()}`,
-    from: brand,
+    from: frame.name,
     to: recipient,
-    subject: subject ?? brand,
-    text: `${text}\n\n${footer}\n${brand}\n`,
-    html: html`<!doctype html>
-      <html lang="${language}" dir="${directionOf(language)}">
-        <body style="font:16px/1.5 sans-serif;color:#1b1b1f;margin:24px;max-width:560px">
-          <p style="font-weight:bold;font-size:18px">${brand}</p>
-          <p>${text}</p>
-          <p style="color:#62626b;font-size:13px">${footer}</p>
-        </body>
-      </html>`.text,
+    subject: title,
+    text: `${text}${address}\n\n${footer}\n${frame.name}\n`,
+    html: mailHtml(frame, {
+      language,
+      title: title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title,
+      text,
+      footer,
+      ...(link !== null && { link: { href: link, ...linkTexts(language) } }),
+      ...(message.site !== null && { site: message.site }),
+      ...(logo && { logo: { src: 'cid:logo', width: logo.width, height: logo.height } }),
+    }),
+    ...(logo && { logo: Buffer.from(logo.png, 'base64') }),
   };
+}
+
+function logoOf({ logo, logoRtl }: MailFrame, language: string): MailFrame['logo'] {
+  return directionOf(language) === 'rtl' ? (logoRtl ?? logo) : logo;
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
-import type { Texts } from '../database/schema/index.ts';
+import { textIn } from '../content/texts.ts';
+import type { LimitKind, Texts } from '../database/schema/index.ts';
 import type { Merchant } from '../system/merchants.ts';
 import type { NotificationKind } from './kinds.ts';
 import ar from './words/ar.json' with { type: 'json' };
@@ -32,7 +33,7 @@ export function notificationTexts(
     Object.fromEntries(
       languages.map(([language, words]) => [
         language,
-        fill(words.kinds[kind][part], params, merchant, language),
+        fill(words.kinds[kind][part], withNames(params, words.limits, language), merchant, language),
       ]),
     ) as Texts;
   return { titles: inAll('title'), contents: inAll('text') };
@@ -42,6 +43,24 @@ export function notificationTexts(
 export function codeTexts(language: string, code: string, minutes: number): { title: string; text: string } {
   const { title, text } = wordsByLanguage[messageLanguage(language)].code;
   return { title, text: text.replace('{{code}}', code).replace('{{count}}', String(minutes)) };
+}
+
+/** Subject and text of a mail by which the owner of an account sets a new password. */
+export function recoveryTexts(
+  language: string,
+  account: string,
+  minutes: number,
+): { title: string; text: string } {
+  const { title, text } = wordsByLanguage[messageLanguage(language)].recovery;
+  const count = new Intl.NumberFormat(messageLanguage(language)).format(minutes);
+  // Isolated, because the name may be written in the other direction.
+  const filled = text.replace('{{account}}', () => `\u2068${account}\u2069`).replace('{{count}}', count);
+  return { title, text: filled };
+}
+
+/** The button of a mail with a link, and the sentence before the same address in writing. */
+export function linkTexts(language: string): { button: string; address: string } {
+  return wordsByLanguage[messageLanguage(language)].recovery;
 }
 
 /** The last line of a mail. */
@@ -62,6 +81,26 @@ function fill(
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
         value,
       );
-    return name === 'amount' ? formatMoney(String(value), { locale, currency }) : String(value);
+    if (name === 'amount') return formatMoney(String(value), { locale, currency });
+    if (name === 'reward' || name === 'promotion') return textIn(value as Texts, language);
+    return name === 'value' ? limitValue(value, locale, currency) : String(value);
   });
+}
+
+/** The params with the kind of a limit and a rank replaced by their names in the language. */
+function withNames(params: object, limits: Words['limits'], language: string): object {
+  const { limit, rank } = params as { limit?: LimitKind; rank?: Texts };
+  return {
+    ...params,
+    ...(limit !== undefined && { limit: limits[limit] }),
+    ...(rank !== undefined && { rank: textIn(rank, language) }),
+  };
+}
+
+/** The value of a limit: money or minutes. */
+function limitValue(value: unknown, locale: string, currency: string): string {
+  const { amount, minutes = 0 } = value as { amount?: string; minutes?: number };
+  if (amount !== undefined) return formatMoney(amount, { locale, currency });
+  const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, style).format(minutes);
 }

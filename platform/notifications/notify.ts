@@ -13,6 +13,8 @@ export interface Notification<Kind extends NotificationKind> {
   kind: Kind;
   params: NotificationParams[Kind];
   now: Date;
+  /** `message`: no mail and no SMS. */
+  channel?: 'message';
 }
 
 /**
@@ -21,13 +23,14 @@ export interface Notification<Kind extends NotificationKind> {
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Database,
-  { account: given, kind, params, now }: Notification<Kind>,
+  { account: given, kind, params, now, channel }: Notification<Kind>,
 ): Promise<void> {
   const account = typeof given === 'number' ? await accountById(tx, given) : given;
   const merchant = account && (await findMerchant(tx, account.merchant));
   if (!account || !merchant) throw new Error('The account to notify does not exist.');
   const { titles, contents } = notificationTexts(merchant, kind, params);
   await tx.insert(messages).values({ accountId: account.id, titles, contents, createdAt: now });
+  if (channel === 'message') return;
 
   const language = messageLanguage(account.language);
   const [title, text] = [titles[language] ?? titles.en, contents[language] ?? contents.en];
@@ -37,6 +40,7 @@ export async function notify<Kind extends NotificationKind>(
       ...row,
       channel: 'mail',
       recipient: account.email,
+      site: account.site,
       subject: `${merchant.name}: ${title}`,
       text,
     });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { outbox } from '../database/schema/index.ts';
 
@@ -43,23 +43,27 @@ export async function takeDue(db: Database, now: Date): Promise<OutboxMessage[]>
     .returning();
 }
 
-/** Records how an attempt ended. A code is masked once it has left, or will not. */
+/** Records how an attempt ended. Once a message has left, or will not, a code is masked and a link removed. */
 export async function settle(
   db: Database,
   { id, secret, text }: Pick<OutboxMessage, 'id' | 'secret' | 'text'>,
   change: Partial<Pick<OutboxMessage, 'state' | 'sentAt' | 'lastError'>>,
 ): Promise<void> {
   const isOver = change.state === 'sent' || change.state === 'failed';
-  const masked = secret && isOver ? { text: withoutCode(text) } : {};
+  const masked = isOver ? { link: null, ...(secret && { text: withoutCode(text) }) } : {};
   await db
     .update(outbox)
     .set({ ...change, ...masked })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')));
 }
 
-/** Deletes old messages, and masks codes that no one may use any more. */
+/** Deletes old messages, and masks codes and links that no one may use any more. */
 export async function pruneOutbox(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - retentionMs)));
+  await db
+    .update(outbox)
+    .set({ link: null })
+    .where(and(isNotNull(outbox.link), eq(outbox.state, 'kept'), lt(outbox.expiresAt, now)));
   await db
     .update(outbox)
     .set({ text: sql`regexp_replace(${outbox.text}, '[0-9]{6}', '••••••')`, secret: false })

@@ -4,6 +4,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { postSms } from '../sms/deliver.ts';
 import { sentToday, shareOfSignUps } from '../sms/smsRules.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
+import { frameOf } from './mailFrames.ts';
 import { MailRefused } from './Mailer.ts';
 import { mailOf } from './mailOf.ts';
 import { pruneOutbox, settle, takeDue, waitsSeconds, type OutboxMessage } from './outbox.ts';
@@ -60,12 +61,12 @@ async function tried(parts: PlatformParts, message: OutboxMessage): Promise<Resu
 }
 
 async function byMail(
-  { mailer }: PlatformParts,
+  { db, mailer }: PlatformParts,
   message: OutboxMessage,
   merchant: Merchant,
 ): Promise<Result> {
   if (!mailer) return { state: 'kept' };
-  await mailer.send(mailOf(message, merchant.name));
+  await mailer.send(mailOf(message, merchant.name, await frameOf(db, message)));
   return { state: 'sent' };
 }
 

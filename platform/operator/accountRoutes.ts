@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expirePassword, setMobile, setPassword } from '../accounts/accounts.ts';
+import { expirePassword, setEmail, setMobile, setPassword } from '../accounts/accounts.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { listOutbox } from '../notifications/outbox.ts';
 import { listSms } from '../sms/outbox.ts';
@@ -9,19 +9,40 @@ import { openAccount } from '../accounts/openAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { emailOf } from '../security/contacts.ts';
+import { endAll } from '../security/memberSessions.ts';
+import { maskEmail, maskMobile } from '../security/masks.ts';
+import { joinExclusion } from '../limits/samePerson.ts';
 import { removeAuthenticator } from '../security/turnAuthenticator.ts';
 import { setDefaultPassword } from '../system/merchants.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
-import { readFields, wrongField } from './readFields.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
 
 const types = [0, 1, 2, 4, 41, 42];
 
-/** Routes for opening accounts, setting passwords and mobile numbers, and reading the SMS sent to them. */
+/** Routes for opening accounts, setting passwords, addresses and mobile numbers, and reading the SMS sent to them. */
 export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const { db, demo, now } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
+
+  /** Records an act. Requests of older tools name no operator. */
+  const record = (
+    merchant: string,
+    account: string,
+    fields: Fields,
+    act: string,
+    details: Record<string, string> = {},
+  ): Promise<void> =>
+    recordAct(parts, {
+      merchant,
+      operator: fields.optionalText('by') === undefined ? 'unnamed' : operatorOf(fields),
+      act,
+      subject: `account ${account}`,
+      details,
+    });
 
   app.post('/:merchant/accounts', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -35,28 +56,67 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     const request = { account, nickname, type, password: fields.text('password') };
     if (!(await openAccount(db, merchant, request, now())))
       throw new Refusal(409, 'account-taken', { message: `The account ${account} already exists.` });
+    await record(merchant.code, account, fields, 'account-opened', { type: String(type) });
     return c.json({ success: true, value: { account } });
   });
 
   app.put('/:merchant/accounts/:account/password', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const fields = await readFields(c);
     await setPassword(db, account.id, {
-      passwordHash: await hashPassword((await readFields(c)).text('password')),
+      passwordHash: await hashPassword(fields.text('password')),
       passwordChangedAt: now(),
       usesDefaultPassword: false,
     });
+    await record(merchant.code, account.account, fields, 'password-set');
     return c.json({ success: true, value: { account: account.account } });
+  });
+
+  app.put('/:merchant/accounts/:account/email', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const fields = await readFields(c);
+    const operator = operatorOf(fields);
+    const given = fields.optionalText('email') ?? '';
+    const email = given === '' ? null : emailOf(given);
+    await db.transaction(async (tx) => {
+      if (!(await setEmail(tx, account, email)))
+        throw new Refusal(409, 'email-taken', { message: `Another account has the address ${email}.` });
+      // Anyone who reads the address gets into the account, so the member hears of it where mail went before.
+      const params = { name: email === null ? '—' : maskEmail(email) };
+      const reader = account.email === null ? account.id : account;
+      await notify(tx, { account: reader, kind: 'email-bound', params, now: now() });
+      await joinExclusion(tx, account.id, now());
+      await recordAct(
+        { ...parts, db: tx },
+        {
+          merchant: merchant.code,
+          operator,
+          act: 'email-set',
+          subject: `account ${account.account}`,
+          details: { email: params.name },
+        },
+      );
+    });
+    return c.json({ success: true, value: { account: account.account, email } });
   });
 
   app.put('/:merchant/accounts/:account/mobile', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
-    const given = (await readFields(c)).optionalText('mobile') ?? '';
+    const fields = await readFields(c);
+    const given = fields.optionalText('mobile') ?? '';
     const mobile = given === '' ? null : mobileWithDialCode(given);
     if (mobile === undefined) throw wrongField('mobile', 'a number such as +66 81 234 5678, or nothing');
-    if (!(await setMobile(db, account, mobile)))
-      throw new Refusal(409, 'mobile-taken', { message: `Another account has the number +${mobile}.` });
+    await db.transaction(async (tx) => {
+      if (!(await setMobile(tx, account, mobile)))
+        throw new Refusal(409, 'mobile-taken', { message: `Another account has the number +${mobile}.` });
+      await joinExclusion(tx, account.id, now());
+    });
+    await record(merchant.code, account.account, fields, 'mobile-set', {
+      mobile: mobile === null ? '—' : maskMobile(mobile),
+    });
     return c.json({ success: true, value: { account: account.account, mobile } });
   });
 
@@ -74,6 +134,20 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
         details: {},
       });
     return c.json({ success: true, value: { account, wasOn } });
+  });
+
+  app.post('/:merchant/accounts/:account/sign-out', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
+    const operator = operatorOf(await readFields(c));
+    const sessions = await db.transaction(async (tx) => {
+      const ended = await endAll(tx, id);
+      const subject = `account ${account}`;
+      const act = { merchant: merchant.code, operator, act: 'signed-out', subject };
+      await recordAct({ ...parts, db: tx }, { ...act, details: { sessions: String(ended) } });
+      return ended;
+    });
+    return c.json({ success: true, value: { account, sessions } });
   });
 
   app.get('/:merchant/sms', async (c) => {
@@ -97,6 +171,8 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       to: message.channel === 'sms' ? `+${message.recipient}` : message.recipient,
       subject: message.subject,
       text: message.text,
+      // Anyone who opens it gets into the account: shown only where mail does not leave, in a demonstration.
+      link: message.state === 'kept' ? message.link : null,
       state: message.state,
       attempts: message.attempts,
       error: message.lastError,
@@ -120,6 +196,7 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
     await expirePassword(db, id);
+    await record(merchant.code, account, await readFields(c), 'password-expired');
     return c.json({ success: true, value: { account, expires: merchant.settings.passwordDays > 0 } });
   });
 

@@ -2,10 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noticeTypes } from '../content/announcements.ts';
 import { addAnnouncement, allAnnouncements, removeAnnouncement } from '../content/editAnnouncements.ts';
-import { hasUpload, storeUpload, uploadFolder } from '../files/uploads.ts';
+import { storeUpload } from '../files/uploads.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { encodeUpload } from '../files/encodeUpload.ts';
+import { dateOf } from './dateOf.ts';
+import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
@@ -38,7 +40,7 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
       throw wrongField('type', 'B, PL, PU, PR or H');
     const linkageType = fields.optionalText('linkageType') ?? '';
     if (!linkageTypes.includes(linkageType)) throw wrongField('linkageType', 'URL, P, G or nothing');
-    const isUploaded = (path: string) => hasUpload(db, merchant.code, path);
+    const isKnown = (picture: string) => isKnownPicture(db, merchant.code, picture);
     const id = await addAnnouncement(db, {
       merchant: merchant.code,
       type,
@@ -50,9 +52,9 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
       ...(type === 'B'
         ? {
             groupName: groupOf(fields),
-            picture: await pictureOf(fields, 'picture', isUploaded),
+            picture: await pictureOf(fields, 'picture', isKnown),
             ...(fields.raw('phone') !== undefined && {
-              phonePicture: await pictureOf(fields, 'phone', isUploaded),
+              phonePicture: await pictureOf(fields, 'phone', isKnown),
             }),
           }
         : { contents: textsOf(fields, 'content') }),
@@ -82,23 +84,12 @@ function groupOf(fields: Fields): string {
 async function pictureOf(
   fields: Fields,
   name: 'picture' | 'phone',
-  isUploaded: (path: string) => Promise<boolean>,
+  isKnown: (picture: string) => Promise<boolean>,
 ): Promise<string> {
   const picture = fields.text(name).replace(/^\/media\//, '');
-  const isKnown = picture.startsWith(uploadFolder)
-    ? await isUploaded(picture)
-    : /^(https:\/\/\S+|[\w-]+(\/[\w.-]+)*\.(webp|png|jpg|svg|avif))$/.test(picture);
-  if (isKnown) return picture;
+  if (await isKnown(picture)) return picture;
   throw wrongField(
     name,
     'a picture file of yours, an https address, or a picture of the platform such as banners/1.webp',
   );
-}
-
-function dateOf(fields: Fields, name: string): Date | undefined {
-  const text = fields.optionalText(name);
-  if (text === undefined || text === '') return undefined;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw wrongField(name, 'a date such as 2026-01-31T10:00:00+07:00');
-  return date;
 }

@@ -4,20 +4,31 @@ import { Hono } from 'hono';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import type { Database } from '../database/index.ts';
 import { depositKinds, depositMethods, depositStates } from '../database/schema/index.ts';
 import { merchantDeposits } from '../deposits/deposits.ts';
 import { depositValue } from '../deposits/depositValue.ts';
 import { clock, findMethod, listMethods, type Method } from '../deposits/methods.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { merchantOf } from './merchantOf.ts';
+import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 
 /** Deposits that a list shows. */
 const mostRows = 100;
 
 /** Routes for ways to pay in, and for deposits. */
-export function depositRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function depositRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const recordMethodAct = (
+    tx: Database,
+    merchant: Merchant,
+    act: 'payment-method-set' | 'payment-method-remove',
+    { operator, code, details }: { operator: string; code: string; details: Record<string, string> },
+  ) => {
+    const subject = `payment method ${code}`;
+    return recordAct({ db: tx, now }, { merchant: merchant.code, operator, act, subject, details });
+  };
 
   app.get('/:merchant/payment-methods', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -31,29 +42,41 @@ export function depositRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindi
     if (!/^[a-z0-9-]{1,40}$/.test(code))
       throw wrongField('code', '1 to 40 small letters, digits and hyphens');
     const earlier = await findMethod(db, merchant.code, code);
-    const changes = changesOf(await readFields(c), merchant, earlier);
+    const fields = await readFields(c);
+    const operator = operatorOf(fields);
+    const changes = changesOf(fields, merchant, earlier);
     const values = { ...earlier, ...changes, merchant: merchant.code, code };
     if (values.max < values.min) throw wrongField('max', `${money(values.min, merchant)} or more`);
-    await db
-      .insert(depositMethods)
-      .values(values)
-      .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
-    const method = await findMethod(db, merchant.code, code);
-    if (!method) throw new Error(`The method ${code} cannot be found.`);
-    return c.json({ success: true, value: methodValue(method, merchant) });
+    const value = await db.transaction(async (tx) => {
+      await tx
+        .insert(depositMethods)
+        .values(values)
+        .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
+      const method = await findMethod(tx, merchant.code, code);
+      if (!method) throw new Error(`The method ${code} cannot be found.`);
+      const after = methodValue(method, merchant);
+      const details = changedFacts(earlier && methodValue(earlier, merchant), after);
+      await recordMethodAct(tx, merchant, 'payment-method-set', { operator, code, details });
+      return after;
+    });
+    return c.json({ success: true, value });
   });
 
   app.delete('/:merchant/payment-methods/:code', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
-    const removed = await db
-      .delete(depositMethods)
-      .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
-      .returning({ code: depositMethods.code });
-    if (removed.length === 0)
-      throw new Refusal(404, 'unknown-method', {
-        message: `${merchant.code} has no way to pay in named ${code}.`,
-      });
+    const operator = operatorOf(await readFields(c));
+    await db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(depositMethods)
+        .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
+        .returning({ code: depositMethods.code });
+      if (removed.length === 0)
+        throw new Refusal(404, 'unknown-method', {
+          message: `${merchant.code} has no way to pay in named ${code}.`,
+        });
+      await recordMethodAct(tx, merchant, 'payment-method-remove', { operator, code, details: {} });
+    });
     return c.json({ success: true, value: { removed: code } });
   });
 
@@ -70,7 +93,21 @@ export function depositRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindi
 
 const money = (amount: bigint, { digits }: Merchant) => fromMinor(amount, digits);
 
-function methodValue(method: Method, merchant: Merchant): object {
+/** A method as the operator sees it. */
+type MethodValue = Record<string, string | number | boolean | string[] | null>;
+
+/** What a change of a method changed, as `before → after`; of a new one, all that it is. */
+function changedFacts(before: MethodValue | undefined, after: MethodValue): Record<string, string> {
+  const text = (value: MethodValue[string] | undefined) => (value === null ? 'none' : String(value));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => name !== 'code' && text(before?.[name]) !== text(value),
+  );
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, before ? `${text(before[name])} → ${text(value)}` : text(value)]),
+  );
+}
+
+function methodValue(method: Method, merchant: Merchant): MethodValue {
   const { code, kind, label, enabled, position, currencies, minutes, opensAt, closesAt } = method;
   return {
     code,

@@ -12,7 +12,9 @@ import {
   listForOperator,
   withdrawalActs,
 } from '../withdrawals/operate.ts';
+import { isPaidByProvider } from '../withdrawals/providerPayouts.ts';
 import { accountOf } from './accountOf.ts';
+import { accountInSubject, accountTrail } from './accountTrail.ts';
 import { merchantOf } from './merchantOf.ts';
 import { listActs, operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField } from './readFields.ts';
@@ -38,7 +40,8 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
     if (!act) throw wrongField('act', withdrawalActs.join(', '));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
-    const reason = act === 'reject' ? fields.text('reason') : fields.optionalText('reason');
+    const isExplained = act === 'reject' || act === 'take-over';
+    const reason = isExplained ? fields.text('reason') : fields.optionalText('reason');
     const state = await actOnWithdrawal(parts, merchant, c.req.param('id'), act, reason);
     await recordAct(parts, {
       merchant: merchant.code,
@@ -47,7 +50,8 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
       subject: `withdrawal ${c.req.param('id')}`,
       details: { state, ...(reason !== undefined && { reason }) },
     });
-    return c.json({ success: true, value: { id: Number(c.req.param('id')), state } });
+    const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
+    return c.json({ success: true, value: { id: Number(c.req.param('id')), state, by } });
   });
 
   app.get('/:merchant/cases', async (c) => {
@@ -110,7 +114,10 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
 
   app.get('/:merchant/audit-trail', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const acts = await listActs(db, merchant.code, { subject: c.req.query('subject') });
+    const subject = c.req.query('subject');
+    const account = await accountInSubject(db, merchant.code, subject);
+    if (account) return c.json({ success: true, value: await accountTrail(db, account) });
+    const acts = await listActs(db, merchant.code, { subject });
     const value = acts.map(({ id, operator, act, subject, details, at }) => ({
       id,
       operator,

@@ -120,6 +120,11 @@ export class Book {
     return payoutOf(payout);
   }
 
+  /** The latest payouts, newest first. */
+  latestPayouts(limit: number): StoredPayout[] {
+    return this.#parts.store.latestPayouts(limit);
+  }
+
   /** The payment of a checkout's address, expired if its time is over. */
   checkout(key: string): StoredPayment | undefined {
     const payment = this.#parts.store.checkout(key);

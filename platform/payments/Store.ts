@@ -93,6 +93,13 @@ export class Store {
     ).map((row) => factsOf<StoredPayout>(row)!);
   }
 
+  /** The latest payouts, newest first. */
+  latestPayouts(limit: number): StoredPayout[] {
+    return this.#all('select facts from payouts order by rowid desc limit ?', limit).map((row) =>
+      factsOf<StoredPayout>(row)!,
+    );
+  }
+
   addEvent(id: string, body: object, now: number): void {
     this.#run("insert into events values (?, ?, 'waiting', 0, ?)", id, JSON.stringify(body), now);
   }

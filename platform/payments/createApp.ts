@@ -15,6 +15,7 @@ import type { Log } from '../vendors/core/types.ts';
 import type { Book } from './Book.ts';
 import { serveCheckout } from './serveCheckout.ts';
 import { PaymentRefusal } from './PaymentRefusal.ts';
+import { servePayouts } from './servePayouts.ts';
 
 export interface AppParts {
   book: Book;
@@ -26,6 +27,8 @@ export interface AppParts {
   folders: { page: string; media: string };
   /** Whether browsers reach the checkout by https. */
   isSecure: boolean;
+  /** Whether there is a page of the latest payouts, which everyone who reaches the checkouts can read. */
+  showsPayouts?: boolean;
 }
 
 /** Bytes of a request's body. */
@@ -77,6 +80,7 @@ export function createApp(parts: AppParts): Hono {
   serve('/payouts/status', validatePayoutStatus, (request) => book.payoutStatus(request));
   app.get('/style/*', files(folders.page, '/style'));
   app.get('/media/*', files(folders.media, '/media'));
+  if (parts.showsPayouts) app.route('/', servePayouts(book));
   app.route('/', serveCheckout(parts));
   return app;
 }

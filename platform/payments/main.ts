@@ -53,6 +53,7 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
     log,
     folders: { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') },
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
+    showsPayouts: isOwnMachine(options.publicUrl),
   });
   const server = await listen(app, host, port, 'PAYMENTS_PORT');
   at.publicUrl = (options.publicUrl ?? server.url).replace(/\/+$/, '');
@@ -77,4 +78,10 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
       store.close();
     },
   };
+}
+
+/** Whether browsers reach the checkouts on the provider's own machine only, as in a demonstration. */
+function isOwnMachine(publicUrl: string | undefined): boolean {
+  const { hostname } = new URL(publicUrl ?? 'http://127.0.0.1');
+  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }

@@ -112,7 +112,7 @@ export function unknownPage(language: GameLanguage, say: Say): Html {
   );
 }
 
-function document(
+export function document(
   { language, title, again }: { language: GameLanguage; title: string; again?: number },
   body: Html,
   after: Html | '' = '',
@@ -259,12 +259,20 @@ function resultPart({ payment, say }: PageParts): Html | '' {
   </div>`;
 }
 
-function languagesPart({ payment, language, say }: PageParts): Html {
+const languagesPart = ({ payment, language, say }: PageParts): Html =>
+  languageLinks(language, say, (one) => `${payment.key}?language=${one}`);
+
+/** Links to a page in the other languages. */
+export function languageLinks(
+  language: GameLanguage,
+  say: Say,
+  to: (language: GameLanguage) => string,
+): Html {
   return html`<nav class="languages" aria-label="${say('language')}">
     ${gameLanguages.map(
       (one) =>
         html`<a
-          href="${payment.key}?language=${one}"
+          href="${to(one)}"
           lang="${one}"
           hreflang="${one}"
           ${one === language ? raw('aria-current="true"') : ''}
@@ -324,7 +332,7 @@ const moneyOf = ({ payment, language }: PageParts) =>
   formatMoney(decimalOf(payment), { locale: localeOf(language), currency: payment.currency });
 
 /** Latin digits where bank details are compared digit by digit; the sum is in the language's own. */
-const localeOf = (language: GameLanguage) => (language === 'ar' ? 'ar-EG' : language);
+export const localeOf = (language: GameLanguage) => (language === 'ar' ? 'ar-EG' : language);
 
 const number = (value: number, language: GameLanguage) =>
   new Intl.NumberFormat(localeOf(language)).format(value);

@@ -27,7 +27,7 @@ function open(file = ':memory:'): void {
   book = new Book({ store, publicUrl: 'http://payments.localhost', now: () => now });
   const log = () => undefined;
   const folders = { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') };
-  app = createApp({ book, secret, now: () => now, log, folders, isSecure: false });
+  app = createApp({ book, secret, now: () => now, log, folders, isSecure: false, showsPayouts: true });
   sender = new WebhookSender({
     store,
     secret,
@@ -187,6 +187,23 @@ describe('R2.7.6 the payment API', () => {
       ['payout', 'wd_1', 'succeeded', undefined],
       ['payout', 'wd_2', 'failed', 'account-closed'],
     ]);
+  });
+
+  it('shows the latest payouts with masked accounts, in seven languages', async () => {
+    expect((await page('/payouts')).text).toContain('No payouts yet');
+    const destination = { kind: 'bank', account: '123-456-7890', bank: '<b>Krung</b>', holder: 'Somchai' };
+    await ask('/payouts', { merchant: 'M1', reference: 'wd_9', amount: 700, currency: 'USD', destination });
+    const { text, headers } = await page('/payouts');
+    expect(text).toContain('wd_9');
+    expect(text).toContain('•••• 7890');
+    expect(text).toContain('&lt;b&gt;Krung');
+    expect(text).not.toMatch(/123-456|Somchai/);
+    expect(text).toContain('http-equiv="refresh"');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    await later(3_000);
+    expect((await page('/payouts')).text).not.toContain('http-equiv="refresh"');
+    for (const [language, { 'payouts-title': title }] of Object.entries(words))
+      expect((await page(`/payouts?language=${language}`)).text).toContain(`<h1 class="name">${title}</h1>`);
   });
 });
 

@@ -5,6 +5,7 @@ import { gameLanguage, type GameLanguage } from '../vendors/core/languages.ts';
 import type { Book } from './Book.ts';
 import { checkoutPage, unknownPage, type PageParts } from './pages.ts';
 import { readCard } from './readCard.ts';
+import { securePage } from './securePage.ts';
 import type { StoredPayment } from './types.ts';
 import { sayIn } from './words.ts';
 
@@ -27,7 +28,7 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
     more: Partial<PageParts> = {},
   ): Response | Promise<Response> => {
     const language = languageOf(c, payment);
-    secure(c, payment);
+    securePage(c, { hasForms: true });
     return c.html(
       checkoutPage({ payment, language, say: sayIn(language), now: now(), ...more }),
       more.wrong ? 422 : 200,
@@ -35,7 +36,7 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
   };
   const unknown = (c: Context) => {
     const language = languageOf(c);
-    secure(c);
+    securePage(c, { hasForms: false });
     return c.html(unknownPage(language, sayIn(language)), 404);
   };
   /** A step of the payer. On a payment that is not open any more it changes nothing. */
@@ -125,19 +126,4 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
 
 function languageOf(c: Context, payment?: StoredPayment): GameLanguage {
   return gameLanguage(payment?.language, c.req.header('accept-language'));
-}
-
-/** A page loads its own sheet and fonts, runs no script, and cannot be framed. Its forms go to the provider alone. */
-function secure(c: Context, payment?: StoredPayment): void {
-  // A redirect after a form counts as the form's target too, and it stays here.
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    'img-src data:',
-    `form-action ${payment ? "'self'" : "'none'"}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  c.header('content-security-policy', policy.join('; '));
 }

@@ -1,6 +1,7 @@
 import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { avatarIdOf, avatarPaths } from './avatars.ts';
+import { isOwnAvatar, ownAvatarId } from './ownAvatar.ts';
 
 /** Calls for a member's picture. */
 export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
@@ -14,7 +15,10 @@ export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memb
         avatarId: avatarIdOf(path),
         iconUrl: media.address(path),
       }));
-      return { avatarId: avatarIdOf(signedIn(context).account.avatar), avatars };
+      const { avatar } = signedIn(context).account;
+      return isOwnAvatar(avatar)
+        ? { avatarId: ownAvatarId, own: media.address(avatar), avatars }
+        : { avatarId: avatarIdOf(avatar), avatars };
     },
   };
 }

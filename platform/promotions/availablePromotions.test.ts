@@ -46,6 +46,8 @@ describe.each(databaseKinds)('promotions that a member may take, on %s', (kind) 
     ['for this rank', { minRank: 3 }, { rankLevel: 3 }, 1],
     ['for newcomers, to one', { newcomerDays: 11 }, {}, 1],
     ['for newcomers, to an old account', { newcomerDays: 10 }, {}, 0],
+    ['for countries, of which this is none', { countries: ['TH'] }, {}, 0],
+    ['that runs by itself', { kind: 'cashback' }, {}, 0],
     ['to a trial', {}, { type: 4 }, 0],
     ['of another merchant', {}, { merchant: 'OTHER' }, 0],
   ])('counts: %s', async (_, promotion, who, wanted) => {
@@ -57,7 +59,7 @@ describe.each(databaseKinds)('promotions that a member may take, on %s', (kind) 
     await offer({});
     await platform.db
       .insert(promotionParts)
-      .values({ accountId: member.id, merchant: 'SIAM01', promotion: 'one' });
+      .values({ accountId: member.id, merchant: 'SIAM01', promotion: 'one', createdAt: new Date(now) });
     expect(await count()).toBe(0);
     await platform.db.delete(promotionParts);
     expect(await count()).toBe(1);

@@ -9,7 +9,7 @@ export interface RecordsAudit {
 
 /**
  * Compares daily aggregates with what they sum up. Members of the demonstration's simulation are left out: their old
- * history is merged, and only the aggregates remain.
+ * history is merged, and only the aggregates remain. Trial accounts have no aggregates (R4.25).
  */
 export async function auditRecords(db: Database): Promise<RecordsAudit> {
   const idsOf = async (query: ReturnType<typeof sql>) => {
@@ -27,7 +27,7 @@ export async function auditRecords(db: Database): Promise<RecordsAudit> {
     select distinct coalesce(c.account_id, d.account_id) as id
     from counted c full join posting_days d
       on d.ledger_account_id = c.ledger_account_id and d.day = c.day and d.kind = c.kind
-    join accounts a on a.id = coalesce(c.account_id, d.account_id) and not a.simulated
+    join accounts a on a.id = coalesce(c.account_id, d.account_id) and not a.simulated and a.type <> 4
     where c.entries is distinct from d.entries::bigint or c.credited is distinct from d.credited::numeric
       or c.debited is distinct from d.debited::numeric
     order by 1`);
@@ -41,7 +41,7 @@ export async function auditRecords(db: Database): Promise<RecordsAudit> {
     select distinct coalesce(c.account_id, d.account_id) as id
     from counted c full join bet_days d
       on d.account_id = c.account_id and d.day = c.day and d.category = c.category and d.vendor = c.vendor
-    join accounts a on a.id = coalesce(c.account_id, d.account_id) and not a.simulated
+    join accounts a on a.id = coalesce(c.account_id, d.account_id) and not a.simulated and a.type <> 4
     -- Rows from before the category and vendor were recorded cannot be compared.
     where coalesce(d.category, 'x') <> '' and (c.bets is distinct from d.bets::bigint
       or c.stake is distinct from d.stake::numeric or c.valid_stake is distinct from d.valid_stake::numeric

@@ -2,10 +2,15 @@ import type { RecordFileName } from '#schemas/recordFiles.ts';
 import type {
   AccountRecordsRequest,
   BetRecordsRequest,
+  PointDetailsRequest,
+  PointOrdersRequest,
   ProfitRecordsRequest,
 } from '#schemas/generated/api.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { Database } from '../database/index.ts';
+import type { Media } from '../files/media.ts';
+import { readPointEntries } from '../points/pointDetails.ts';
+import { readOrders } from '../points/pointOrders.ts';
 import { languageFor } from '../service/wordsFor.ts';
 import { csvLine } from './csv.ts';
 import words from './csvWords.json' with { type: 'json' };
@@ -20,6 +25,7 @@ const batch = 1000;
 /** Everything that a file is made for. */
 export interface FileContext {
   db: Database;
+  media: Media;
   context: Pick<CallContext, 'merchant' | 'language'>;
   accountId: number;
   now: Date;
@@ -32,12 +38,20 @@ const wordsOf = (language: string): Words => words[languageFor(language)];
 /** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
 export const csvFiles: Readonly<{
   [N in RecordFileName]: (file: FileContext, query: FileQueries[N]) => AsyncIterable<string>;
-}> = { bets: betLines, account: accountLines, profit: profitLines };
+}> = {
+  bets: betLines,
+  account: accountLines,
+  profit: profitLines,
+  exchanges: exchangeLines,
+  points: pointLines,
+};
 
 interface FileQueries {
   bets: BetRecordsRequest;
   account: AccountRecordsRequest;
   profit: ProfitRecordsRequest;
+  exchanges: PointOrdersRequest;
+  points: PointDetailsRequest;
 }
 
 async function* betLines(
@@ -75,7 +89,7 @@ async function* betLines(
         bet.gameType,
         bet.displayName,
         bet.round,
-        t[`state-${bet.state}`],
+        bet.freeSpin === true ? `${t[`state-${bet.state}`]} (${t['free-spin']})` : t[`state-${bet.state}`],
         bet.stake,
         bet.validStake,
         bet.payout,
@@ -160,4 +174,61 @@ async function* profitLines(
       one.net,
       context.merchant.currency,
     ]);
+}
+
+async function* exchangeLines(
+  { db, media, context, accountId, now }: FileContext,
+  request: PointOrdersRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const range = readRange(context.merchant, request, now);
+  yield csvLine([
+    `${t.time} (${context.merchant.timeZone})`,
+    t.exchange,
+    t.reward,
+    t.quantity,
+    t.points,
+    t.state,
+    t.remark,
+  ]);
+  let after: string | undefined;
+  do {
+    const page = { ...request, ...(after !== undefined && { after }) };
+    const { orders, next } = await readOrders({ db, media }, context, accountId, range, page, batch);
+    for (const one of orders)
+      yield csvLine([
+        one.time,
+        one.order,
+        one.title,
+        String(one.quantity),
+        String(one.points),
+        t[`exchange-${one.state}`],
+        one.remark,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
+
+async function* pointLines(
+  { db, context, accountId, now }: FileContext,
+  request: PointDetailsRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const range = readRange(context.merchant, request, now);
+  yield csvLine([`${t.time} (${context.merchant.timeZone})`, t.entry, t.kind, t.reward, t.points, t.balance]);
+  let after: string | undefined;
+  do {
+    const page = { ...request, ...(after !== undefined && { after }) };
+    const { entries, next } = await readPointEntries(db, context, accountId, range, page, batch);
+    for (const one of entries)
+      yield csvLine([
+        one.time,
+        one.entry,
+        t[`points-${one.kind}`],
+        one.title ?? '',
+        String(one.amount),
+        String(one.balance),
+      ]);
+    after = next;
+  } while (after !== undefined);
 }

@@ -13,6 +13,9 @@ export function writeCursor({ key, id, carried }: Cursor): string {
   return [key, id, ...(carried === undefined ? [] : [carried])].join('~');
 }
 
+/** `isKey` of lists that are sorted by day. */
+export const isDay = (key: string): boolean => /^\d{4}-\d\d-\d\d$/.test(key);
+
 /** Refuses with `invalid-cursor` (422) what `writeCursor` did not write; `isKey` says what the list is sorted by. */
 export function readCursor(text: string | undefined, isKey: (key: string) => boolean): Cursor | undefined {
   if (text === undefined) return undefined;

@@ -70,6 +70,7 @@ export interface BetRow {
   stake: bigint;
   validStake: bigint;
   payout: bigint;
+  freeSpinsId: number | null;
   key: string;
 }
 
@@ -125,6 +126,7 @@ export function betColumns(language: string, key: SQL<string> = exactTime) {
     stake: bets.stake,
     validStake: bets.validStake,
     payout: bets.payout,
+    freeSpinsId: bets.freeSpinsId,
     key,
   };
 }
@@ -208,6 +210,7 @@ export function toRecord(
     stake: money(row.stake),
     validStake: money(row.validStake),
     payout: money(row.payout),
+    ...(row.freeSpinsId !== null && { freeSpin: true }),
     ...(state === 'settled' && { result: money(row.payout - row.stake) }),
   };
 }

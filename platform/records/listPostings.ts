@@ -18,7 +18,7 @@ import {
 import type { Merchant } from '../system/merchants.ts';
 import { wallClock } from '../system/zoned.ts';
 import { mainWallet } from '../wallet/wallets.ts';
-import { cutPage, readCursor, type Cursor } from './cursor.ts';
+import { cutPage, isDay, readCursor, type Cursor } from './cursor.ts';
 import { postedAfter, postedDays, type PostedDay } from './postingSums.ts';
 import { recordKindOf, selectKinds } from './recordKinds.ts';
 import { readRange, type RecordRange } from './recordRange.ts';
@@ -51,8 +51,6 @@ export interface PostingFilter {
   isOldestFirst: boolean;
   after?: Cursor | undefined;
 }
-
-const isDay = (key: string) => /^\d{4}-\d\d-\d\d$/.test(key);
 
 /** Rows of the postings on a member's wallets, at most `limit`, in the order in which they were made or the reverse. */
 export async function readPostings(

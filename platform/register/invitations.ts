@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { plainDigits } from '#kit/digits.ts';
 import { accountById, findAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, signupLinks } from '../database/schema/index.ts';
@@ -33,7 +34,7 @@ export async function byAffiliateCode(
   const [link] = await db
     .select()
     .from(signupLinks)
-    .where(and(own, sql`lower(${signupLinks.code}) = lower(${code.trim()})`));
+    .where(and(own, sql`lower(${signupLinks.code}) = lower(${plainDigits(code).trim()})`));
   return link && invited(await accountById(db, link.accountId), 'affiliate', link.code);
 }
 
@@ -44,7 +45,7 @@ export async function byReferralCode(
   code: string | undefined,
 ): Promise<Invitation | undefined> {
   if (!code?.trim()) return undefined;
-  const referralCode = code.trim().toUpperCase();
+  const referralCode = plainDigits(code).trim().toUpperCase();
   const [account] = await db
     .select()
     .from(accounts)

@@ -1,5 +1,6 @@
 import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
+import { recordAccountEvent } from '../accounts/accountEvents.ts';
 import { addAccount, type Account } from '../accounts/accounts.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
@@ -8,8 +9,10 @@ import type { CallContext } from '../core/calls.ts';
 import { paymentPasswords, profiles, registrations } from '../database/schema/index.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { openMemberLedgerAccount } from '../wallet/ledger.ts';
+import { addReferral } from '../referrals/addReferral.ts';
+import { becomeMember } from '../trials/becomeMember.ts';
 import { newCode, type Invitation } from './invitations.ts';
-import { textOf, type RegisterType } from './wrongFields.ts';
+import { valueOf, type RegisterType } from './wrongFields.ts';
 
 /** A validated registration. */
 export interface Judged {
@@ -31,14 +34,12 @@ export interface Judged {
  */
 export async function openRegistered(
   { db, now }: PlatformParts,
-  { merchant, address, language }: CallContext,
+  { merchant, address, language, session, browserToken }: CallContext,
   { type, given, rules, account, password, mobile, bound, invitation }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
-  const valueIfEnabled = (field: keyof SignUp): string | null => {
-    const value = given[field];
-    return rules[field]?.enabled && typeof value === 'string' ? textOf(value) || null : null;
-  };
+  const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
+    rules[field]?.enabled ? valueOf(given, field, rules) || null : null;
   const passwordHash = await hashPassword(password);
   const payment = valueIfEnabled('paymentPassword');
   const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment));
@@ -92,6 +93,15 @@ export async function openRegistered(
         ageLimit: merchant.settings.ageLimit,
         agreedAt: at,
       });
+      if (invitation && invitation.by !== 'affiliate')
+        await addReferral(tx, {
+          account: { id: opened.id, merchant: merchant.code },
+          inviter: invitation.inviter.id,
+          browserToken,
+          now: at,
+        });
+      await recordAccountEvent(tx, opened.id, 'registered', { address }, at, { by: type });
+      await becomeMember(tx, session?.account, opened, { address, at });
       return opened;
     });
   } catch (error) {

@@ -72,7 +72,29 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     return /\d{6}/.exec(await text())?.[0] ?? '';
   };
 
-  it('opens a signed-in account with an empty balance and a pending welcome, by PUT and POST', async () => {
+  it('R3.10 R5.2 passwords have 8 characters or more, whatever the rule of the field says', async () => {
+    const [usual] = await platform.db
+      .select()
+      .from(registrationRules)
+      .where(and(eq(registrationRules.merchant, 'SIAM01'), eq(registrationRules.field, 'password')));
+    await rule('password', { minLength: 4, maxLength: 6, acceptedPattern: '*' });
+    const { value } = (await visitor().call('registrationRules', {})).body;
+    expect([value.password.minLength, value.password.maxLength]).toEqual([8, 8]);
+    const short = { password: 'Rk7vQz2', confirmPassword: 'Rk7vQz2' };
+    expect(wrong((await signUp(short)).body)).toEqual({ password: 'pattern' });
+    const enough = { password: 'Rk7vQz2m', confirmPassword: 'Rk7vQz2m' };
+    expect((await signUp(enough)).status).toBe(200);
+    await rule('password', { minLength: 8, maxLength: 20, acceptedPattern: usual?.acceptedPattern ?? '' });
+  });
+
+  it('R5.6 refuses passwords that are guessed first, and those that are the site’s name', async () => {
+    for (const password of ['Password1', 'Qwerty123', 'Siam12345'])
+      expect(wrong((await signUp({ password, confirmPassword: password })).body), password).toEqual({
+        password: 'same-as-default',
+      });
+  });
+
+  it('R3.9 R4.9 opens a signed-in account with an empty balance and a pending welcome, by PUT and POST', async () => {
     const given = person({ nickname: 'Sri', email: 'sri@example.org', line: 'sri.line' });
     const client = visitor();
     const { status, body } = await client.call('register', { ...given, ...(await solved(client)) });
@@ -110,7 +132,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect((await second.call('register', posted, { method: 'POST' })).status).toBe(200);
   });
 
-  it('reports all invalid fields with reasons before it checks the captcha', async () => {
+  it('R5.2 R5.4 R5.13 reports all invalid fields with reasons before it checks the captcha', async () => {
     const client = visitor();
     const human = await solved(client);
     const bad: SignUp = {
@@ -152,7 +174,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
   it('ignores the letter case of names, and refuses the user name and the default password as a password', async () => {
     expect(wrong((await signUp({ username: 'DEMOmember' })).body)).toEqual({});
     expect(wrong((await signUp({ username: 'demoMEMBER' })).body)).toEqual({ username: 'taken' });
-    const same = await signUp({ username: 'Abcdefg1', password: 'aBcdefg1', confirmPassword: 'aBcdefg1' });
+    const same = await signUp({ username: 'Harborw1', password: 'hArborw1', confirmPassword: 'hArborw1' });
     expect(wrong(same.body)).toEqual({ password: 'same-as-username' });
     await platform.operator('PUT', '/SIAM01/default-password', { password: 'Lantern8river' });
     expect(wrong((await signUp()).body)).toEqual({ password: 'same-as-default' });
@@ -203,7 +225,42 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     expect([answer.status, answer.body.code ?? '']).toEqual([status, code]);
   });
 
-  it('takes the upline from the first of affiliate code, referral code and recommender', async () => {
+  it('R5.2 R5.14 accepts digits of any script in numbers, dates and codes, and stores plain ones', async () => {
+    for (const field of ['zalo', 'whatsapp', 'birthday']) await rule(field, { enabled: true });
+    const given = person({
+      mobileNum: '۰۸۱ ۲۲۲ ۵۵۵۱',
+      zalo: '๐๙๑๒๓๔๕๖๗๘',
+      whatsapp: '٠٨١٢٣٤٥٦٧',
+      birthday: '๑๙๙๐-๐๒-๐๓',
+      referralCode: 'somchai۷',
+    });
+    const client = visitor();
+    const { captchaId, captcha = '' } = await solved(client);
+    const thai = captcha.replace(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
+    const { body } = await client.call('register', { ...given, captchaId, captcha: thai });
+    expect([body.success, wrong(body)]).toEqual([true, {}]);
+    const account = await findAccount(platform.db, 'SIAM01', given.username ?? '');
+    const [profile] = await platform.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.accountId, account?.id ?? 0));
+    expect(profile).toMatchObject({
+      mobileNum: '66812225551',
+      zalo: '0912345678',
+      whatsapp: '081234567',
+      birthday: '1990-02-03',
+    });
+    for (const field of ['zalo', 'whatsapp', 'birthday']) await rule(field, { enabled: false });
+  });
+
+  it('R5.2 refuses a value that a pattern cannot judge in time, and goes on', async () => {
+    await rule('line', { acceptedPattern: '^(a+)+$', maxLength: 60 });
+    expect(wrong((await signUp({ line: `${'a'.repeat(40)}!` })).body)).toEqual({ line: 'pattern' });
+    expect(wrong((await signUp({ line: 'aaaa' })).body)).toEqual({});
+    await rule('line', { acceptedPattern: '^\\S+$', maxLength: 40 });
+  });
+
+  it('R4.29 takes the upline from the first of affiliate code, referral code and recommender', async () => {
     await rule('recommenderId', { enabled: true });
     const agent = await findAccount(platform.db, 'SIAM01', 'demo_agent');
     await platform.operator('POST', '/SIAM01/accounts', { account: 'lone_agent', password: 'x', type: 1 });
@@ -238,7 +295,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     await rule('recommenderId', { enabled: false });
   });
 
-  it('reports whether codes and hosts invite, until the operator ends a link', async () => {
+  it('R4.29 R5.5 reports whether codes and hosts invite, until the operator ends a link', async () => {
     const ask = async (query: object) => (await visitor().call('affiliate', query)).body.value;
     expect(await ask({ code: 'anong88', referralCode: 'ploy2468' })).toEqual({
       affiliateCode: 'ANONG88',

@@ -5,13 +5,15 @@ import { accountByMobile, findAccount } from '../accounts/accounts.ts';
 import { attemptsSoFar, countAttempt, uncountAttempt } from '../accounts/attempts.ts';
 import { captchaIsRight } from '../accounts/captcha.ts';
 import { rememberBrowser } from '../accounts/knownBrowsers.ts';
-import { isDefaultPassword } from '../accounts/passwordRule.ts';
+import { isDefaultPassword, isGuessedFirst } from '../accounts/passwordRule.ts';
 import { beginSession } from '../accounts/sessions.ts';
 import { sliderIsSolved } from '../accounts/slider.ts';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { verifiedMobile } from '../identities/verifiedMobile.ts';
 import { isSelfExcluded, type Person } from '../limits/exclusions.ts';
+import { recordAddress } from '../security/knownAddresses.ts';
 import { plainCode, takeCode } from '../sms/codes.ts';
 import * as sms from '../sms/refusals.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
@@ -43,11 +45,24 @@ export async function register(
   const rules = await listRegistrationRules(db, merchant.code);
   const wantsPassword = type === 'username' || modules.has('MOBILENUMPASSREG3');
   const wantsCode = modules.has('REGMOBVERF3');
+  // The service for codes by phone proves the number instead.
+  const wantsTypedCode = wantsCode && given.firebaseIdToken === undefined;
   const { ageLimit } = merchant.settings;
   const today = dayIn(merchant.timeZone, now());
-  const wrong = wrongFields(given, { type, rules, wantsPassword, wantsCode, ageLimit, today });
-  if (wantsPassword && given.password && (await isDefaultPassword(merchant, given.password)))
-    wrong.push(oneField('password', 'same-as-default', 'The password is one that is given out.'));
+  const wrong = await wrongFields(given, {
+    type,
+    rules,
+    wantsPassword,
+    wantsCode: wantsTypedCode,
+    ageLimit,
+    today,
+  });
+  const isKnown = (password: string) =>
+    isGuessedFirst(merchant, password) || isDefaultPassword(merchant, password);
+  if (wantsPassword && given.password && (await isKnown(given.password)))
+    wrong.push(
+      oneField('password', 'same-as-default', 'The password is too common, or one that is given out.'),
+    );
   const invitation = await invitationOf(parts, merchant.code, given, rules, wrong);
   if (wrong.length > 0) throw refusedFields(wrong);
 
@@ -59,7 +74,9 @@ export async function register(
   const account = type === 'mobile' ? (mobile ?? '') : textOf(given.username);
   await requireHuman(parts, given, context, rules['captcha']?.enabled === true);
   if (type === 'username' && (await findAccount(db, merchant.code, account))) throw taken('username');
-  if (wantsCode) await requireCode(parts, type, given, context, mobile ?? '');
+  if (wantsTypedCode) await requireCode(parts, type, given, context, mobile ?? '');
+  else if (wantsCode && (await verifiedMobile(parts, context, given.firebaseIdToken)) !== mobile)
+    throw sms.wrongCode('firebaseIdToken');
   const person = { mobiles: mobile ? [mobile] : [], ...personOf(given, rules) };
   if (await isSelfExcluded(db, merchant.code, person, now())) throw refusedPerson();
   // Whether a number is taken is only disclosed after its code was verified, if codes are required.
@@ -89,6 +106,7 @@ export async function register(
   // A password that was just chosen does not have to be changed (`cpw`, R4.23).
   const entry = { address, userAgent: context.userAgent, loginType, firstLogin: !wantsPassword };
   const session = await beginSession(db, opened, entry, now());
+  await recordAddress(parts, opened.id, context, { known: true });
   return {
     token: session.token,
     expiresAt: session.expiresAt.getTime(),

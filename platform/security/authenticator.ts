@@ -7,6 +7,7 @@ import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { authenticators } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
+import { secretOf } from './authenticatorSecret.ts';
 import { codesLeft, takeRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
@@ -16,7 +17,11 @@ const maxWrong = 10;
 
 /** Whether logging in to an account takes a code. */
 export async function authenticatorIsOn(db: Database, accountId: number): Promise<boolean> {
-  return (await secretOf(db, accountId)) !== undefined;
+  const [row] = await db
+    .select({ accountId: authenticators.accountId })
+    .from(authenticators)
+    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)));
+  return row !== undefined;
 }
 
 /**
@@ -35,17 +40,17 @@ export async function requireCode(
   if (count > maxWrong) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
   const code = plainDigits(typed).replace(/[\s-]/g, '').toUpperCase();
   const isRight = /^\d{6}$/.test(code)
-    ? await takeAppCode(db, account.id, code, now())
+    ? await takeAppCode(parts, account.id, code)
     : recovery && (await byRecoveryCode(parts, account, code));
   if (!isRight) throw wrongCode();
   await uncountAttempt(db, wrongCodes, key);
 }
 
 /** Uses up the time step of a code, so that neither it nor an earlier one is accepted again (RFC 6238, 5.2). */
-async function takeAppCode(db: Database, accountId: number, code: string, now: Date): Promise<boolean> {
-  const secret = await secretOf(db, accountId);
-  const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  return step !== undefined && takeStep(db, accountId, step);
+async function takeAppCode(parts: PlatformParts, accountId: number, code: string): Promise<boolean> {
+  const secret = await secretOf(parts, accountId);
+  const step = secret === undefined ? undefined : stepOf(secret, code, parts.now());
+  return step !== undefined && takeStep(parts.db, accountId, step);
 }
 
 /** Of concurrent uses of one step, one succeeds. */
@@ -65,14 +70,6 @@ async function byRecoveryCode({ db, now }: PlatformParts, account: Account, code
     await notify(tx, { account, kind: 'recovery-code-used', params: { count }, now: now() });
     return true;
   });
-}
-
-async function secretOf(db: Database, accountId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ secret: authenticators.secret })
-    .from(authenticators)
-    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)));
-  return row?.secret;
 }
 
 export function wrongCode(): Refusal {

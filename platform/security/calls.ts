@@ -1,4 +1,4 @@
-import type { MemberSecurity } from '#schemas/generated/api.ts';
+import type { MemberSecurity, Sessions } from '#schemas/generated/api.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
@@ -6,7 +6,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { canMail } from '../notifications/canMail.ts';
 import { canSend } from '../sms/requireMobile.ts';
 import { authenticatorIsOn } from './authenticator.ts';
-import { asksPassword } from './confirmPassword.ts';
+import { asksPassword, asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './contacts.ts';
 import { maskEmail, maskMobile } from './masks.ts';
 import { endOne, endOthers, listSessions } from './memberSessions.ts';
@@ -49,6 +49,14 @@ export function securityCalls(parts: PlatformParts): SecurityCalls {
     await work;
     return memberSecurity(parts, context);
   };
+  const listed = async (context: CallContext): Promise<Sessions> => {
+    const session = sessionOf(context);
+    const asked = await asksPasswordAgain(parts, session);
+    return { ...(await listSessions(db, session, now())), asksPassword: asked };
+  };
+  const confirmAgain = async (context: CallContext, password: string | undefined): Promise<void> => {
+    if (await asksPasswordAgain(parts, sessionOf(context))) await confirmPassword(parts, context, password);
+  };
   return {
     async memberSecurity(_query, context) {
       sessionOf(context);
@@ -90,14 +98,16 @@ export function securityCalls(parts: PlatformParts): SecurityCalls {
       sessionOf(context);
       return { recoveryCodes: await renewRecoveryCodes(parts, context, code) };
     },
-    sessions: async (_query, context) => listSessions(db, sessionOf(context), now()),
-    async endSession({ id }, context) {
+    sessions: (_query, context) => listed(context),
+    async endSession({ id, password }, context) {
+      await confirmAgain(context, password);
       await endOne(db, sessionOf(context), id);
-      return listSessions(db, signedIn(context), now());
+      return listed(context);
     },
-    async endOtherSessions(_query, context) {
+    async endOtherSessions({ password }, context) {
+      await confirmAgain(context, password);
       await db.transaction((tx) => endOthers(tx, sessionOf(context)));
-      return listSessions(db, signedIn(context), now());
+      return listed(context);
     },
   };
 }

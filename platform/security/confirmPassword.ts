@@ -1,11 +1,32 @@
+import { eq } from 'drizzle-orm';
 import { requireLoginPassword } from '../accounts/requireLoginPassword.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { sessions } from '../database/schema/index.ts';
 
-/** Whether changes require the password. Members who log in by SMS may not have one; their code has just proved them. */
+/** Milliseconds after a log-in in which it still proves who acts. */
+const freshMs = 15 * 60_000;
+
+/** Whether changes require the password. Members who log in by SMS or by a provider may not have one; that has just proved them. */
 export function asksPassword(session: Pick<Session, 'loginType'>): boolean {
-  return session.loginType !== 'sms';
+  return session.loginType === 'username';
+}
+
+/**
+ * Whether the log-in was too long ago to count as proof. Someone else at an open session must neither add a way in to the
+ * account nor end the owner's own sessions.
+ */
+export async function asksPasswordAgain(
+  { db, now }: PlatformParts,
+  session: Session | undefined,
+): Promise<boolean> {
+  if (!session || !asksPassword(session)) return false;
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, session.tokenHash));
+  return !row || now().getTime() - row.createdAt.getTime() > freshMs;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BindEmailRequest, BindMobileRequest } from '#schemas/generated/api.ts';
+import { recordAccountEvent } from '../accounts/accountEvents.ts';
 import { accountById, setMobile } from '../accounts/accounts.ts';
 import { countAttempt, type AttemptRule } from '../accounts/attempts.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
@@ -7,6 +8,7 @@ import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { violatedConstraint } from '../database/index.ts';
 import { accounts } from '../database/schema/index.ts';
+import { joinExclusion } from '../limits/samePerson.ts';
 import { canMail } from '../notifications/canMail.ts';
 import { codeTexts, messageLanguage } from '../notifications/notificationTexts.ts';
 import { notify } from '../notifications/notify.ts';
@@ -48,6 +50,7 @@ export async function sendEmailCode(
       accountId: signedIn(context).account.id,
       channel: 'mail',
       recipient: email,
+      site: signedIn(context).account.site,
       language: messageLanguage(language),
       subject: `${merchant.name}: ${title}`,
       text,
@@ -80,7 +83,9 @@ export async function bindEmail(
       await tx.update(accounts).set({ email }).where(eq(accounts.id, id));
       const params = { name: maskEmail(email) };
       const account = before?.email ? before : id;
+      await recordAccountEvent(tx, id, 'email-bound', context, now(), { email: params.name });
       await notify(tx, { account, kind: 'email-bound', params, now: now() });
+      await joinExclusion(tx, id, now());
     });
   } catch (error) {
     if (violatedConstraint(error) === 'accounts_email')
@@ -123,7 +128,9 @@ export async function bindMobile(
       if (!before || !(await setMobile(tx, before, mobile))) throw taken();
       const params = { name: maskMobile(mobile) };
       const account = before.mobile ? before : id;
+      await recordAccountEvent(tx, id, 'mobile-bound', context, now(), { mobile: params.name });
       await notify(tx, { account, kind: 'mobile-bound', params, now: now() });
+      await joinExclusion(tx, id, now());
     });
   } catch (error) {
     if (violatedConstraint(error) === 'accounts_mobile') throw taken();
@@ -159,8 +166,8 @@ async function redeem(
   if (taken === 'expired') throw sms.expiredCode('code');
 }
 
-/** In lower case, so that an address belongs to one account however it is typed. */
-function emailOf(typed: string): string {
+/** In lower case, so that an address belongs to one account however it is typed. Refuses with `invalid-email`. */
+export function emailOf(typed: string): string {
   const email = typed.normalize('NFC').trim().toLowerCase();
   if (
     /^[^\s@<>"(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(

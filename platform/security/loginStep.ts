@@ -4,28 +4,38 @@ import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
-import { loginSteps, type LoginStepFacts } from '../database/schema/index.ts';
+import { loginSteps, type LoginStepFacts, type LoginStepKind } from '../database/schema/index.ts';
 import { requireCode } from './authenticator.ts';
 
-/** How long a log-in waits for the authenticator's code. */
+/** How long a log-in waits for its second step. */
 const lifeMs = 5 * 60_000;
-/** Wrong codes after which the log-in starts over. */
-const maxMisses = 5;
+/** Wrong answers after which the log-in starts over. */
+export const maxMisses = 5;
 
-/** Interrupts a log-in whose first factor was right: the refusal carries the token with which it goes on. */
-export async function waitForCode(
+/** Stores a log-in whose first factor was right, and returns the token with which it goes on. */
+export async function addStep(
   { db, now }: PlatformParts,
   account: Account,
+  kind: LoginStepKind,
   facts: LoginStepFacts,
-): Promise<Refusal> {
+): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(now().getTime() + lifeMs);
   await db.delete(loginSteps).where(lt(loginSteps.expiresAt, now()));
   await db
     .insert(loginSteps)
-    .values({ tokenHash: hashToken(token), accountId: account.id, facts, expiresAt });
+    .values({ tokenHash: hashToken(token), accountId: account.id, kind, facts, expiresAt });
+  return token;
+}
+
+/** Interrupts a log-in until a code of the authenticator app is typed. */
+export async function waitForCode(
+  parts: PlatformParts,
+  account: Account,
+  facts: LoginStepFacts,
+): Promise<Refusal> {
   return new Refusal(403, 'authenticator-required', {
-    value: { stepToken: token },
+    value: { stepToken: await addStep(parts, account, 'authenticator', facts) },
     message: 'Please enter the code of your authenticator app.',
   });
 }
@@ -46,7 +56,14 @@ export async function byStep(
   const [step] = await db
     .update(loginSteps)
     .set({ misses: sql`${loginSteps.misses} + 1` })
-    .where(and(mine, gt(loginSteps.expiresAt, now()), lt(loginSteps.misses, maxMisses)))
+    .where(
+      and(
+        mine,
+        eq(loginSteps.kind, 'authenticator'),
+        gt(loginSteps.expiresAt, now()),
+        lt(loginSteps.misses, maxMisses),
+      ),
+    )
     .returning();
   const account = step && (await accountById(db, step.accountId));
   if (!step || account?.merchant !== merchant.code || !mayLogIn(parts, account)) throw expired();
@@ -56,6 +73,6 @@ export async function byStep(
   return { account, facts: step.facts };
 }
 
-function expired(): Refusal {
-  return new Refusal(403, 'step-expired', { message: 'This log-in took too long. Please start over.' });
+export function expired(status = 403): Refusal {
+  return new Refusal(status, 'step-expired', { message: 'This log-in took too long. Please start over.' });
 }

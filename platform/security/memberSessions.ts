@@ -54,3 +54,13 @@ export async function endOthers(tx: Database, { account, tokenHash }: Session): 
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, tokenHash)));
   await tx.delete(devices).where(eq(devices.accountId, account.id));
 }
+
+/** Ends all sessions of an account, and forgets its remembered devices. Returns how many sessions ended. */
+export async function endAll(tx: Database, accountId: number): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  await tx.delete(devices).where(eq(devices.accountId, accountId));
+  return ended.length;
+}

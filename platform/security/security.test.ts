@@ -1,12 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, attempts, authenticators, outbox, sessions } from '../database/schema/index.ts';
+import {
+  accounts,
+  attempts,
+  authenticators,
+  exclusions,
+  outbox,
+  recoveryCodes,
+  sessions,
+} from '../database/schema/index.ts';
 import { sendOutbox } from '../notifications/sendOutbox.ts';
+import { SecretSealer } from '../crypto/SecretSealer.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { TestClient } from '../testing/TestClient.ts';
+import { resealSecrets } from './authenticatorSecret.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -154,10 +164,28 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       expect((await secondStep(await firstStep(), typed)).status).toBe(200);
       expect((await secondStep(await firstStep(), first)).body.code).toBe('authenticator-wrong');
       const { unReadCount: before } = (await client.call('unreadCount', {}, own())).body.value;
-      expect((await secondStep(await firstStep(), second)).status).toBe(200);
+      // From an address that the account knows: a new one would be a message too.
+      expect((await secondStep(await firstStep(client), second, client)).status).toBe(200);
       const { unReadCount } = (await client.call('unreadCount', {}, own())).body.value;
       expect(unReadCount).toBe(before + 1);
       expect((await client.call('memberSecurity', {}, own())).body.value.recoveryCodes).toBe(8);
+    });
+
+    it('ASVS 6.5.2 stores recovery codes as hashes of a password, with a salt of their set', async () => {
+      const stored = async () =>
+        (await platform.db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.split('$'));
+      const { secret, recoveryCodes: codes } = await turnOn();
+      const first = await stored();
+      expect(first).toHaveLength(10);
+      expect(new Set(first.map((parts) => parts.slice(1, 4).join()))).toEqual(
+        new Set(['argon2id,v=19,m=19456,t=2,p=1']),
+      );
+      expect(new Set(first.map((parts) => parts[4])).size).toBe(1);
+      platform.wait(60_000);
+      const renewed = await client.call('renewRecoveryCodes', { code: codeAt(secret) }, own());
+      expect((await stored())[0]?.[4]).not.toBe(first[0]?.[4]);
+      expect((await secondStep(await firstStep(), codes[0] ?? '')).body.code).toBe('authenticator-wrong');
+      expect((await secondStep(await firstStep(), renewed.body.value.recoveryCodes[9])).status).toBe(200);
     });
 
     it('ends other sessions and remembered devices when it is turned on, and asks a remembered device once', async () => {
@@ -211,6 +239,33 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       expect((await logIn(visitor())).status).toBe(200);
     });
 
+    it('seals its secret in the database, also one from before, and goes on with a rotated key', async () => {
+      const { secret } = await turnOn();
+      const stored = async () => (await platform.db.select().from(authenticators))[0]?.secret ?? '';
+      expect(await stored()).not.toContain(secret);
+
+      await platform.db.update(authenticators).set({ secret });
+      expect(await resealSecrets(platform.parts)).toBe(1);
+      const first = await stored();
+      expect(first).not.toContain(secret);
+      expect(await resealSecrets(platform.parts)).toBe(0);
+
+      const { sealer } = platform.parts;
+      try {
+        platform.parts.sealer = new SecretSealer(['a new key of thirty-two characters.', testPlatformKey]);
+        expect(await resealSecrets(platform.parts)).toBe(1);
+        expect(await stored()).not.toBe(first);
+        platform.parts.sealer = new SecretSealer(['a new key of thirty-two characters.']);
+        platform.wait(60_000);
+        expect((await secondStep(await firstStep(), codeAt(secret))).status).toBe(200);
+        platform.wait(60_000);
+        platform.parts.sealer = sealer;
+        expect((await secondStep(await firstStep(), codeAt(secret))).body.code).toBe('authenticator-wrong');
+      } finally {
+        platform.parts.sealer = sealer;
+      }
+    });
+
     it('stores neither recovery codes nor step tokens in a form that could be used', async () => {
       const { recoveryCodes } = await turnOn();
       const step = await firstStep();
@@ -244,6 +299,30 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       const bound = await bind('SOMCHAI@mail.example', code);
       expect(bound.body.value).toMatchObject({ email: 'so****@mail.example', authenticator: false });
       expect((await bind('somchai@mail.example', code)).body.code).toBe('code-expired');
+    });
+
+    it('R10.7 an address of a self-excluded person closes the account that confirms it to play', async () => {
+      for (const account of ['gone1member', 'gone2member'])
+        await platform.operator('POST', '/SIAM01/accounts', { account, password: demoPassword, type: 0 });
+      const guest = visitor();
+      const enter = async () => (await logIn(guest, { username: 'gone2member' })).body.value.token as string;
+      const token = await enter();
+      const now = platform.parts.now();
+      const [excluded] = await platform.db.select().from(accounts).where(eq(accounts.account, 'gone1member'));
+      await platform.db.insert(exclusions).values({
+        accountId: excluded?.id ?? 0,
+        kind: 'self-exclusion',
+        beginsAt: now,
+        endsAt: null,
+        email: 'gone@mail.example',
+      });
+      await sendCode('gone@mail.example', guest, token);
+      const code = await codeIn('gone@mail.example');
+      const request = { email: 'gone@mail.example', code, password: demoPassword };
+      expect((await guest.call('bindEmail', request, { token })).status).toBe(200);
+      expect((await guest.call('memberInfo', {}, { token })).status).toBe(401);
+      const info = await guest.call('memberInfo', {}, { token: await enter() });
+      expect(info.body.value.playBreak).toMatchObject({ kind: 'self-exclusion' });
     });
 
     it('a code counts for the address and the browser that requested it, and for minutes', async () => {
@@ -354,6 +433,28 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
         expect((await client.call('endSession', { id }, own())).status).toBe(200);
       expect((await client.call('memberInfo', {}, { token: theirs })).status).toBe(200);
       expect((await client.call('memberInfo', {}, own())).status).toBe(200);
+    });
+
+    it('ASVS 7.5.2 takes the password for ending them 15 minutes after the log-in', async () => {
+      const theirs = (await logIn(visitor())).body.value.token as string;
+      const other = String((await listed()).find(({ isCurrent }) => !isCurrent)?.['id']);
+      const asks = async () => (await client.call('sessions', {}, own())).body.value.asksPassword;
+      expect(await asks()).toBe(false);
+      platform.wait(15 * 60_000 + 1);
+      expect(await asks()).toBe(true);
+      for (const password of [{}, { password: 'not-it' }])
+        for (const [name, query] of [
+          ['endSession', { id: other }],
+          ['endOtherSessions', {}],
+        ] as const)
+          expect((await client.call(name, { ...query, ...password }, own())).body).toMatchObject({
+            code: 'password-wrong',
+            fields: [{ field: 'password' }],
+          });
+      expect((await client.call('memberInfo', {}, { token: theirs })).status).toBe(200);
+      const left = await client.call('endSession', { id: other, ...mine }, own());
+      expect(left.body.value.sessions).toHaveLength(1);
+      expect((await client.call('memberInfo', {}, { token: theirs })).status).toBe(401);
     });
 
     it('R2.7.4 ends all others at once', async () => {

@@ -5,34 +5,49 @@ import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { accounts } from '../database/schema/index.ts';
 import { avatarIdOf, avatarPaths } from '../profile/avatars.ts';
+import { isOwnAvatar, ownAvatarId, removeOwnAvatar, setOwnAvatar } from '../profile/ownAvatar.ts';
 import { followsRule } from '../system/followsRule.ts';
 import { listRegistrationRules } from '../system/resources.ts';
 
 /** Of nicknames without a registration rule. */
 const maxLength = 20;
 
-/** Changes nickname and avatar. Refuses with `pattern` at `nickname` and `unknown-avatar` at `avatarId`. */
+/**
+ * Changes nickname and avatar: one of the offered pictures, which deletes a picture of the member's own, or a picture that
+ * the member has sent. Refuses with `pattern` at `nickname`, `unknown-avatar` at `avatarId` and `unknown-picture` at
+ * `picture`.
+ */
 export async function setProfile(
-  { db, media }: PlatformParts,
+  { db, media, now }: PlatformParts,
   context: CallContext,
-  { nickname: typed, avatarId }: SetProfileRequest,
+  { nickname: typed, avatarId, picture }: SetProfileRequest,
 ): Promise<SetProfileValue> {
   const { account } = signedIn(context);
   const nickname = typed?.normalize('NFC').trim();
   if (nickname !== undefined) {
     const { nickname: rule } = await listRegistrationRules(db, context.merchant.code);
-    const isValid = rule ? followsRule(rule, nickname) : Array.from(nickname).length <= maxLength;
+    const isValid = rule ? await followsRule(rule, nickname) : Array.from(nickname).length <= maxLength;
     // Direction marks and line breaks would disturb the lines around the name.
     if (nickname === '' || !isValid || /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(nickname))
       throw atField('nickname', 'pattern', 'The nickname does not follow the rule for nicknames.');
   }
-  const avatar =
+  const chosen =
     avatarId === undefined ? undefined : avatarPaths(media).find((path) => avatarIdOf(path) === avatarId);
-  if (avatarId !== undefined && avatar === undefined)
+  if (avatarId !== undefined && chosen === undefined)
     throw atField('avatarId', 'unknown-avatar', 'There is no such picture.');
-  const now = { nickname: nickname ?? account.nickname, avatar: avatar ?? account.avatar };
-  await db.update(accounts).set(now).where(eq(accounts.id, account.id));
-  return { nickname: now.nickname, avatarId: avatarIdOf(now.avatar), iconUrl: media.address(now.avatar) };
+  const profile = await db.transaction(async (tx) => {
+    if (chosen !== undefined && picture === undefined) await removeOwnAvatar(tx, account.id);
+    const avatar = picture === undefined ? chosen : await setOwnAvatar(tx, account.id, picture, now());
+    const set = { nickname: nickname ?? account.nickname, avatar: avatar ?? account.avatar };
+    await tx.update(accounts).set(set).where(eq(accounts.id, account.id));
+    return set;
+  });
+  const { avatar } = profile;
+  return {
+    nickname: profile.nickname,
+    avatarId: isOwnAvatar(avatar) ? ownAvatarId : avatarIdOf(avatar),
+    iconUrl: media.address(avatar),
+  };
 }
 
 function atField(field: string, code: string, message: string): Refusal {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
+import { recordAccountEvent } from '../accounts/accountEvents.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../database/index.ts';
 import { authenticators } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { authenticatorIsOn, requireCode, takeStep, wrongCode } from './authenticator.ts';
+import { secretPurpose } from './authenticatorSecret.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { endOthers } from './memberSessions.ts';
 import { forgetCodes, renewCodes } from './recoveryCodes.ts';
@@ -18,11 +20,12 @@ export async function beginAuthenticator(
   context: CallContext,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const { db, now } = parts;
+  const { db, now, sealer } = parts;
   const { account } = signedIn(context);
   await confirmPassword(parts, context, password);
   const secret = newSecret();
-  const fresh = { secret, createdAt: now(), lastStep: 0 };
+  const sealed = sealer.seal(secret, secretPurpose(account.id));
+  const fresh = { secret: sealed, createdAt: now(), lastStep: 0 };
   const written = await db
     .insert(authenticators)
     .values({ accountId: account.id, ...fresh })
@@ -45,7 +48,7 @@ export async function confirmAuthenticator(
   context: CallContext,
   typed: string,
 ): Promise<string[]> {
-  const { db, now } = parts;
+  const { db, now, sealer } = parts;
   const session = signedIn(context);
   const { account } = session;
   return db.transaction(async (tx) => {
@@ -54,10 +57,12 @@ export async function confirmAuthenticator(
     if (!row) throw missing();
     if (row.confirmedAt) throw alreadyOn();
     const code = plainDigits(typed).replace(/\s/g, '');
-    const step = /^\d{6}$/.test(code) ? stepOf(row.secret, code, now()) : undefined;
+    const secret = sealer.open(row.secret, secretPurpose(account.id));
+    const step = secret !== undefined && /^\d{6}$/.test(code) ? stepOf(secret, code, now()) : undefined;
     if (step === undefined || !(await takeStep(tx, account.id, step))) throw wrongCode();
     await tx.update(authenticators).set({ confirmedAt: now() }).where(mine);
     await endOthers(tx, session);
+    await recordAccountEvent(tx, account.id, 'authenticator-on', context, now());
     await notify(tx, { account, kind: 'authenticator-on', params: {}, now: now() });
     return renewCodes(tx, account.id);
   });
@@ -73,7 +78,8 @@ export async function endAuthenticator(
   const { account } = signedIn(context);
   if (!(await authenticatorIsOn(db, account.id))) throw missing();
   await requireCode(parts, account, typed, { recovery: true });
-  await removeAuthenticator(db, account.id, now());
+  if (await removeAuthenticator(db, account.id, now()))
+    await recordAccountEvent(db, account.id, 'authenticator-off', context, now());
 }
 
 /** Turns an authenticator off without a code, for members who have lost app and recovery codes. False if it was off. */

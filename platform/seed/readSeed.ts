@@ -7,20 +7,35 @@ import type { SeedFiles, ShortTexts } from './types.ts';
 export async function readSeed(folder: string): Promise<SeedFiles> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [site, merchants, vendors, lanes, games, announcements, help, messages, promotions] =
-    await Promise.all(
-      [
-        'site',
-        'merchants',
-        'vendors',
-        'lanes',
-        'games',
-        'announcements',
-        'help',
-        'messages',
-        'promotions',
-      ].map(read),
-    );
+  const [
+    site,
+    merchants,
+    vendors,
+    lanes,
+    games,
+    announcements,
+    help,
+    messages,
+    promotions,
+    rewards,
+    promotionTexts,
+    ranks,
+  ] = await Promise.all(
+    [
+      'site',
+      'merchants',
+      'vendors',
+      'lanes',
+      'games',
+      'announcements',
+      'help',
+      'messages',
+      'promotions',
+      'rewards',
+      'promotionTexts',
+      'ranks',
+    ].map(read),
+  );
   const seed = {
     site,
     merchants,
@@ -31,6 +46,9 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
     help,
     messages,
     promotions,
+    rewards,
+    promotionTexts,
+    ranks,
   } as WrittenSeed;
   const words = await readWords(join(folder, 'words'));
   return {

@@ -22,6 +22,7 @@ describe('the data of the demonstration', () => {
     ]),
     ...files.messages.flatMap(({ title, content }) => [title, content]),
     ...files.promotions.map(({ title }) => title),
+    ...files.rewards.flatMap(({ title, description }) => [title, description]),
     ...files.games.map(({ name }) => name),
   ];
 
@@ -93,6 +94,11 @@ describe('the data of the demonstration', () => {
       expect([...above].toSorted()).toEqual(levels.flat().toSorted());
     },
   );
+
+  it('R2.1.20 has a dozen rewards, each with its own picture', () => {
+    expect(new Set(files.rewards.map(({ id }) => id)).size).toBe(12);
+    for (const { id } of files.rewards) expect(existsSync(join(media, `rewards/${id}.webp`)), id).toBe(true);
+  });
 
   it('has an existing picture for every demo account', () => {
     for (const { avatar } of demoAccounts)

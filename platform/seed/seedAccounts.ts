@@ -1,7 +1,9 @@
 import { addAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { trialType } from '../accounts/requireRealAccount.ts';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
+import { grantTrialMoney } from '../wallet/grantTrialMoney.ts';
 import { merchantLedgerAccount, openMemberLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { addLink } from '../register/invitations.ts';
@@ -33,8 +35,14 @@ export async function seedAccounts(
         : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
     const ledgerAccountId = await openMemberLedgerAccount(db, code, account.id, currency);
     const amount = inUnits(person.balance, merchant);
+    if (person.type === trialType) {
+      const reason = 'First money of the demonstration';
+      const grant = { accountId: account.id, amount, reason, idempotencyKey: `seed:trial:${person.account}` };
+      await grantTrialMoney(db, code, grant);
+      continue;
+    }
     // A small part of a member's money is a deposit, so that each member appears in the rankings.
-    const deposit = person.type === 4 ? 0n : inUnits('500.00', merchant);
+    const deposit = inUnits('500.00', merchant);
     for (const [kind, part] of [
       ['adjustment', amount - deposit],
       ['deposit', deposit],
@@ -50,12 +58,14 @@ export async function seedAccounts(
             { ledgerAccountId: outside.id, amount: -part },
           ],
         });
-    if (person.type === 4) continue;
-    await db
-      .insert(messages)
-      .values(
-        letters.map(({ title, content }) => ({ accountId: account.id, titles: title, contents: content })),
-      );
+    await db.insert(messages).values(
+      letters.map(({ title, content }) => ({
+        accountId: account.id,
+        titles: title,
+        contents: content,
+        isHtml: true,
+      })),
+    );
   }
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
 }

@@ -3,12 +3,16 @@ import { seedMethods } from '../deposits/seedMethods.ts';
 import type { Database } from '../database/index.ts';
 import { games, merchants } from '../database/schema/index.ts';
 import { openMerchantLedgerAccounts } from '../wallet/ledger.ts';
+import { seedMissions } from '../missions/seedMissions.ts';
 import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
+import { seedEvents } from './seedEvents.ts';
 import { seedCards, seedGames } from './seedGames.ts';
 import { seedLotteries } from './seedLotteries.ts';
 import { seedPromotions } from './seedPromotions.ts';
+import { seedRewards } from './seedRewards.ts';
+import { seedRanks } from './seedRanks.ts';
 import { seedSimulation } from './seedSimulation.ts';
 import { seedSite } from './seedSite.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
@@ -26,6 +30,8 @@ export async function seedDemo(db: Database, folder: string, now: Date): Promise
   for (const merchant of missing)
     written = (await db.transaction((tx) => seedMerchant(tx, merchant, files, now))) || written;
   await seedMethods(db);
+  const codes = files.merchants.map(({ code }) => code);
+  await seedMissions(db, folder, codes, now);
   return written;
 }
 
@@ -50,7 +56,10 @@ async function seedMerchant(
   await seedCards(tx, merchant, files);
   await seedContent(tx, merchant, files, now);
   await seedPromotions(tx, merchant, files, now);
+  await seedEvents(tx, merchant, now);
   await seedAccounts(tx, merchant, files);
+  await seedRewards(tx, merchant, files, now);
+  await seedRanks(tx, merchant, files, now);
   await seedSimulation(tx, merchant, now);
   return true;
 }

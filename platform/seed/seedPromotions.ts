@@ -1,26 +1,48 @@
+import { currencyDecimals, formatMoney, fromMinor, toMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
-import { depositPromotions, promotions } from '../database/schema/index.ts';
+import { depositPromotions, promotions, type Texts } from '../database/schema/index.ts';
 import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
-/** Seeds the demonstration's promotions, valid from the day of the seed. */
+const dayMs = 86_400_000;
+/** Terms that are amounts. */
+const amounts: readonly string[] = ['maximum', 'minimum', 'prize', 'reward', 'deposit', 'stake'];
+
+/** Seeds the demonstration's promotions, valid from the day of the seed, with the pictures of the merchant's banners. */
 export async function seedPromotions(
   db: Database,
-  merchant: Pick<SeedMerchant, 'code' | 'currency'>,
+  merchant: Pick<SeedMerchant, 'code' | 'currency' | 'name'>,
   files: SeedFiles,
   now: Date,
 ): Promise<void> {
   const { code } = merchant;
+  const folder = `banners/${merchant.name.toLowerCase()}`;
   await db.insert(promotions).values(
-    files.promotions.map(({ id, type, minRank, newcomerDays, title }) => ({
-      merchant: code,
-      id,
-      type,
-      minRank,
-      newcomerDays,
-      titles: title,
-      startsAt: now,
-    })),
+    files.promotions.map((one) => {
+      const { id, type, kind, minRank, newcomerDays, title, begins = 0, days } = one;
+      const startsAt = new Date(now.getTime() + begins * dayMs);
+      const terms = inCurrency(one.deposit ?? one.terms ?? {}, merchant);
+      const texts = (of: 'conditions' | 'descriptions') => {
+        const given = files.promotionTexts[of][kind];
+        return given ? filled(given, terms, merchant.currency) : null;
+      };
+      return {
+        merchant: code,
+        id,
+        type,
+        kind,
+        terms,
+        minRank,
+        newcomerDays,
+        titles: title,
+        conditions: texts('conditions'),
+        descriptions: texts('descriptions'),
+        picture: `${folder}/${one.picture}-phone.webp`,
+        budget: one.budget === undefined ? null : inUnits(one.budget, merchant),
+        startsAt,
+        endsAt: days === undefined ? null : new Date(startsAt.getTime() + days * dayMs),
+      };
+    }),
   );
   const terms = files.promotions.flatMap(({ id, deposit }) => (deposit ? [{ id, ...deposit }] : []));
   await db.insert(depositPromotions).values(
@@ -32,4 +54,37 @@ export async function seedPromotions(
       minimum: inUnits(minimum, merchant),
     })),
   );
+}
+
+/** The terms with their amounts in the merchant's currency instead of baht. */
+function inCurrency(terms: object, merchant: Pick<SeedMerchant, 'currency'>): Record<string, unknown> {
+  const digits = currencyDecimals(merchant.currency);
+  const amount = (baht: unknown) => fromMinor(inUnits(String(baht), merchant), digits);
+  return Object.fromEntries(
+    Object.entries(terms).map(([name, value]: [string, unknown]) => [
+      name,
+      amounts.includes(name)
+        ? amount(value)
+        : name === 'prizes' && Array.isArray(value)
+          ? value.map(amount)
+          : value,
+    ]),
+  );
+}
+
+/** The texts with the values of the terms, and `{{sum}}` for the sum of the prizes. */
+function filled(texts: Texts, terms: Record<string, unknown>, currency: string): Texts {
+  const digits = currencyDecimals(currency);
+  const prizes = Array.isArray(terms['prizes']) ? terms['prizes'] : [];
+  const sum = prizes.reduce((total: bigint, prize) => total + (toMinor(String(prize), digits) ?? 0n), 0n);
+  const values: Record<string, unknown> = { ...terms, sum: fromMinor(sum, digits) };
+  const fill = (language: string, text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      amounts.includes(name) || name === 'sum'
+        ? formatMoney(String(values[name]), { locale: `${language}-u-nu-latn`, currency })
+        : String(values[name]),
+    );
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, fill(language, text)]),
+  ) as Texts;
 }

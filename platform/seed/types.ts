@@ -70,12 +70,37 @@ export interface SeedFiles {
   announcements: SeedAnnouncement[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];
   messages: { title: Texts; content: Texts }[];
+  /** As an operator's file of ranks. Amounts are decimal numbers in baht. */
+  ranks: {
+    windowDays: number;
+    ranks: {
+      names: Texts;
+      validBets: string;
+      deposits: string;
+      upkeep: string;
+      rebates: Record<string, string>;
+      withdrawalMax?: string;
+      upgradeReward: string;
+      birthdayReward: string;
+      benefits: Texts[];
+    }[];
+  };
   promotions: {
     id: string;
     type: string;
     minRank?: number;
     newcomerDays?: number;
     title: Texts;
+    kind: string;
+    /** Number of a picture of the merchant's banners. */
+    picture: string;
+    /** Days until it begins, and days that it lasts; without them, from now on without an end. */
+    begins?: number;
+    days?: number;
+    /** In baht. */
+    budget?: string;
+    /** Terms of other kinds than deposit bonuses. Amounts are decimal numbers in baht. */
+    terms?: Record<string, unknown>;
     /** The terms of a deposit bonus. Amounts are decimal numbers in baht. */
     deposit?: {
       percent: number;
@@ -86,4 +111,16 @@ export interface SeedFiles {
       weights: TurnoverWeights;
     };
   }[];
+  /** The points mall. */
+  rewards: {
+    id: string;
+    category: string;
+    price: number;
+    stock: number;
+    memberLimit?: number;
+    title: Texts;
+    description: Texts;
+  }[];
+  /** Texts of promotions by kind, with `{{percent}}` and other terms. */
+  promotionTexts: Record<'conditions' | 'descriptions', Record<string, Texts>>;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { createToken, hashToken, sameSecret } from '../crypto/hashToken.ts';
@@ -8,9 +9,14 @@ import { maxMisses } from './smsRules.ts';
 /** What a code is for. A code for one purpose is refused for another. */
 export interface CodeHolder {
   merchant: string;
-  purpose: 'login' | 'register-username' | 'register-mobile' | 'bind-mobile' | 'bind-email';
+  purpose: 'login' | 'set-password' | 'register-username' | 'register-mobile' | 'bind-mobile' | 'bind-email';
   /** The number, or the address for `bind-email`. */
   mobile: string;
+}
+
+/** Six random digits, a first zero included: all of them are equally likely. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /**

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { keepCode, type CodeHolder } from './codes.ts';
+import { keepCode, newCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 
 /** Creates a code for the owner of a number, valid for `smsMinutes`. Returns it, its message and the requester's token. */
@@ -12,7 +11,7 @@ export async function issueCode(
   mobile: string,
 ): Promise<{ code: string; message: string; codeToken: string }> {
   const { smsMinutes } = merchant.settings;
-  const code = String(randomInt(100_000, 1_000_000));
+  const code = newCode();
   const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
   const holder = { merchant: merchant.code, purpose, mobile };
   const codeToken = await keepCode(db, holder, code, expiresAt, before);

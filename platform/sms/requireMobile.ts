@@ -23,6 +23,12 @@ export async function smsLoginIsOn(parts: PlatformParts, { merchant }: CallConte
   return merchant.settings.smsLogin && modules.has('MOBILEVERCODELOGIN3') && canSend(parts, merchant);
 }
 
+/** Whether members may set a new password by SMS: CHNGPASSVERIF3 is on (R2.6.4), and messages can be sent. */
+export async function phoneRecoveryIsOn(parts: PlatformParts, { merchant }: CallContext): Promise<boolean> {
+  const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
+  return modules.has('CHNGPASSVERIF3') && canSend(parts, merchant);
+}
+
 /** Whether messages can be sent: the merchant has a gateway, or a demonstration keeps them in the outbox. */
 export function canSend({ demo }: PlatformParts, { settings }: Merchant): boolean {
   return settings.smsGateway !== '' || demo;

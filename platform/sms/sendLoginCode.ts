@@ -6,11 +6,11 @@ import { deliver } from './deliver.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
 import { limitSending } from './sendingLimits.ts';
-import { smsLoginIsOn, requireMobile } from './requireMobile.ts';
+import { phoneRecoveryIsOn, requireMobile, smsLoginIsOn } from './requireMobile.ts';
 
 /**
- * Sends a code that logs in the owner of a number (R4.8). An unknown number gets the same response but no message,
- * unless the merchant discloses accounts (R8.10). Refuses with the keys of R8.1.
+ * Sends a code that logs in the owner of a number (R4.8), or lets them set a new password (R4.7). An unknown number gets
+ * the same response but no message, unless the merchant discloses accounts (R8.10). Refuses with the keys of R8.1.
  */
 export async function sendLoginCode(
   parts: PlatformParts,
@@ -19,7 +19,9 @@ export async function sendLoginCode(
 ): Promise<LoginSmsValue> {
   const { db } = parts;
   const { merchant } = context;
-  const mobile = await requireMobile(query, () => smsLoginIsOn(parts, context));
+  const isRecovery = query.purpose === 'password';
+  const isOn = isRecovery ? phoneRecoveryIsOn : smsLoginIsOn;
+  const mobile = await requireMobile(query, () => isOn(parts, context));
   const account = await accountByMobile(db, merchant.code, mobile);
   const { captcha, captchaId } = query;
   const maxToday = merchant.settings.smsPerDay;
@@ -27,7 +29,12 @@ export async function sendLoginCode(
 
   const isMember = account !== undefined && mayLogIn(parts, account);
   if (!isMember && merchant.settings.discloseAccounts) throw refusals.unknownNumber();
-  const { message, codeToken } = await issueCode(parts, context, 'login', mobile);
+  const { message, codeToken } = await issueCode(
+    parts,
+    context,
+    isRecovery ? 'set-password' : 'login',
+    mobile,
+  );
   if (isMember) deliver(parts, merchant, mobile, message, maxToday);
   return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
 }

@@ -1,6 +1,8 @@
 import type { CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { countriesFor } from './countries.ts';
+import { providersOf } from '../identities/providers.ts';
+import { stateMailFrame } from './stateMailFrame.ts';
 import { listHosts } from './merchants.ts';
 import { enabledModules, whitelabelTree } from './modules.ts';
 import { permissionInfo, permissionVersion } from './permission.ts';
@@ -13,6 +15,7 @@ type SystemCalls = Pick<
   | 'whitelabel'
   | 'status'
   | 'domainRoute'
+  | 'setMailFrame'
   | 'permission'
   | 'countries'
   | 'registerSettings'
@@ -36,12 +39,15 @@ export function systemCalls(parts: PlatformParts): SystemCalls {
       };
     },
 
+    setMailFrame: (query, context) => stateMailFrame(parts, query, context),
+
     permission: (query, context) => permissionInfo(parts, context, query.url),
 
     countries: async (_query, { merchant }) => countriesFor(merchant.currency),
 
     async registerSettings(_query, { merchant }) {
-      return registerSettings(merchant, enabledModules(await whitelabelTree(db, merchant.code)));
+      const modules = enabledModules(await whitelabelTree(db, merchant.code));
+      return registerSettings(merchant, modules, await providersOf(parts, merchant.code));
     },
 
     registrationRules: (_query, { merchant }) => listRegistrationRules(db, merchant.code),

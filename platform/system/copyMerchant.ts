@@ -6,6 +6,8 @@ import {
   helpCategories,
   merchants,
   modules,
+  rankPrograms,
+  ranks,
   registrationRules,
   vendorCards,
 } from '../database/schema/index.ts';
@@ -15,7 +17,7 @@ const copied = [vendorCards, modules, registrationRules, helpCategories];
 
 /**
  * Gives a new merchant the vendors with their games, modules, registration rules, help centre and settings of another
- * one, and its ways to pay in if the currency is the same. A vendor that is closed there is closed here.
+ * one, and its ways to pay in and ranks if the currency is the same. A vendor that is closed there is closed here.
  */
 export async function copyMerchant(tx: Database, from: string, to: string): Promise<void> {
   const [source] = await tx
@@ -28,8 +30,9 @@ export async function copyMerchant(tx: Database, from: string, to: string): Prom
     .select({ currency: merchants.currency })
     .from(merchants)
     .where(eq(merchants.code, to));
-  // Limits and fees are amounts of the currency.
-  if (source?.currency === target?.currency) await copyRows(tx, depositMethods, from, to);
+  // Limits, fees and conditions of ranks are amounts of the currency.
+  if (source?.currency !== target?.currency) return;
+  for (const table of [depositMethods, rankPrograms, ranks]) await copyRows(tx, table, from, to);
 }
 
 async function copyRows(

@@ -1,11 +1,15 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
+import { matchPattern } from './matchPattern.ts';
 
-/** Whether a value follows a registration rule. Length counts characters as readers do, like forms (R5.2). */
-export function followsRule(
+/**
+ * Whether a value follows a registration rule. Length counts characters as readers do, like forms (R5.2). A value that a
+ * pattern cannot judge within 100 ms does not follow it.
+ */
+export async function followsRule(
   { acceptedPattern, minLength, maxLength }: RegistrationRule,
   value: string,
-): boolean {
+): Promise<boolean> {
   const length = Array.from(value).length;
   if (length < minLength || length > maxLength) return false;
-  return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(value);
+  return acceptedPattern === '*' || (await matchPattern(acceptedPattern, value)) === true;
 }

@@ -16,7 +16,7 @@ export async function permissionInfo(
   { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
-  const { now, demo, publicUrl, gamesUrl } = parts;
+  const { now, demo, publicUrl, gamesUrl, chatUrl = '' } = parts;
   const stored = await siteOf(parts, merchant.code);
   const { hosts, vendorOrigins, ...site } = stored;
   if (!isKnownHost(host, hosts, demo)) {
@@ -29,6 +29,7 @@ export async function permissionInfo(
     imageCDNs,
     launchGameCDNs,
     ...(gamesUrl !== '' && { gamesUrl }),
+    ...(chatUrl !== '' && { chatOrigin: new URL(chatUrl).origin }),
     ...(vendorOrigins.length > 0 && { vendorOrigins }),
     maintenance: merchant.status === 1,
     customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),

@@ -1,13 +1,13 @@
 import type { RegisterSettingsValue } from '#schemas/generated/api.ts';
 import type { Merchant } from './merchants.ts';
 
-/** The ways of login and sign-up that a merchant offers, from its modules and settings. */
-export function registerSettings(merchant: Merchant, modules: ReadonlySet<string>): RegisterSettingsValue {
-  const providers = [
-    ...(modules.has('FACEBOOKLOGIN3') ? (['facebook'] as const) : []),
-    ...(modules.has('GOOGLELOGIN3') ? (['google'] as const) : []),
-    ...(modules.has('FIREBASE3') ? (['firebase'] as const) : []),
-  ];
+/** The ways of login and sign-up that a merchant offers, from its modules, settings and providers. */
+export function registerSettings(
+  merchant: Merchant,
+  modules: ReadonlySet<string>,
+  providers: readonly { provider: 'google' | 'facebook' | 'firebase'; page: string | null }[],
+): RegisterSettingsValue {
+  const phonePage = providers.find(({ provider }) => provider === 'firebase')?.page;
   return {
     directRegister: modules.has('DIRECTREG3'),
     registerTypes: [
@@ -17,6 +17,7 @@ export function registerSettings(merchant: Merchant, modules: ReadonlySet<string
     passwordLogin: merchant.settings.passwordLogin,
     smsLogin: merchant.settings.smsLogin,
     slider: merchant.settings.loginSlider,
-    providers,
+    providers: providers.map(({ provider }) => provider),
+    ...(phonePage && { phonePage }),
   };
 }

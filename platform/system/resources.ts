@@ -26,7 +26,17 @@ export async function listRegistrationRules(db: Database, merchant: string): Pro
     .from(registrationRules)
     .where(eq(whose, merchant))
     .orderBy(asc(registrationRules.field));
-  return Object.fromEntries(rows.map(({ field, ...rule }) => [field, rule]));
+  return Object.fromEntries(
+    rows.map(({ field, ...rule }) => [field, field === 'password' ? strict(rule) : rule]),
+  );
+}
+
+/** Characters that every new password has at least, whatever the merchant's rule (ASVS 6.2.1). */
+const leastPasswordLength = 8;
+
+function strict<Rule extends { minLength: number; maxLength: number }>(rule: Rule): Rule {
+  const minLength = Math.max(rule.minLength, leastPasswordLength);
+  return { ...rule, minLength, maxLength: Math.max(rule.maxLength, minLength) };
 }
 
 /** What completes an address of customer service. */

@@ -4,6 +4,11 @@ import { isPrizeModePair, isReturnChange, prizeModes } from '../lottery/play/ret
 export interface Settings {
   /** When login asks for the slider (R4.2): `risk` is after a first failure. */
   loginSlider: 'never' | 'risk' | 'always';
+  /**
+   * When a log-in from an address that the account has not logged in from takes an extra verification (R4.26): always
+   * (`on`), or if something else is unusual too (`risk`). Off by default, because phones change their address all day.
+   */
+  loginIpVerification: 'off' | 'risk' | 'on';
   /** Report unknown user names (R8.10). */
   discloseAccounts: boolean;
   /** One wallet for all vendors (R3.14). */
@@ -27,6 +32,8 @@ export interface Settings {
   csVip: string;
   /** Maximum number of accounts that one address may open per day. */
   registerPerDay: number;
+  /** Trial money of a trial account, in whole units of the currency (R4.25). */
+  trialMoney: number;
   /**
    * Minimum age to confirm at sign-up; also checked against a birthday (R5.9). Must equal that of the merchant's
    * brands.
@@ -38,6 +45,8 @@ export interface Settings {
   payoutKinds: string[];
   /** Offered banks, e-wallets and coins, such as `bank Siam Bank`; of a kind without one, members type theirs. */
   payoutProviders: string[];
+  /** Who pays approved withdrawals: an operator, or the payment provider (docs/payments.md). */
+  payoutsBy: 'hand' | 'provider';
   /** Hours after which withdrawals may name a new payout account. */
   payoutWaitHours: number;
   /** Least and largest amount of a withdrawal, in whole units of the currency. */
@@ -49,12 +58,23 @@ export interface Settings {
   receiptMinutes: number;
   /** How often a deposit must be turned over before money is taken out, against money laundering; 0 for never. */
   depositTurnover: number;
+  /** Least amount of a rebate that a member claims, in whole units of the currency (R2.7.17). */
+  rebateMin: number;
   /** Whether members may send money to their direct upline (R6.12). */
   uplineTransfers: boolean;
   /** Least and largest amount of such a transfer and the most per day, in whole units of the currency. */
   uplineMin: number;
   uplineMax: number;
   uplinePerDay: number;
+  /** Valid stake that gives one point, in whole units of the currency (R2.1.20); 0: bets give none. */
+  pointStake: number;
+  /** Percent of the valid stake that counts, such as `LIVE 50`; of other categories all of it. */
+  pointWeights: string[];
+  /** Points and what they become in the currency, such as `100=1` or `500=2.50`; empty: they are not converted. */
+  pointConversion: string;
+  /** Least points of a conversion, and the most that a member may convert in a day. */
+  pointMin: number;
+  pointPerDay: number;
   gtagId: string;
   imageCDNs: string[];
   launchGameCDNs: string[];
@@ -72,6 +92,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   loginSlider: 'risk',
+  loginIpVerification: 'off',
   discloseAccounts: false,
   isSingle: true,
   passwordLogin: true,
@@ -83,20 +104,28 @@ export const defaultSettings: Settings = {
   csLive: 'platform:/service',
   csVip: '',
   registerPerDay: 50,
+  trialMoney: 2000,
   ageLimit: 18,
   realityCheckMinutes: 60,
   payoutKinds: ['bank', 'ewallet', 'crypto'],
   payoutProviders: [],
+  payoutsBy: 'hand',
   payoutWaitHours: 24,
   withdrawalMin: 100,
   withdrawalMax: 500_000,
   withdrawalFees: [],
   receiptMinutes: 60,
   depositTurnover: 1,
+  rebateMin: 1,
   uplineTransfers: true,
   uplineMin: 1,
   uplineMax: 50_000,
   uplinePerDay: 100_000,
+  pointStake: 10,
+  pointWeights: [],
+  pointConversion: '100=1',
+  pointMin: 100,
+  pointPerDay: 100_000,
   gtagId: '',
   imageCDNs: [],
   launchGameCDNs: [],
@@ -132,6 +161,9 @@ export function parseSetting(
     case 'loginSlider':
       if (given === 'never' || given === 'risk' || given === 'always') return { ok: true, value: given };
       return { ok: false, wanted: 'never, risk or always' };
+    case 'loginIpVerification':
+      if (given === 'off' || given === 'risk' || given === 'on') return { ok: true, value: given };
+      return { ok: false, wanted: 'off, risk or on' };
     case 'discloseAccounts':
     case 'isSingle':
     case 'passwordLogin':
@@ -148,6 +180,8 @@ export function parseSetting(
       return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
     case 'registerPerDay':
       return wholeNumber(given, 0, 1_000_000, 'a number from 0 to 1000000');
+    case 'trialMoney':
+      return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
     case 'ageLimit':
       return wholeNumber(given, 18, 99, 'an age from 18 to 99');
     case 'realityCheckMinutes':
@@ -157,6 +191,9 @@ export function parseSetting(
       if (list.every((kind) => /^(bank|ewallet|crypto)$/.test(kind))) return { ok: true, value: list };
       return { ok: false, wanted: 'some of bank,ewallet,crypto, or nothing' };
     }
+    case 'payoutsBy':
+      if (text === 'hand' || text === 'provider') return { ok: true, value: text };
+      return { ok: false, wanted: 'hand or provider' };
     case 'payoutProviders': {
       const list = listOf(given);
       if (list.every((one) => /^(bank|ewallet|crypto) \S.{0,58}$/.test(one)))
@@ -177,9 +214,25 @@ export function parseSetting(
       return wholeNumber(given, 5, 10_080, 'a number of minutes from 5 to 10080');
     case 'depositTurnover':
       return wholeNumber(given, 0, 50, 'a number of times from 0 (never) to 50');
+    case 'rebateMin':
     case 'uplineMin':
     case 'uplineMax':
     case 'uplinePerDay':
+      return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
+    case 'pointStake':
+      return wholeNumber(given, 0, 1_000_000_000, 'a number from 0 (no points) to 1000000000');
+    case 'pointWeights': {
+      const list = listOf(given);
+      if (list.every((one) => /^[A-Z]{3,8} (\d{1,2}|[1-9]\d{2})$/.test(one)))
+        return { ok: true, value: list };
+      return { ok: false, wanted: 'a list such as LIVE 50,SPORTS 0, in percent up to 999, or nothing' };
+    }
+    case 'pointConversion':
+      if (text !== undefined && /^([1-9]\d{0,8}=\d{1,9}(\.\d{1,4})?)?$/.test(text))
+        return { ok: true, value: text };
+      return { ok: false, wanted: 'points and an amount such as 100=1, or nothing' };
+    case 'pointMin':
+    case 'pointPerDay':
       return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
     case 'smsGateway':
       if (text !== undefined && /^((https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+)?$/.test(text))

@@ -45,19 +45,21 @@ export class TestClient {
     const inAddress = entry.method === 'GET' || entry.method === 'DELETE';
     const target = options.path ?? entry.path;
     const path = inAddress ? `${target}?${new URLSearchParams(fieldsOf(query))}` : target;
-    const body = options.rawBody ?? (entry.encrypted ? await this.seal(query) : query);
+    const body =
+      options.rawBody ?? (entry.encrypted ? await this.seal(query) : await this.#sealFields(name, query));
     const response = await this.#send(path, {
       method: options.method ?? entry.method,
       headers: {
         'x-merchant': options.merchant ?? this.#merchant,
         'x-language': options.language ?? 'EN',
-        ...(inAddress ? {} : { 'content-type': 'application/json' }),
+        ...(inAddress ? {} : { 'content-type': entry.form ? formType : 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...entry.headers,
         ...(entry.movesMoney && { 'idempotency-key': crypto.randomUUID() }),
         ...(this.#codeToken === undefined ? {} : { 'x-code-token': this.#codeToken }),
         ...options.headers,
       },
-      ...(inAddress ? {} : { body: JSON.stringify(body) }),
+      ...(inAddress ? {} : { body: entry.form ? formBody(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const parsed = text === '' ? undefined : JSON.parse(text);
@@ -65,7 +67,15 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** Encrypts a body (R7.2). */
+  /** Encrypts the fields that the table names (R7.7). */
+  async #sealFields(name: CallName, query: object): Promise<object> {
+    const { encryptedFields = [] } = callTable[name];
+    const given = Object.entries(query).filter(([field]) => encryptedFields.includes(field));
+    const sealed = given.map(async ([field, value]) => [field, (await this.seal(value)).jwe] as const);
+    return { ...query, ...Object.fromEntries(await Promise.all(sealed)) };
+  }
+
+  /** Encrypts a body, or the value of a field (R7.2). */
   async seal(
     body: unknown,
     nonce = randomBytes(16).toString('base64url'),
@@ -77,6 +87,12 @@ export class TestClient {
       .encrypt(await importJWK(encryptionKey, 'RSA-OAEP-256'));
     return { jwe };
   }
+}
+
+const formType = 'application/x-www-form-urlencoded';
+
+function formBody(fields: unknown): string {
+  return new URLSearchParams(fieldsOf(Object(fields) as object)).toString();
 }
 
 function fieldsOf(query: object): Record<string, string> {

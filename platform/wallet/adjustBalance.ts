@@ -2,6 +2,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
+import { trialType } from '../accounts/requireRealAccount.ts';
 import { balanceAfter, memberLedgerAccount, merchantLedgerAccount } from './ledger.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { transfer } from './transfer.ts';
@@ -37,16 +38,18 @@ export async function adjustBalance(
   return db.transaction(async (tx) => {
     const ledgerAccount = await memberLedgerAccount(tx, account.id);
     if (!ledgerAccount) throw new Refusal(409, 'no-wallet', { message: `${account.account} has no wallet.` });
-    const outside = await merchantLedgerAccount(tx, merchant.code, 'outside');
+    // Trial money never mixes with real money (R4.25).
+    const kind = account.type === trialType ? 'trial' : 'adjustment';
+    const source = await merchantLedgerAccount(tx, merchant.code, kind === 'trial' ? 'trial' : 'outside');
     const { id } = await transfer(tx, {
       merchant: merchant.code,
-      kind: 'adjustment',
+      kind,
       reason,
       idempotencyKey,
       at,
       sides: [
         { ledgerAccountId: ledgerAccount.id, amount: minor },
-        { ledgerAccountId: outside.id, amount: -minor },
+        { ledgerAccountId: source.id, amount: -minor },
       ],
     });
     return {

@@ -1,5 +1,7 @@
 import { signedIn, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { notEnabled } from '../sms/refusals.ts';
+import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
 import { collectWallets, setMoneyAlong, walletsOf } from './wallets.ts';
 import { walletRecord } from './walletRecord.ts';
@@ -35,6 +37,8 @@ export function walletCalls(parts: PlatformParts): WalletCalls {
     walletRecord: (query, context) => walletRecord(db, context, query),
 
     async consolidated(_query, context) {
+      const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+      if (!modules.has('AGENTPOLICY3')) throw notEnabled();
       return consolidatedOf(signedIn(context).account);
     },
   };

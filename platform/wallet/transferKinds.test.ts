@@ -16,17 +16,18 @@ const touches: Record<string, LedgerAccountKind[]> = {
   adjustment: ['outside', 'member'],
   wallet: ['member', 'vendor-wallet'],
   'line-transfer': ['member'],
-  bet: ['member', 'vendor-wallet', 'house'],
-  payout: ['member', 'vendor-wallet', 'house'],
-  rollback: ['member', 'vendor-wallet', 'house'],
-  void: ['member', 'vendor-wallet', 'house'],
+  bet: ['member', 'vendor-wallet', 'house', 'trial'],
+  payout: ['member', 'vendor-wallet', 'house', 'trial'],
+  rollback: ['member', 'vendor-wallet', 'house', 'trial'],
+  void: ['member', 'vendor-wallet', 'house', 'trial'],
   bonus: ['bonus-expense', 'member'],
   commission: ['commission-expense', 'member'],
   float: ['outside', 'house'],
   carried: ['member', 'house', 'outside'],
+  trial: ['trial', 'member'],
 };
 const purses: LedgerAccountKind[] = ['member', 'vendor-wallet', 'hold'];
-const results: LedgerAccountKind[] = ['house', 'bonus-expense', 'commission-expense', 'outside'];
+const results: LedgerAccountKind[] = ['house', 'bonus-expense', 'commission-expense', 'outside', 'trial'];
 
 describe.each(databaseKinds)('kinds of transfers on %s', (kind) => {
   let database: OpenDatabase;

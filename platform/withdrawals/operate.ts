@@ -6,33 +6,40 @@ import type { Database } from '../database/index.ts';
 import {
   accounts,
   payoutAccounts,
+  providerPayouts,
   withdrawalCases,
   withdrawals,
+  type ProviderPayoutState,
   type WithdrawalState,
 } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Merchant } from '../system/merchants.ts';
-import { lockWithdrawal, payHold, payRest, releaseHold, requireState, takeStep } from './steps.ts';
+import { addProviderPayout, isPaidByProvider, requireNotAtProvider, takeOver } from './providerPayouts.ts';
+import { disburse } from './settlePayout.ts';
+import { lockWithdrawal, payRest, releaseHold, requireState, takeStep } from './steps.ts';
 import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalView.ts';
 
 /** What an operator does with a withdrawal, from which state. */
-export const withdrawalActs = ['review', 'approve', 'reject', 'disburse'] as const;
+export const withdrawalActs = ['review', 'approve', 'take-over', 'reject', 'disburse'] as const;
 export type WithdrawalAct = (typeof withdrawalActs)[number];
 
-type Own = Pick<PlatformParts, 'db' | 'now'>;
+type Own = Pick<PlatformParts, 'db' | 'now' | 'payments'>;
 
 /**
  * Takes an operator's step: review (requested), approve (reviewing), disburse (paying), or reject with a reason, which
- * returns the money (any of these). Refuses with `no-such-withdrawal` (404) and `withdrawal-changed` (409). To be called in
- * a transaction.
+ * returns the money (any of these). Approved withdrawals go to the payment provider where the merchant's setting says so;
+ * `take-over` takes one back with a reason, so that it can be disbursed or rejected by hand. Refuses with
+ * `no-such-withdrawal` (404), `withdrawal-changed`, `payout-under-way` and `no-payout-under-way` (409). To be called in a
+ * transaction.
  */
 export async function actOnWithdrawal(
-  { db, now }: Own,
+  own: Own,
   merchant: Merchant,
   id: string,
   act: WithdrawalAct,
   reason?: string,
 ): Promise<WithdrawalState> {
+  const { db, now } = own;
   const withdrawal = await lockWithdrawal(db, { merchant: merchant.code }, id);
   const { accountId: account } = withdrawal;
   const at = now();
@@ -46,10 +53,16 @@ export async function actOnWithdrawal(
     case 'approve':
       requireState(withdrawal, 'reviewing');
       await takeStep(db, withdrawal, { state: 'paying' });
+      if (isPaidByProvider(own, merchant)) await addProviderPayout(db, merchant, withdrawal, at);
       await notify(db, { account, kind: 'withdrawal-paying', params, now: at });
+      return 'paying';
+    case 'take-over':
+      requireState(withdrawal, 'paying');
+      await takeOver(db, withdrawal, reason ?? '', at);
       return 'paying';
     case 'reject':
       requireState(withdrawal, 'requested', 'reviewing', 'paying');
+      await requireNotAtProvider(db, withdrawal);
       await takeStep(db, withdrawal, { state: 'rejected', reason: reason ?? '', endedAt: at });
       await releaseHold(db, withdrawal, at);
       await notify(db, {
@@ -59,15 +72,11 @@ export async function actOnWithdrawal(
         now: at,
       });
       return 'rejected';
-    case 'disburse': {
+    case 'disburse':
       requireState(withdrawal, 'paying');
-      const confirmBy = new Date(at.getTime() + merchant.settings.receiptMinutes * 60_000);
-      await takeStep(db, withdrawal, { state: 'disbursed', disbursedAt: at, confirmBy });
-      await payHold(db, withdrawal, at);
-      const net = fromMinor(withdrawal.amount - withdrawal.fee, merchant.digits);
-      await notify(db, { account, kind: 'withdrawal-disbursed', params: { amount: net }, now: at });
+      await requireNotAtProvider(db, withdrawal);
+      await disburse(db, merchant, withdrawal, at);
       return 'disbursed';
-    }
   }
 }
 
@@ -119,6 +128,15 @@ export interface WithdrawalRow {
   confirmBy: string | null;
   receivedBy: string | null;
   reason: string | null;
+  /** The payment provider's part: null where it is paid by hand. */
+  payout: {
+    reference: string;
+    state: ProviderPayoutState;
+    /** The provider has confirmed that it has the payout. */
+    accepted: boolean;
+    attempts: number;
+    reason: string | null;
+  } | null;
 }
 
 /** Withdrawals of a merchant, newest first, at most 200: all, or those in one state. */
@@ -128,15 +146,21 @@ export async function listForOperator(
   state?: WithdrawalState,
 ): Promise<WithdrawalRow[]> {
   const rows = await db
-    .select({ withdrawal: withdrawals, payout: payoutAccounts, account: accounts.account })
+    .select({
+      withdrawal: withdrawals,
+      payout: payoutAccounts,
+      account: accounts.account,
+      sent: providerPayouts,
+    })
     .from(withdrawals)
+    .leftJoin(providerPayouts, eq(providerPayouts.withdrawalId, withdrawals.id))
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
     .innerJoin(accounts, eq(accounts.id, withdrawals.accountId))
     .where(and(eq(withdrawals.merchant, merchant.code), state && eq(withdrawals.state, state)))
     .orderBy(desc(withdrawals.id))
     .limit(200);
   const money = (amount: bigint) => fromMinor(amount, merchant.digits);
-  return rows.map(({ withdrawal: one, payout, account }) => ({
+  return rows.map(({ withdrawal: one, payout, account, sent }) => ({
     id: one.id,
     account,
     amount: money(one.amount),
@@ -151,6 +175,13 @@ export async function listForOperator(
     confirmBy: one.confirmBy?.toISOString() ?? null,
     receivedBy: one.receivedBy,
     reason: one.reason,
+    payout: sent && {
+      reference: sent.reference,
+      state: sent.state,
+      accepted: sent.acceptedAt !== null,
+      attempts: sent.attempts,
+      reason: sent.reason,
+    },
   }));
 }
 

@@ -12,7 +12,7 @@ import { findPayoutAccount } from '../payouts/payoutAccounts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberLedgerAccount, openHold } from '../wallet/ledger.ts';
 import { memberTransfer } from '../wallet/memberTransfer.ts';
-import { feeFor } from './terms.ts';
+import { feeFor, largestWithdrawal } from './terms.ts';
 import { withdrawalOf } from './withdrawalView.ts';
 
 /**
@@ -35,7 +35,8 @@ export async function requestWithdrawal(
       message: 'This payout account is new. It can be used later.',
       value: { usableAt: payout.usableAt.getTime() },
     });
-  const { amount, fee } = judged(merchant, query.amount, feeFor(merchant, payout.kind));
+  const max = await largestWithdrawal(db, merchant, account);
+  const { amount, fee } = judged(merchant, query.amount, max, feeFor(merchant, payout.kind));
   await takeMoneyOut(db, { accountId: account.id, digits: merchant.digits, now: requestedAt });
   const wallet = await memberLedgerAccount(db, account.id);
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
@@ -71,17 +72,18 @@ export async function requestWithdrawal(
   return withdrawalOf(db, merchant, account.id, row.id, requestedAt);
 }
 
-/** The amount in minor units and its fee, within the merchant's limits. */
+/** The amount in minor units and its fee, within the limits of the merchant and the member's rank. */
 function judged(
   { settings, digits, currency }: Merchant,
   typed: string,
+  max: bigint,
   terms: Parameters<typeof feeOf>[1],
 ): { amount: bigint; fee: bigint } {
   const amount = toMinor(plainDigits(typed.trim()), digits);
   if (amount === undefined || amount <= 0n)
     throw wrongAmount('invalid-amount', `"${typed}" is not an amount in ${currency}.`);
   const unit = 10n ** BigInt(digits);
-  const [min, max] = [BigInt(settings.withdrawalMin) * unit, BigInt(settings.withdrawalMax) * unit];
+  const min = BigInt(settings.withdrawalMin) * unit;
   if (amount < min) throw wrongAmount('amount-too-small', `The least amount is ${fromMinor(min, digits)}.`);
   if (amount > max) throw wrongAmount('amount-too-large', `The largest amount is ${fromMinor(max, digits)}.`);
   const fee = feeOf(amount, terms, digits);

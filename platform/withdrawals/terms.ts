@@ -1,12 +1,14 @@
 import type { WithdrawalTerms } from '#schemas/generated/api.ts';
 import type { Fee } from '#kit/fee.ts';
 import { fromMinor } from '#kit/money.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { openBonuses } from '../bonuses/openBonuses.ts';
 import { turnoverOwed } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { Database } from '../database/index.ts';
 import type { PayoutKind } from '../database/schema/index.ts';
 import { kindsOf } from '../payouts/payoutAccounts.ts';
+import { rankOf } from '../ranks/ranksOf.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberLedgerAccount } from '../wallet/ledger.ts';
 
@@ -22,13 +24,23 @@ export async function withdrawalTerms(db: Database, context: CallContext): Promi
     currency,
     balance: fromMinor(balance, digits),
     min: whole(settings.withdrawalMin),
-    max: whole(settings.withdrawalMax),
+    max: fromMinor(await largestWithdrawal(db, merchant, account), digits),
     fees: kindsOf(merchant).map((kind) => ({ kind, ...feeFor(merchant, kind) })),
     turnoverOwed: fromMinor(owed, digits),
     turnoverNeeded: fromMinor(required, digits),
     openBonus: fromMinor(await openBonuses(db, account.id), digits),
     receiptMinutes: settings.receiptMinutes,
   };
+}
+
+/** The largest amount of a withdrawal in minor units: that of the member's rank, or the setting `withdrawalMax`. */
+export async function largestWithdrawal(
+  db: Database,
+  { settings, digits }: Merchant,
+  { merchant, rankLevel }: Pick<Account, 'merchant' | 'rankLevel'>,
+): Promise<bigint> {
+  const rank = await rankOf(db, merchant, rankLevel);
+  return rank?.withdrawalMax ?? BigInt(settings.withdrawalMax) * 10n ** BigInt(digits);
 }
 
 /** The fee of a kind of payout, by the setting `withdrawalFees`. */

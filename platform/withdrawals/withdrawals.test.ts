@@ -267,6 +267,53 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     });
   });
 
+  it('R6.7 R4.17 the id of another member’s withdrawal is not found in confirm and cancel, and nothing changes', async () => {
+    const kept = async () => {
+      const named = async (table: string) =>
+        sql`select coalesce(json_agg(r order by r::text), '[]')::text as text from ${sql.identifier(table)} r`;
+      const tables = [
+        'withdrawals',
+        'withdrawal_cases',
+        'transfers',
+        'postings',
+        'ledger_accounts',
+        'messages',
+        'outbox',
+      ];
+      const texts: string[] = [];
+      for (const table of tables) {
+        const { rows } = (await platform.db.execute(await named(table))) as unknown as {
+          rows: { text: string }[];
+        };
+        texts.push(`${table} ${rows[0]?.text}`);
+      }
+      return texts.join('\n');
+    };
+    const isNotFound = (result: { status: number; code?: string }) =>
+      expect([result.status, result.code]).toEqual([404, 'no-such-withdrawal']);
+    const { id } = (await request('300.00')).value;
+    const pictures = [await proof(bob.token)];
+    const requested = await kept();
+    expect(requested).toContain('300');
+    isNotFound(await call('cancelWithdrawal', { id }, bob.token));
+    expect(await kept()).toBe(requested);
+
+    for (const step of ['review', 'approve', 'disburse']) await act(id, step);
+    const disbursedState = await kept();
+    for (const query of [
+      { receipt: 'received' as const },
+      { receipt: 'partial' as const, received: '100.00', note: 'not mine', proofs: pictures },
+      { receipt: 'none' as const, note: 'not mine', proofs: pictures },
+    ])
+      isNotFound(await call('confirmWithdrawal', { id, ...query }, bob.token));
+    isNotFound(await call('cancelWithdrawal', { id }, bob.token));
+    expect(await kept()).toBe(disbursedState);
+    expect(await find(id)).toMatchObject({ state: 'disbursed' });
+    expect((await call('confirmWithdrawal', { id, receipt: 'received' }, ann.token)).value.state).toBe(
+      'received',
+    );
+  });
+
   it('R4.17 counts as received after the merchant’s minutes, by the platform’s clock', async () => {
     await setting('receiptMinutes', 30);
     const id = await disbursed();

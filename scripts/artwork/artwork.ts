@@ -7,6 +7,8 @@ import { brandAssets } from './brandAssets.ts';
 import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
+import { rewardPictures } from './rewards.ts';
+import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
 import { vendors } from './vendors.ts';
 import { voltPictures } from './voltPictures.ts';
@@ -20,6 +22,8 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   vendors,
   avatars,
   badges,
+  rewards: rewardPictures,
+  missions,
   films,
   volt: voltPictures,
 };

@@ -12,6 +12,8 @@ export interface LoadPlan {
   /** `{n}` becomes 1 … `keys`, in turn; without `keys` a new number for each request. */
   path: string;
   keys?: number;
+  /** In addition to those that every request has. */
+  headers?: Record<string, string>;
   /** Numbers before this one have been used. */
   from: number;
   seconds: number;
@@ -51,7 +53,7 @@ function ask(client: Client): Promise<void> {
   let status = 0;
   return new Promise((resolve) =>
     client.dispatch(
-      { method: 'GET', path, headers: { ...accepted, host } },
+      { method: 'GET', path, headers: { ...accepted, ...plan.headers, host } },
       {
         onRequestStart() {},
         onResponseStart(_controller, code) {

@@ -53,7 +53,7 @@ async function measure(
       if (!options.json) process.stdout.write(`${title}\n`);
       const stolen = countStolen();
       try {
-        for (const figure of (await parts[name]?.(servers, options)) ?? []) {
+        for await (const figure of (await parts[name]?.(servers, options)) ?? []) {
           const whose = homeParts.includes(name) ? { ...figure, brand } : figure;
           figures.push(whose);
           if (!options.json) process.stdout.write(printFigure(whose));

@@ -13,12 +13,12 @@ export interface StaticFile {
 const hopHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /**
- * The page to compare with: the guest home as somebody would write it by hand. The same content, `<style>`, fonts,
+ * The page to compare with: the guest home, or another page, as somebody would write it by hand. The same content, `<style>`, fonts,
  * rules and pictures by the same tags and under the same headers, without script and without the page document.
  */
-export async function staticPage(port: number, host: string): Promise<StaticFile[]> {
-  const answer = await fetchRaw(port, '/', { host });
-  if (answer.status !== 200) throw new Error(`The home at ${host} answered ${answer.status}.`);
+export async function staticPage(port: number, host: string, path = '/'): Promise<StaticFile[]> {
+  const answer = await fetchRaw(port, path, { host });
+  if (answer.status !== 200) throw new Error(`${path} at ${host} answered ${answer.status}.`);
   const html = withoutScript(brotliDecompressSync(answer.body).toString());
   const page: StaticFile = {
     path: '/',

@@ -17,7 +17,7 @@ import { sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
 /**
- * Builds what is stale: generated types, the browser's files, those of the demo games, all servers. Returns whether it
+ * Builds what is stale: generated types, the browser's files, those of the demo games and the chat, all servers. Returns whether it
  * built. Waits for a build in another process, after which nothing may be left to do.
  */
 export async function buildProject(root: string, force = false): Promise<boolean> {
@@ -58,10 +58,12 @@ async function build(root: string, dist: string): Promise<void> {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
   run(root, vite, { LIVERY_DIST: next });
   run(root, [...vite, '--config', join(root, 'platform/vendors/vite.config.ts')], { LIVERY_DIST: next });
+  run(root, [...vite, '--config', join(root, 'platform/chat/vite.config.ts')], { LIVERY_DIST: next });
   splitVariants(root, join(next, 'client'));
   writeOptionalSheets(join(next, 'client'));
   compressFiles(join(next, 'client/build'));
   compressFiles(join(next, 'games/build'));
+  compressFiles(join(next, 'chat/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);
 }

@@ -24,7 +24,7 @@ export function swapBuild(dist: string, next: string): void {
     move(current, first);
   }
   move(join(next, 'client'), current);
-  for (const folder of ['games', 'server']) {
+  for (const folder of ['games', 'chat', 'server']) {
     move(join(dist, folder), join(gone, folder));
     move(join(next, folder), join(dist, folder));
   }

@@ -78,6 +78,66 @@ function titlesIn(text: string): { file: string; title: string }[] {
   );
 }
 
+/** Rows of level 1 and 2 in the chapters that docs/security.md covers: for each section, its number and its last row. */
+const asvsSections: [section: string, rows: number][] = [
+  ['2.1', 3],
+  ['2.2', 3],
+  ['2.3', 4],
+  ['2.4', 1],
+  ['4.1', 3],
+  ['4.2', 1],
+  ['4.3', 2],
+  ['4.4', 4],
+  ['5.1', 1],
+  ['5.2', 3],
+  ['5.3', 2],
+  ['5.4', 3],
+  ['6.1', 3],
+  ['6.2', 12],
+  ['6.3', 4],
+  ['6.4', 4],
+  ['6.5', 5],
+  ['6.6', 3],
+  ['6.8', 4],
+  ['7.1', 3],
+  ['7.2', 4],
+  ['7.3', 2],
+  ['7.4', 5],
+  ['7.5', 2],
+  ['7.6', 2],
+  ['8.1', 2],
+  ['8.2', 3],
+  ['8.3', 1],
+  ['8.4', 1],
+  ['11.1', 2],
+  ['11.2', 3],
+  ['11.3', 3],
+  ['11.4', 4],
+  ['11.5', 1],
+  ['11.6', 1],
+  ['13.1', 1],
+  ['13.2', 5],
+  ['13.3', 2],
+  ['13.4', 5],
+];
+
+/** Rows of the standard in a document, with what is said to prove each. */
+function asvsRows(text: string): { row: string; proof: string }[] {
+  return [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| [^|]+ \| ([^|]+) \|$/gm)].map(
+    ([, row = '', proof = '']) => ({ row, proof }),
+  );
+}
+
+/** Whether a proof names a test, a place, or the gap. */
+function isProof(proof: string): boolean {
+  return (
+    /`[\w/.-]+\.(?:test|spec)\.tsx?`/.test(proof) ||
+    /^documented: \S/.test(proof) ||
+    /^does not apply: \S/.test(proof) ||
+    /\*\*does not hold yet\*\*(?::| for| in| as) \S/.test(proof)
+  );
+}
+
 function isThere(written: string): boolean {
   const pattern = toGlob(written);
   return /[*{]/.test(pattern)
@@ -117,4 +177,14 @@ describe('paths in the documentation', () => {
       expect(readFileSync(path.join(root, file), 'utf8').includes(title), title).toBe(true);
     },
   );
+
+  it('docs/security.md says of each row of the ASVS what proves it, or what is missing', () => {
+    const rows = asvsRows(readFileSync(path.join(root, 'docs/security.md'), 'utf8'));
+    const wanted = asvsSections.flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+    );
+    expect(rows.map(({ row }) => row)).toEqual(wanted);
+    expect(rows.filter(({ proof }) => !isProof(proof))).toEqual([]);
+    expect(isProof('it is safe')).toBe(false);
+  });
 });

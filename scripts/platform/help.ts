@@ -21,6 +21,24 @@ export const help = `npm run platform -- <command>    operates the running platf
   notice list | remove <id>
   notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>"
              [--link /promotions] [--from <date>] [--until <date>]
+  feedback list [--state open|answered] | show <number> [--save <folder>]     what members and guests have written
+  feedback answer <number> --text "…" [--by "…"]     members read it as a message, guests by email
+  affiliates list [--state sent|accepted|refused]     applications of those who want to become agents
+  affiliates accept <number> [--name <account>] [--by "…"]     opens the agent's account and mails a link for its password
+  affiliates refuse <number> --reason "…" [--by "…"]     the applicant reads the reason
+  referrals list [--state held]             friends whom members have invited
+  referrals release|refuse <friend> [--by "…"]     decides on those held because friend and inviter look alike
+  messages list | end <id>                  messages to the inboxes of members, and how many have read them
+  messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent]
+             [--accounts anan,busaba] [--from <date>] [--until <date>] [--dry-run] [--by "…"]
+                                            to those whom all conditions match; --dry-run only counts them
+  chat list [--state waiting|answered|closed] [--desk VIP|LIVE]     conversations with the service desk, those that wait first
+  chat read <account> [--before <number>] [--save <folder>]          the latest 50 messages; --save writes the pictures
+  chat answer <account> --text "…" [--by "…"]    chat close <account> [--by "…"]
+  chat room <language>                      the latest messages of a public room; chat say <language> --text "…" writes there
+  chat mute <account> --minutes 60 [--reason "…"] [--by "…"]     no writing in public rooms; chat unmute <account>
+  chat block <account> [--reason "…"] [--by "…"]     no public rooms at all; chat unblock <account>; the desk stays open
+  chat reports | hide <report> | dismiss <report> [--by "…"]     messages that members have reported
   resource list | remove <type>
   resource set <type> <url> [--qr <picture>]     FACEBOOK, INSTAGRAM, TWITTER, YOUTUBE, TELEGRAM, IOS or ANDROID
   article list | remove <category> <article>     articles of the help centre
@@ -31,7 +49,17 @@ export const help = `npm run platform -- <command>    operates the running platf
   account password <name> --password "…"    sets a new password and ends its sessions
   account expire <name>                     expires its password, if passwords expire (setting passwordDays)
   account mobile <name> "+66 81 234 5678"   sets the number for login by SMS; "" removes it
+  account email <name> somchai@mail.example [--by "…"]     sets the address that recovery links go to; "" removes it
   account authenticator <name> off [--by "…"]     for members who have lost their authenticator app and recovery codes
+  account sign-out <name> [--by "…"]        ends its sessions and forgets its devices; the password stays
+  account address <name> <address> [--by "…"]     vouches for an address, for members who cannot verify it (loginIpVerification)
+  risks [<account>]                         what was unusual about log-ins of the last 180 days, newest first
+  account identities <name>                 shows the sign-in providers that are linked to it, and when they were used
+  sign-in                                   shows the sign-in providers of the merchant
+  sign-in set google|facebook|firebase --client <id> [--secret SIGN_IN_…] [--issuer <address>] [--by "…"]
+             [--page <address>]             firebase: the document in which numbers are verified
+             [--authorization <address> --token <address> --keys <address>]     of an issuer without discovery
+  sign-in remove google|facebook|firebase [--by "…"]
   limits show <name>                        shows limits and breaks that a member has set; nobody else can change them
   registration <name>                       shows how it registered: inviter, address, and what was entered
   signup-link list | end <code>             links through which an agent's downline signs up
@@ -45,13 +73,37 @@ export const help = `npm run platform -- <command>    operates the running platf
   withdrawals list [--state requested]      newest first, with the payout account in full
   withdrawals review|approve|disburse <id> [--by "…"]     the steps of a withdrawal; disburse: the money was sent
   withdrawals reject <id> --reason "…" [--by "…"]         returns the money; members read the reason
+  withdrawals take-over <id> --reason "…" [--by "…"]      takes one back that the payment provider does not pay
   cases list [--state open] | show <id> [--save <folder>] what members say did not arrive; --save writes the pictures
   cases pay-rest <id> [--by "…"]            the rest was sent again, at the house's expense
   cases force <id> --reason "…" [--by "…"]  forced receipt: nothing is paid, members read the reason
-  audit-trail [--subject "withdrawal 12"]   who did what, newest first
-  promotion list | end <id>                 promotions, and how many bonuses they granted
-  promotion add <file.json> [--dry-run]     adds a deposit promotion (schemas/operator/deposit-promotion.json); --dry-run only
-                                            checks the file and says what deposits would get
+  audit-trail [--subject "withdrawal 12"]   who did what, newest first; of --subject "account somchai88" also what the member
+                                            did: registration, log-ins, verification, recovery, sign-in providers
+  promotions list | end <id>                promotions, what they have spent, and how many take part
+  promotions add <file.json> [--dry-run]    adds a promotion (schemas/operator/promotion.json); --dry-run says who would
+                                            qualify and what it would cost
+  promotions applications [--state applying|rejected|issued|claimed] [--save <folder>]
+                                            applications, the oldest first; --save writes their pictures
+  promotions accept <id> <account>          grants the prize of an application, for the member to claim
+  promotions reject <id> <account> --reason "…"
+  missions list | end <id>                  missions, and how many members took them up and claimed their prizes
+  missions add <file.json> [--dry-run]      adds a mission (schemas/operator/mission.json); --dry-run only checks the
+                                            file and says who would have reached it, and at what cost
+  missions applications                     members that apply for a prize which an operator decides on
+  missions accept <id> | reject <id> --reason "…" [--by "…"]   the member is notified, and reads the reason
+  leaderboards list | end <id>              rankings with prizes; one that is ended ends with the day
+  leaderboards add <file.json> [--dry-run]  adds one (schemas/operator/leaderboard.json)
+  bonuses list <account>                    the bonuses of a member, with the turnover done and needed
+  bonuses cancel <id> --reason "…" [--by "…"]             cancels a bonus that is not earned; the member reads the reason
+  points rewards | orders [--state processing]            what the points mall offers; exchanges, newest first
+  points add <file.json> [--by "…"]         adds or changes a reward (schemas/operator/point-reward.json)
+  points approve <id> [--text "…"] | reject <id> --text "…" [--by "…"]
+                                            reject gives points and stock back; the member reads the text
+  ranks list                                the ranks of members: conditions, upkeep, rebates, rewards
+  ranks set <file.json> [--dry-run]         replaces them (schemas/operator/ranks.json); --dry-run only checks the file
+  ranks hold <account> [--level 3] [--until 2027-01-31]   fixes a member's rank, or gives another one: play does not move it
+  ranks release <account>                   lets it follow play again
+
   payment-methods                           shows the ways to pay in, with limits, fees and hours
   payment-methods set <code> [--kind bank-transfer|card|e-wallet|crypto] [--label "PromptPay"] [--min 100] [--max 50000]
              [--fee-percent 1.5] [--fee-fixed 0] [--hours 08:00-22:30|always] [--currencies THB,USD|all]

@@ -11,7 +11,12 @@ export type { TimesSet } from '#platform/lottery/setDrawTimes.ts';
 export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
 
-export type { PromotionSummary } from '#platform/bonuses/addDepositPromotion.ts';
+export type { BonusRow } from '#platform/bonuses/operate.ts';
+export type { PromotionSummary } from '#platform/promotions/addPromotion.ts';
+export type { ApplicationRow as PromotionApplicationRow } from '#platform/promotions/reviewApplications.ts';
+export type { LeaderboardSummary } from '#platform/missions/addLeaderboard.ts';
+export type { MissionSummary } from '#platform/missions/addMission.ts';
+export type { MissionApplication, OperatorLeaderboard, OperatorMission } from '#platform/missions/operate.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -54,15 +59,17 @@ export interface LedgerAudit {
   transfers: number[];
 }
 
-/** A promotion, with the terms of a deposit bonus and how many bonuses it granted. */
+/** A promotion, with what it has spent and how many members are in each state. Amounts are decimal. */
 export interface PromotionRow {
   id: string;
   type: string;
+  kind: string;
   titles: Texts;
+  state: string;
   endsAt: string | null;
-  deposit: { percent: number; maximum: string; times: number; days: number } | null;
-  active: number;
-  released: number;
+  budget: string | null;
+  spent: string;
+  parts: Record<string, number>;
 }
 
 /** Ids of members whose daily aggregates are not the sums of their postings or bets; both are empty if all is well. */
@@ -79,12 +86,24 @@ export interface SmsRow {
 }
 
 /** Mail or SMS of the outbox. */
+export interface RiskRow {
+  id: number;
+  account: string;
+  kind: string;
+  address: string;
+  details: Record<string, string | number>;
+  verified: 'required' | 'not-required';
+  at: string;
+}
+
 export interface OutboxRow {
   id: number;
   channel: 'mail' | 'sms';
   to: string;
   subject: string | null;
   text: string;
+  /** Where a mail that stays in the outbox leads. */
+  link: string | null;
   state: string;
   attempts: number;
   error: string | null;
@@ -107,6 +126,80 @@ export interface AnnouncementRow {
   picture: string | null;
   startsAt: string;
   titles: Texts;
+}
+
+/** What a member or a guest has written. */
+export interface FeedbackRow {
+  number: string;
+  type: string;
+  /** Null for a guest. */
+  account: string | null;
+  contact: string | null;
+  content: string;
+  pictures: string[];
+  sentAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+}
+
+/** An application of someone who wants to become an agent. */
+export interface AffiliateRow {
+  number: string;
+  name: string;
+  contact: string;
+  /** The account name that the applicant wishes. */
+  wished: string;
+  channels: string;
+  members: number;
+  state: 'sent' | 'accepted' | 'refused';
+  reason: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+}
+
+/** A message of an operator to many members. */
+export interface BroadcastRow {
+  id: number;
+  titles: Texts;
+  audience: { minRank?: number; maxRank?: number; language?: string; type?: string; accounts?: number };
+  startsAt: string;
+  endsAt: string | null;
+  state: string;
+  recipients: number;
+  read: number;
+}
+
+/** A conversation of a member with the service desk of the chat. */
+export interface ChatConversationRow {
+  account: string;
+  desk: 'VIP' | 'LIVE';
+  language: string | null;
+  state: 'waiting' | 'answered' | 'closed';
+  waitingSince: string | null;
+  lastAt: string | null;
+  messages: number;
+}
+
+/** A message of the chat. */
+export interface ChatMessageRow {
+  seq: number;
+  /** Null for the desk. */
+  account: string | null;
+  operator: string | null;
+  kind: 'text' | 'closed';
+  text: string;
+  picture: string | null;
+  at: string;
+}
+
+export type { ReportRow as ChatReportRow } from '#platform/chat/operate.ts';
+
+/** A broadcast that was sent, or with a dry run would be. */
+export interface SentBroadcast {
+  id?: number;
+  recipients: number;
+  startsAt: string;
+  endsAt: string | null;
 }
 
 export interface HelpCategory {
@@ -170,4 +263,81 @@ export interface LimitsResponse {
   currency: string;
   limits: MemberLimit[];
   breaks: { kind: string; beginsAt: string; endsAt: string | null; isRunning: boolean }[];
+}
+
+/** A sign-in provider of a merchant. */
+export interface SignInProvider {
+  provider: string;
+  clientId: string;
+  issuer: string;
+  secretName: string | null;
+  hasSecret: boolean | null;
+  page: string | null;
+  isOffered: boolean;
+}
+
+export interface IdentitiesResponse {
+  account: string;
+  identities: { provider: string; name: string; email: string | null; linkedAt: string }[];
+  events: { provider: string; event: string; address: string; at: string }[];
+}
+
+/** A reward of the points mall. */
+export interface PointRewardRow {
+  id: string;
+  category: string;
+  titles: { en: string };
+  price: number;
+  stock: number;
+  memberLimit: number | null;
+  endsAt: string | null;
+  /** Pieces of exchanges that wait, and that were approved. */
+  processing: number;
+  approved: number;
+}
+
+/** An exchange of points. */
+export interface PointOrderRow {
+  id: number;
+  state: string;
+  account: string;
+  reward: string;
+  quantity: number;
+  points: number;
+  remark: string;
+  at: string;
+}
+
+/** A friend whom a member has invited. */
+export interface ReferralRow {
+  friend: string;
+  inviter: string;
+  state: 'registered' | 'held' | 'rewarded' | 'refused';
+  /** What friend and inviter have in common. */
+  signs: string[];
+  createdAt: string;
+}
+
+/** A rank, with the number of its members. Amounts are decimal. */
+export interface RankRow {
+  level: number;
+  name: string;
+  members: number;
+  windowDays: number;
+  validBets: string;
+  deposits: string;
+  upkeep: string;
+  rebates: Record<string, string>;
+  withdrawalMax: string | null;
+  upgradeReward: string;
+  birthdayReward: string;
+}
+
+/** A member's rank after an operator fixed or released it. */
+export interface HeldRank {
+  account: string;
+  level: number;
+  name: string;
+  until: string | null;
+  held: boolean;
 }

@@ -63,20 +63,25 @@ class Servers {
   }
 
   /**
-   * Runs platform and portal, in a demonstration with the games' vendors and the payment provider, or a portal for the
+   * Runs platform, chat and portal, in a demonstration with the games' vendors, the payment provider and the identity provider, or a portal for the
    * platform at PLATFORM_URL. A server that exits is restarted.
    */
   async #runAll(): Promise<void> {
-    const { startsPlatform, startsVendors, startsPayments, platformUrl, demo, env } = this.#settings;
+    const { startsPlatform, startsVendors, startsPayments, startsChat, platformUrl, demo, env } =
+      this.#settings;
     // The portal stops before the platform, so the platform has no requests to drain.
     const platform = startsPlatform ? this.#supervise('platform', { ...env, DRAIN_SECONDS: '0' }) : undefined;
     const platformReady = platform?.start();
     // Vendors repeat their requests until the platform responds.
     const vendorsReady = startsVendors ? this.#supervise('vendors', env).start() : undefined;
     const paymentsReady = startsPayments ? this.#supervise('payments', env).start() : undefined;
+    const accountsReady = startsVendors ? this.#supervise('accounts', env).start() : undefined;
+    const chatReady = startsChat ? this.#supervise('chat', env).start() : undefined;
     // Reported below, once the portal is ready.
     vendorsReady?.catch(() => undefined);
     paymentsReady?.catch(() => undefined);
+    accountsReady?.catch(() => undefined);
+    chatReady?.catch(() => undefined);
     if (platform && platformReady && !(await isReadySoon(platformReady, env))) {
       platform.persist();
       print([
@@ -87,7 +92,7 @@ class Servers {
     const portal = this.#supervise('portal', env);
     const facts = factsOf(await portal.start());
     print(sitesInWords(facts));
-    await Promise.all([platformReady, vendorsReady, paymentsReady]);
+    await Promise.all([platformReady, vendorsReady, paymentsReady, accountsReady, chatReady]);
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
     if (demo && platform) print(demoAccountsInWords(facts.sites));
   }
@@ -145,7 +150,11 @@ function isReadySoon(ready: Promise<string>, env: NodeJS.ProcessEnv): Promise<bo
 
 /** What messages call a server. */
 const titleOf = (name: string) =>
-  ({ vendors: 'server of the demo games', payments: 'payment provider' })[name] ?? name;
+  ({
+    vendors: 'server of the demo games',
+    payments: 'payment provider',
+    accounts: 'identity provider of the demonstration',
+  })[name] ?? name;
 
 /** The portal's ready line carries the live brands and the errors. */
 function factsOf(line: string): ReadyFacts {

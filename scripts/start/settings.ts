@@ -15,14 +15,18 @@ export interface StartSettings {
   platformPort: number;
   gamesPort: number;
   paymentsPort: number;
+  accountsPort: number;
+  chatPort: number;
   dataDir: string;
   brandsDir: string;
   startsPlatform: boolean;
   startsPortal: boolean;
-  /** The demo games, which only a demonstration has. */
+  /** The demo games and the identity provider, which only a demonstration has. */
   startsVendors: boolean;
   /** The demo payment provider, unless PAYMENTS_URL names another one. */
   startsPayments: boolean;
+  /** The chat as a process of its own, for PostgreSQL. On the embedded database, the platform serves it. */
+  startsChat: boolean;
   /** Set if the operator names a platform; `npm start` then starts none. */
   platformUrl: string | null;
   env: NodeJS.ProcessEnv;
@@ -39,6 +43,8 @@ export function readStartSettings(
   const platformPort = portOf(env, 'PLATFORM_PORT', 4100);
   const gamesPort = portOf(env, 'GAMES_PORT', 4200);
   const paymentsPort = portOf(env, 'PAYMENTS_PORT', 4300);
+  const accountsPort = portOf(env, 'ACCOUNTS_PORT', 4400);
+  const chatPort = portOf(env, 'CHAT_PORT', 4500);
   const dataDir = resolve(env['DATA_DIR'] || '.data');
   const brandsDir = resolve(env['BRANDS_DIR'] || 'brands');
   const { host, port, platformKey } = readSettings({ ...env, DATA_DIR: dataDir });
@@ -47,12 +53,16 @@ export function readStartSettings(
   const startsPortal = command !== 'start:platform';
   const startsVendors = command === 'start' && startsPlatform && demo;
   const startsPayments = startsVendors && !env['PAYMENTS_URL'];
+  const hasChat = command === 'start' && startsPlatform && (demo || Boolean(env['CHAT_PUBLIC_URL']));
+  const startsChat = hasChat && Boolean(env['DATABASE_URL']);
   if (startsPlatform)
     refuseSharedPorts({
       ...(startsPortal && { PORT: port }),
       PLATFORM_PORT: platformPort,
       GAMES_PORT: gamesPort,
       ...(startsPayments && { PAYMENTS_PORT: paymentsPort }),
+      ...(startsVendors && { ACCOUNTS_PORT: accountsPort }),
+      ...(hasChat && { CHAT_PORT: chatPort }),
     });
   if (startsPortal) tryBrandsDir(brandsDir);
   if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
@@ -65,12 +75,15 @@ export function readStartSettings(
     platformPort,
     gamesPort,
     paymentsPort,
+    accountsPort,
+    chatPort,
     dataDir,
     brandsDir,
     startsPlatform,
     startsPortal,
     startsVendors,
     startsPayments,
+    startsChat,
     platformUrl,
     env: {
       ...env,
@@ -87,6 +100,12 @@ export function readStartSettings(
       PLATFORM_KEY: platformKey,
       DEMO_VENDORS: startsVendors ? '1' : '',
       PAYMENTS_PORT: String(paymentsPort),
+      ACCOUNTS_PORT: String(accountsPort),
+      ...(hasChat && {
+        CHAT_PORT: String(chatPort),
+        CHAT_PUBLIC_URL: env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${chatPort}`,
+      }),
+      DEMO_ACCOUNTS_URL: startsVendors ? `http://accounts.localhost:${accountsPort}` : '',
       ...(startsPayments && {
         PAYMENTS_URL: `http://127.0.0.1:${paymentsPort}`,
         PAYMENTS_SECRET: env['PAYMENTS_SECRET'] || keyIn(dataDir, 'payments.key'),

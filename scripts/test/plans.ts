@@ -1,12 +1,14 @@
+import { buildCanaries } from './buildCanaries.ts';
 import { playwrightStep, vitestStep, type Step } from './Step.ts';
 
 const check: Step = { name: 'check', script: 'scripts/check/check.ts', args: [] };
-const build: Step = { name: 'build', script: 'scripts/build/build.ts', args: [] };
+const build: Step = { name: 'build', script: 'scripts/build/build.ts', args: [], env: buildCanaries };
 
 const storybook: Step = {
   name: 'storybook',
   script: 'node_modules/storybook/dist/bin/dispatcher.js',
   args: ['build', '-c', 'stories/preview', '-o', 'storybook-static', '--quiet'],
+  env: buildCanaries,
 };
 const stories = ['-c', 'stories/tests/playwright.config.ts'];
 
@@ -24,7 +26,7 @@ export function usualPlan(reports: string): Step[] {
     playwrightStep(reports, 'journeys', ['tests/journeys/']),
     // These tests mostly wait, so two cores carry three workers.
     playwrightStep(reports, 'browser-faults', ['tests/faults/', '--workers=3']),
-    playwrightStep(reports, 'stories', stories, { LIVERY_HALF: '1' }),
+    playwrightStep(reports, 'stories', stories, { LIVERY_DRAWN: '1' }),
   ];
 }
 
@@ -53,6 +55,16 @@ const matrixFiles = [
   'in-page',
   'volt',
   'newBrands',
+  'afterLogin',
+  'journeys/about',
+  'journeys/forms',
+  'journeys/gate',
+  'journeys/draft',
+  'journeys/consent',
+  'journeys/banner',
+  'moneyStory',
+  'newPlayer',
+  'accountStory',
 ];
 
 /** `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault. */
@@ -70,7 +82,7 @@ export function matrixPlan(reports: string): Step[] {
 
 /**
  * `npm run test:long`: property tests with ten times the runs. If a PostgreSQL server is available, also the platform and
- * contract tests on it, going live, and its loss under load.
+ * contract tests on it, going live, its loss under load, and the chat in several processes.
  */
 export function longPlan(reports: string, seed: number, databaseUrl: string | undefined): Step[] {
   const env = {
@@ -81,6 +93,7 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
   const live = singleFileStep(vitestStep(reports, 'commands', env), 'tests/commands/production.test.ts');
   // Uses its own PostgreSQL server, because it breaks it.
   const loss = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/loss.test.ts');
+  const events = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/live.test.ts');
   const operations = singleFileStep(
     vitestStep(reports, 'commands', env),
     'tests/commands/operations.test.ts',
@@ -89,12 +102,23 @@ export function longPlan(reports: string, seed: number, databaseUrl: string | un
     vitestStep(reports, 'faults', { ...env, CRASH_KILLS: '100' }),
     'tests/faults/vendorCrash.test.ts',
   );
+  const chat = singleFileStep(
+    vitestStep(reports, 'faults', { ...env, CHAT_CONNECTIONS: '1000' }),
+    'tests/faults/chatCrash.test.ts',
+  );
+  const chats = singleFileStep(vitestStep(reports, 'faults', env), 'tests/faults/postgresql/chat.test.ts');
+  const failpoints = singleFileStep(
+    vitestStep(reports, 'faults', { ...env, FAILPOINT_KILLS: '50' }),
+    'tests/faults/failpoints.test.ts',
+  );
   return [
     vitestStep(reports, 'unit', env),
     vitestStep(reports, 'contract', env),
     build,
     crash,
-    ...(databaseUrl === undefined ? [] : [live, loss, operations]),
+    failpoints,
+    chat,
+    ...(databaseUrl === undefined ? [] : [live, loss, events, chats, operations]),
   ];
 }
 

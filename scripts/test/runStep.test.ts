@@ -26,25 +26,60 @@ describe('the result of a step', () => {
 
 describe('reports', () => {
   it('of Vitest count a file that could not be loaded as failed', () => {
-    const test = (status: string) => ({ status });
+    const test = (status: string) => ({
+      status,
+      fullName: `prices ${status}`,
+      failureMessages: status === 'failed' ? ['\u001b[31mAssertionError: 1\u001b[39m\n    at line 3'] : [],
+    });
     const file = written('vitest.json', {
       numPassedTests: 4,
       numFailedTests: 1,
       testResults: [
-        { status: 'passed', assertionResults: [test('passed')] },
-        { status: 'failed', assertionResults: [test('passed'), test('failed')] },
-        { status: 'failed', assertionResults: [] },
+        { name: 'a.test.ts', status: 'passed', assertionResults: [test('passed')] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [test('passed'), test('failed')] },
+        { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     });
-    expect(vitestCounts(file)).toEqual({ passed: 4, failed: 2 });
+    expect(vitestCounts(file)).toEqual({
+      passed: 4,
+      failed: 2,
+      failures: [
+        'b.test.ts › prices failed › AssertionError: 1',
+        'c.test.ts › could not be loaded › no such module',
+      ],
+    });
   });
 
   it('of Playwright count errors outside tests as failed', () => {
     const file = written('playwright.json', {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no worker' }],
+      suites: [
+        {
+          specs: [{ ok: true, title: 'opens', file: 'a.spec.ts', tests: [] }],
+          suites: [
+            {
+              specs: [
+                {
+                  ok: false,
+                  title: 'R1.6 closes',
+                  file: 'a.spec.ts',
+                  tests: [
+                    { status: 'unexpected', results: [{ error: { message: 'too late\nCall log' } }, {}] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
     });
-    expect(playwrightCounts(file)).toEqual({ passed: 6, failed: 2, retried: 1 });
+    expect(playwrightCounts(file)).toEqual({
+      passed: 6,
+      failed: 2,
+      retried: 1,
+      failures: ['a.spec.ts › R1.6 closes › too late', 'outside the tests › no worker'],
+    });
   });
 });
 
@@ -96,7 +131,7 @@ describe('running a step', () => {
       undefined,
       { passed: 1, failed: 0 },
     ],
-  ])('%s', async (_, script, file, counts) => expect(await run(script, file)).toEqual(counts));
+  ])('%s', async (_, script, file, counts) => expect(await run(script, file)).toMatchObject(counts));
 
   it('runs other steps in parallel, and counts them too', async () => {
     const step = (name: string, waits: string, makes: string) => {
@@ -105,7 +140,7 @@ describe('running a step', () => {
     };
     const beside = [step('other', 'mine', 'theirs'), step('failing', 'never', 'nothing')];
     const sum = await runStep(dir, { ...step('one', 'theirs', 'mine'), beside });
-    expect(sum).toEqual({ passed: 2, failed: 1 });
+    expect(sum).toEqual({ passed: 2, failed: 1, failures: ['failing, see its output above'] });
   });
 
   /** A script that makes a file, and is right where another one is there within 3 s. */

@@ -26,6 +26,7 @@ async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Pro
   const status = await run(root, [join(root, script), ...args], output, env);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = settle(countsOf(report, status), status);
+  if (counts.failed > 0 && !counts.failures?.length) counts.failures = [`${name}, see its output above`];
   process.stdout.write(`${name}: ${countsInWords(counts)} in ${seconds} s\n\n`);
   return counts;
 }

@@ -18,7 +18,9 @@ const ciSeed = 655_309_710;
 async function test(args: string[]): Promise<void> {
   if (process.env['CI']) process.env['LIVERY_SEED'] ??= String(ciSeed);
   mkdirSync(reports, { recursive: true });
-  const { passed, failed } = args.includes('--long') ? await long() : await inBrowser(args);
+  const { passed, failed, failures = [] } = args.includes('--long') ? await long() : await inBrowser(args);
+  // Once more at the end: of a long output often only that is kept.
+  for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -1,11 +1,14 @@
 import type { ApiCall, ApiTable } from './api-read.ts';
 
 /** What clients need to know of a call; fields that are absent have the usual value. */
-function clientEntry({ path, method, encrypted, form, movesMoney, bodyBytes, outside }: ApiCall): object {
+function clientEntry(call: ApiCall): object {
+  const { path, method, encrypted, encryptedFields, headers, form, movesMoney, bodyBytes, outside } = call;
   return {
     path,
     ...(method !== 'GET' && { method }),
     ...(encrypted && { encrypted }),
+    ...(encryptedFields && { encryptedFields }),
+    ...(headers && { headers }),
     ...(form && { form }),
     ...(movesMoney && { movesMoney }),
     ...(bodyBytes !== undefined && { bodyBytes }),

@@ -13,6 +13,10 @@ export interface ApiCall {
   also?: string;
   token: boolean;
   encrypted: boolean;
+  /** Fields of the request that are encrypted one by one, each as a JWE (R7.2, R7.7). */
+  encryptedFields?: string[];
+  /** Headers that every request carries, with their values. */
+  headers?: Record<string, string>;
   optional: boolean;
   /** Pages of home make it, so its entry is part of what they load. */
   atHome?: boolean;

@@ -37,6 +37,10 @@ export interface CallEntry {
   readonly also?: 'POST';
   readonly token: boolean;
   readonly encrypted: boolean;
+  /** Fields of the request that are encrypted one by one, each as a JWE (R7.2, R7.7). */
+  readonly encryptedFields?: readonly string[];
+  /** Headers that every request carries, with their values. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Not part of section 7: a platform may lack it. */
   readonly optional: boolean;
   /** The body is a form, not JSON. */
@@ -56,7 +60,10 @@ export interface CallEntry {
 const clientEntry = `
 /** An entry of the table of calls as clients read it; see \`CallEntry\`. */
 export interface ClientEntry extends Partial<
-  Pick<CallEntry, 'encrypted' | 'form' | 'movesMoney' | 'bodyBytes' | 'hasOutside'>
+  Pick<
+    CallEntry,
+    'encrypted' | 'encryptedFields' | 'headers' | 'form' | 'movesMoney' | 'bodyBytes' | 'hasOutside'
+  >
 > {
   readonly path: string;
   /** GET if absent. */
@@ -143,6 +150,8 @@ function callTable(table: ApiTable): string {
       ...(also && { also }),
       token,
       encrypted,
+      ...(call.encryptedFields && { encryptedFields: call.encryptedFields }),
+      ...(call.headers && { headers: call.headers }),
       optional,
       form,
       ...(movesMoney && { movesMoney }),

@@ -44,10 +44,9 @@ describe('the OpenAPI document of the vendors’ API', () => {
     expect(calls.map(({ name }) => name)).toEqual(Object.keys(contract.calls));
     for (const { name = '', text = '' } of calls) {
       const { request = '', response = '' } = contract.calls[name] ?? {};
-      const fields = (list: string) => list.split(', ').map((field) => field.trim());
       const [given = '', returned = ''] = text.split('→');
-      expect(fields(given)).toEqual(contract.$defs[request]?.['required']);
-      expect(fields(returned)).toEqual(contract.$defs[response]?.['required']);
+      expectFields(given, request);
+      expectFields(returned, response);
     }
     const refusals = rows.filter(({ text }) => /^\d{3}/.test(text ?? ''));
     expect(refusals.map(({ name, text }) => [name, Number(text?.slice(0, 3))])).toEqual(
@@ -55,6 +54,16 @@ describe('the OpenAPI document of the vendors’ API', () => {
     );
   });
 });
+
+/** The guide lists the required fields of a type in order, then optional ones with a question mark. */
+function expectFields(list: string, type: string): void {
+  const fields = list.split(',').map((field) => field.trim());
+  const { required = [], properties = {} } = contract.$defs[type] ?? {};
+  expect(fields.filter((field) => !field.endsWith('?'))).toEqual(required);
+  const optional = fields.filter((field) => field.endsWith('?')).map((field) => field.slice(0, -1));
+  const known = Object.keys(properties as object).filter((name) => !(required as string[]).includes(name));
+  expect(known).toEqual(expect.arrayContaining(optional));
+}
 
 describe('the OpenAPI document of the payment API', () => {
   it('R2.7.6 passes the linter', async () => {

@@ -10,6 +10,7 @@ import './stage.css';
 /** The data that the loader has prepared for a story. */
 export type Staged =
   | { kind: 'context'; context: PortalContextValue; key: number }
+  | { kind: 'mail'; html: string; title: string }
   | { kind: 'hidden'; when: Condition; brand: string }
   | { kind: 'broken'; brand: string; findings: Finding[] }
   | { kind: 'broken-widget'; widget: string; findings: Finding[] }
@@ -28,6 +29,8 @@ export function Stage({ id, staged }: StageProps) {
     return () => void delete document.documentElement.dataset['story'];
   }, [id, staged]);
   if (staged.kind === 'context') return <Portal key={staged.key} context={staged.context} />;
+  if (staged.kind === 'mail')
+    return <iframe className="stage-mail" title={staged.title} srcDoc={staged.html} sandbox="" />;
   if (staged.kind === 'hidden')
     return (
       <div className="stage-note">

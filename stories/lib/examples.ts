@@ -101,8 +101,12 @@ class ExampleMaker {
     const round = examples.length > 0 ? Math.floor(at / examples.length) : at;
     if (round > 0)
       for (const [key, value] of Object.entries(made))
-        if (telling.test(key) && typeof value === 'string' && !properties[key]?.['pattern'])
-          made[key] = nextName(value, at);
+        if (telling.test(key) && typeof value === 'string' && !properties[key]?.['pattern']) {
+          // An id that is defined elsewhere may have a pattern of its own.
+          const { pattern } = this.#resolve(properties[key] ?? {}, group)[0];
+          const fits = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
+          made[key] = [nextName(value, at), `${value}-${at + 1}`].find((one) => fits.test(one)) ?? value;
+        }
     // Ranks are consecutive, however long the list.
     if (typeof made['rank'] === 'number') made['rank'] = at + (this.#amount === 'huge' ? most - 99 : 1);
     return made;

@@ -57,6 +57,7 @@ export async function portalContextOf(
     },
     signUp: async (input) =>
       (await import('#engine/browser/session/signUp.ts')).signUp(await client.load(), input),
+    freePlay: async () => (await import('#engine/browser/session/freePlay.ts')).freePlay(await client.load()),
     signOut: logged('signOut'),
     changePassword: async (input) =>
       (await import('#engine/browser/session/changePassword.ts')).changePassword(await client.load(), input),

@@ -119,6 +119,7 @@ function audienceFor(
   const audience = (one: Role, vip: boolean): Audience => ({
     role: one,
     vip,
+    upline: one !== 'guest',
     language,
     modules: allModules,
     now: storyTime,

@@ -7,6 +7,7 @@ import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';
 import { inSeason } from './inSeason.ts';
 import { longWords } from './longWords.ts';
+import { mailOfStory, type StoryMail } from './mailOfStory.ts';
 import { dress } from './dress.ts';
 import { sceneOf, storyTime, type Subject } from './scene.ts';
 import { revisions, type Settings } from './settings.ts';
@@ -16,6 +17,8 @@ import { portalContextOf } from './portalContextOf.tsx';
 /** The `parameters` of a story. */
 export interface StoryParameters extends Omit<Subject, 'props'> {
   data?: Answering;
+  /** A mail of the brand, instead of a widget or a page. */
+  mail?: StoryMail;
   /** The shell region that it is made for, if no brand shows it. */
   region?: Region;
   /** The slot of another widget that it is made for, if no brand shows it. */
@@ -33,7 +36,7 @@ let staged = 0;
 
 /** Prepares a story: composes the brand's node or page, answers its calls, and sets up the tab's state. */
 export async function stageOf(
-  { data: ofStory = 'some', answers = {}, refusals = {}, trouble, ...subject }: StoryParameters,
+  { data: ofStory = 'some', answers = {}, refusals = {}, trouble, mail, ...subject }: StoryParameters,
   props: Props,
   wanted: Settings,
 ): Promise<Staged> {
@@ -49,6 +52,12 @@ export async function stageOf(
   const revision = turned ?? own;
   // An unknown language falls back to the brand's first one, as in the portal.
   const settings = turned ? wanted : { ...wanted, language: own.config.defaultLanguage };
+  if (mail !== undefined)
+    return {
+      kind: 'mail',
+      html: mailOfStory(revision, settings.language, mail, props),
+      title: revision.config.name,
+    };
   const data = wanted.data === 'own' ? ofStory : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
   answerCalls(data, { answers, refusals }, revision.config.currency);

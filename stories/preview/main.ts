@@ -30,7 +30,12 @@ const config: StorybookConfig = {
   },
   stories: async () => {
     await (brands ??= readBrands());
-    return ['../docs/**/*.mdx', '../pages/generated/*.stories.ts', '../../widgets/*/*/*.stories.tsx'];
+    return [
+      '../docs/**/*.mdx',
+      '../pages/generated/*.stories.ts',
+      '../mail/*.stories.ts',
+      '../../widgets/*/*/*.stories.tsx',
+    ];
   },
   viteFinal: async (given) => ({
     ...given,

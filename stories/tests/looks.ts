@@ -31,10 +31,10 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Half of the stories of each widget and brand, at least one, drawn at random. */
+/** A third of the stories of each widget and brand, at least one, drawn at random. */
 export function drawnStories(stories: readonly Story[], random: () => number): Story[] {
   const byTitle = Map.groupBy(stories, ({ title }) => title);
-  return [...byTitle.values()].flatMap((list) => shuffled(list, random).slice(0, Math.ceil(list.length / 2)));
+  return [...byTitle.values()].flatMap((list) => shuffled(list, random).slice(0, Math.ceil(list.length / 3)));
 }
 
 const themes = ['light', 'dark'] as const;

@@ -13,8 +13,8 @@ const strange = shuffled(strangeLooks(brands), random).filter(
 );
 const looks = [...looksOf(brands, random), ...strange];
 // `npm test` sets this: the matrix tests all stories, and so does `npm run test:stories`.
-const half = Boolean(process.env['LIVERY_HALF']);
-const stories = shuffled(half ? drawnStories(readStories(), random) : readStories(), random);
+const some = Boolean(process.env['LIVERY_DRAWN']);
+const stories = shuffled(some ? drawnStories(readStories(), random) : readStories(), random);
 const appearanceOf = new Map(
   stories.map((story, at) => {
     const own = looks.filter((look) => suits(look, story));
@@ -25,7 +25,7 @@ const appearanceOf = new Map(
 // Appearances run in parallel, the stories of each in sequence, so that settings change once per appearance.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every story, or half of each widget’s, once, in an appearance drawn from the seed. */
+/** Every story, or a third of each widget’s, once, in an appearance drawn from the seed. */
 for (const look of looks)
   test.describe(lookText(look), () => {
     test.describe.configure({ mode: 'default' });

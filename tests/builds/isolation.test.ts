@@ -21,7 +21,7 @@ describe('adding a widget to the project', () => {
     first = await buildCopy(copy);
     await addWidget(copy, 'probe-two');
     second = await buildCopy(copy);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('changes no other browser file, even when the widget brings a helper and a package', () => {
@@ -60,6 +60,8 @@ describe('changing one brand of a running site', () => {
   afterAll(async () => site.stop());
 
   it('does not change a byte that visitors of other brands load', async () => {
+    await site.filled('siam');
+    await site.filled('copy');
     const before = await everything(site, 'siam');
     expect(before.size).toBeGreaterThan(20);
     const own = await everything(site, 'copy');

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PlatformMetrics } from '#platform/operations/PlatformMetrics.ts';
+import { callTable } from '#schemas/generated/api.ts';
+import { isUploadPath } from '#schemas/uploadPaths.ts';
 import { createMetrics } from '#portal/metrics/createMetrics.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,16 +25,19 @@ const isDocumented = (variable: string) =>
 describe('the systemd units', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 
-  it('start the portal, the platform and the demo games', () => {
+  it('start the portal, the platform, the chat, the demo games and the demo payment provider', () => {
     const scripts = units.map(
       (unit) => /^ExecStart=\/usr\/bin\/node (\S+)(?: --production)?$/m.exec(read(unit))?.[1],
     );
     expect(scripts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      'dist/server/chat.js',
+      'platform/payments/process.ts',
       'platform/vendors/process.ts',
       'scripts/start/startPlatform.ts',
       'scripts/start/startPortal.ts',
     ]);
-    for (const script of scripts) expect(existsSync(join(root, script ?? ''))).toBe(true);
+    for (const script of scripts)
+      if (!script?.startsWith('dist/')) expect(existsSync(join(root, script ?? ''))).toBe(true);
   });
 
   it.each(units)('%s is hardened, writes only to its state directory, and allows time to drain', (unit) => {
@@ -45,7 +50,9 @@ describe('the systemd units', () => {
     ])
       expect(text.split('\n')).toContain(line);
     const [, state] = /^StateDirectory=(\S+)/m.exec(text) ?? [];
-    expect(text).toContain(`Environment=DATA_DIR=/var/lib/${state}\n`);
+    // The chat keeps nothing outside PostgreSQL.
+    if (unit.endsWith('livery-chat.service')) expect(text).not.toContain('DATA_DIR');
+    else expect(text).toContain(`Environment=DATA_DIR=/var/lib/${state}\n`);
     const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(operations)?.[1]);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(drain + 20);
   });
@@ -103,6 +110,7 @@ describe('the Containerfile', () => {
     'scripts/start/startPlatform.ts',
     'scripts/platform/platform.ts',
     'platform/vendors/process.ts',
+    'platform/payments/process.ts',
   ])('%s does not import packages that the image leaves out', (entry) => {
     const used = packagesOf(join(root, entry));
     if (entry === 'scripts/platform/platform.ts') expect([...used]).toContain('pg');
@@ -129,9 +137,11 @@ describe('the Compose file', () => {
   const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
   const servers = Object.entries(services).filter(([name]) => /^(?:portal|platform)-/.test(name));
 
-  it('has two portals, two platforms, PostgreSQL, nginx and the demo games, each with a pinned image version', () => {
+  it('has two portals, two platforms, PostgreSQL, nginx and the demo servers, each with a pinned image version', () => {
     expect(Object.keys(services).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'chat',
       'nginx',
+      'payments',
       'platform-1',
       'platform-2',
       'portal-1',
@@ -187,6 +197,51 @@ describe('the Compose file', () => {
     expect(vendors?.healthcheck?.test.join(' ')).toContain(':4200/healthz');
   });
 
+  it('starts the demo payment provider only on request, which signs with the secret of the platforms', () => {
+    const { payments } = services;
+    expect(payments).toMatchObject({ read_only: true, cap_drop: ['ALL'], profiles: ['demo-payments'] });
+    expect(existsSync(join(root, payments?.command?.[1] ?? ''))).toBe(true);
+    expect(payments?.environment['PAYMENTS_PLATFORM_URL']).toBe('http://nginx:4100');
+    expect(Object.keys(payments?.environment ?? {}).filter((name) => !isDocumented(name))).toEqual([]);
+    expect(payments?.volumes).toEqual(['payments:/data']);
+    expect(payments?.healthcheck?.test.join(' ')).toContain(':4300/healthz');
+    const secret = payments?.environment['PAYMENTS_SECRET'];
+    for (const name of ['platform-1', 'platform-2']) {
+      expect(services[name]?.environment['PAYMENTS_SECRET']).toBe(secret);
+      // Without a provider in deploy/.env the platforms start without one.
+      expect(services[name]?.environment['PAYMENTS_URL']).toBe('${PAYMENTS_URL:-}');
+    }
+  });
+
+  it('R5.12 nginx takes uploads as large as the calls that send them', () => {
+    const uploads = Object.values(callTable).filter(({ path }) => isUploadPath(path));
+    expect(uploads.length).toBeGreaterThan(0);
+    const site = read('deploy/nginx/livery.conf');
+    for (const { path, bodyBytes = 0 } of uploads as { path: string; bodyBytes?: number }[]) {
+      expect(bodyBytes).toBeLessThan(8 * 1024 * 1024);
+      const [, own = ''] = site.split(`location = ${path} {`);
+      expect(own.slice(0, own.indexOf('}')), path).toContain('client_max_body_size 8m;');
+    }
+    expect(read('deploy/nginx/livery-upstreams.conf')).toContain('client_max_body_size 8m;');
+  });
+
+  it('leads pages from http to https, and refuses calls there', () => {
+    const [, plain = ''] =
+      /(server \{\s*listen 80;(?:[^{}]|\{[^{}]*\})*\})/.exec(read('deploy/nginx/livery.conf')) ?? [];
+    const answers = [...plain.matchAll(/location (\S+)\s*\{ return (\d+)/g)].map(([, path, status]) => [
+      path,
+      status,
+    ]);
+    expect(Object.fromEntries(answers)).toEqual({ '/': '308', '/-/': '403', '/wps/': '403' });
+  });
+
+  it('publishes the checkouts of the demo payment provider, but not its API', () => {
+    const site = read('deploy/nginx/livery.conf');
+    const [, server = ''] = /(server \{[^{}]*server_name payments\.(?:[^{}]|\{[^{}]*\})*\})/.exec(site) ?? [];
+    expect(server).toContain('proxy_pass http://livery_payments;');
+    expect(server).toContain('location /v1/ { return 404; }');
+  });
+
   it('uses only documented variables', () => {
     const used = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
     const given = servers.flatMap(([, { environment }]) => Object.keys(environment));
@@ -200,7 +255,7 @@ it('uses an nginx configuration that differs from the tested one only in address
     read(file)
       .replaceAll(/#.*|^resolver .*/gm, '')
       .replaceAll(
-        /(?:127\.0\.0\.1|portal-\d|platform-\d|vendors):\d+( resolve)?|(?<=listen )[^;]+/g,
+        /(?:127\.0\.0\.1|portal-\d|platform-\d|chat|vendors|payments):\d+( resolve)?|(?<=listen )[^;]+/g,
         'ADDRESS',
       )
       .replaceAll(/\n+/g, '\n');

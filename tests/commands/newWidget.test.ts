@@ -41,7 +41,7 @@ describe('npm run widget -- new', () => {
     const tested = await tool('vitest', ['run', '--project', 'unit', 'widgets/content/hello'], copy);
     expect(tested.stdout).toMatch(/Tests.*passed/);
     expect(tested.code).toBe(0);
-  });
+  }, 240_000);
 
   it('the widget check has no findings for it, in any language that widgets support', async () => {
     const { code, stdout } = await npm('check', ['widgets'], {}, copy);

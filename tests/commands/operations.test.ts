@@ -173,6 +173,8 @@ describe.skipIf(missing !== undefined)('two portals and two platforms behind ngi
     expect(page.headers['strict-transport-security']).toBeDefined();
     const plain = await ask(String(ports.http), '/bet-rank?x=1');
     expect(plain.status).toBe(308);
+    for (const path of ['/wps/system/status', '/-/login'])
+      expect((await ask(String(ports.http), path)).status, path).toBe(403);
     expect((await visit(ports.https, '/service?merchant=SIAM01', { host: 'service.localhost' })).status).toBe(
       200,
     );

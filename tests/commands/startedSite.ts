@@ -4,9 +4,11 @@ import type { Running } from '../faults/support/run.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';
 
-/** Four free ports, by the names of their variables. */
+/** Five free ports, by the names of their variables. */
 export async function freePorts(): Promise<Record<string, string>> {
-  const [port, platform, games, payments] = [
+  const [port, platform, games, payments, accounts, chat] = [
+    await freePort(),
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
@@ -17,6 +19,8 @@ export async function freePorts(): Promise<Record<string, string>> {
     PLATFORM_PORT: String(platform),
     GAMES_PORT: String(games),
     PAYMENTS_PORT: String(payments),
+    ACCOUNTS_PORT: String(accounts),
+    CHAT_PORT: String(chat),
     HOST: '127.0.0.1',
   };
 }

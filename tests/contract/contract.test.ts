@@ -94,7 +94,7 @@ describe.each(names)('R7.1 the call %s', (name) => {
     const refused = onlyRefused.has(name) || isUnknown;
     expect(response.body.success).toBe(!refused);
     expect(response.body.code ?? '').toMatch(refused ? /\S/ : /^$/);
-    expect(isUnknown ? [404] : refused ? [409, 422] : [200]).toContain(response.status);
+    expect(isUnknown ? [404] : refused ? [403, 409, 422] : [200]).toContain(response.status);
   });
 
   it(`rejects ${wrongMethod}`, async () => {

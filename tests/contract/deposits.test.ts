@@ -382,7 +382,7 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
 
   it('R2.7.6 the operator sets limits, fee, hours and currencies', async () => {
     const change = (fields: object, code = 'crypto') =>
-      platform.operator('PUT', `/${merchant}/payment-methods/${code}`, fields);
+      platform.operator('PUT', `/${merchant}/payment-methods/${code}`, { by: 'Nok', ...fields });
     const methods = async () => (await call('depositMethods', {})).body.value.methods as { method: string }[];
     const hour = new Date(platform.parts.now().getTime() + 7 * 3_600_000).getUTCHours();
     const two = (value: number) => String(value % 24).padStart(2, '0');
@@ -416,7 +416,9 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
     expect((await change({ min: '1', max: '2' }, 'new-one')).status).toBe(422);
     expect((await change({ kind: 'card', min: '1', max: '2', label: 'Visa' }, 'new-one')).status).toBe(200);
     expect((await methods()).at(-1)).toMatchObject({ method: 'new-one', label: 'Visa' });
-    expect((await platform.operator('DELETE', `/${merchant}/payment-methods/new-one`)).status).toBe(200);
+    const remove = (by: object) => platform.operator('DELETE', `/${merchant}/payment-methods/new-one`, by);
+    expect((await remove({})).status).toBe(422);
+    expect((await remove({ by: 'Nok' })).status).toBe(200);
   });
 
   it('R2.7.6 the database holds the steps of a deposit', async () => {

@@ -51,6 +51,8 @@ export async function openSubject(): Promise<{
     port: 0,
     gamesPort: games.port,
     demoVendors: true,
+    // The call names it; the chat itself is tested in platform/chat.
+    chatPublicUrl: 'https://chat.example',
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',

@@ -35,6 +35,7 @@ const trialMay: readonly CallName[] = [
   ...(['memberInfo', 'memberIcon', 'playerAvatar', 'balance', 'wallets', 'consolidated'] as const),
   ...(['unreadCount', 'availablePromotions', 'welcomeSeen', 'changePassword', 'logout'] as const),
   'launchChat',
+  'chatUnread',
 ];
 
 describe.each(withToken)('R6.7 the platform itself guards the call %s', (name) => {

@@ -46,7 +46,7 @@ for (const fault of faults.filter((one) => many || one === 'html' || one === 'sl
     platformProxy,
   }) => {
     platformProxy.mode = 'ok';
-    await until(async () => !(await documentOf(site, 'siam')).degraded, 5000);
+    await until(async () => !(await documentOf(site, 'siam')).degraded, 20_000);
     platformProxy.mode = fault;
     platformProxy.met.clear();
     await new Promise((resolve) => setTimeout(resolve, forgotten));

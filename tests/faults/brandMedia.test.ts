@@ -101,7 +101,7 @@ describe('pictures and videos of a brand that are not what they should be', () =
       const before = await addresses();
       const from = site.portal.log.length;
       writeAsset(site, `media/assets/${file}`, await bytes());
-      await until(() => findings(from).length > 0, 10_000);
+      await until(() => findings(from).length > 0, 20_000);
       expect(findings(from)).toMatchObject([
         {
           code,
@@ -123,7 +123,7 @@ describe('pictures and videos of a brand that are not what they should be', () =
   ])('R10.4 an SVG that %s is a finding', async (_name, svg) => {
     const from = site.portal.log.length;
     writeAsset(site, 'media/assets/d.svg', Buffer.from(svg));
-    await until(() => findings(from).length > 0, 10_000);
+    await until(() => findings(from).length > 0, 20_000);
     expect(findings(from)).toMatchObject([{ code: 'broken-svg', severity: 'error' }]);
     rmSync(join(site.brandsDir, 'media/assets/d.svg'));
   });
@@ -135,7 +135,7 @@ describe('pictures and videos of a brand that are not what they should be', () =
       ...page,
       nodes: [{ ...hero, props: { ...hero?.props, src: 'assets/c.mp4' } }],
     });
-    await until(() => findings(from).length > 0, 10_000);
+    await until(() => findings(from).length > 0, 20_000);
     expect(findings(from)).toMatchObject([
       {
         code: 'wrong-file',
@@ -154,7 +154,7 @@ describe('pictures and videos of a brand that are not what they should be', () =
       'media/assets/b.jpg',
       await testPicture(400, 300).toColourspace('cmyk').jpeg().toBuffer(),
     );
-    await until(async () => (await addresses()).join() !== before.join(), 10_000);
+    await until(async () => (await addresses()).join() !== before.join(), 20_000);
     expect(findings(from)).toMatchObject([{ code: 'cmyk-picture', severity: 'warning' }]);
     const after = await addresses();
     const fresh = after.find((address) => !before.includes(address) && address.endsWith('320.webp')) ?? '';
@@ -171,7 +171,7 @@ describe('pictures and videos of a brand that are not what they should be', () =
       ...page,
       nodes: [{ id: 'e', widget: 'picture', props: { src: 'assets/e.webp' } }],
     });
-    await until(async () => (await addresses()).some((address) => address.endsWith('500.webp')), 10_000);
+    await until(async () => (await addresses()).some((address) => address.endsWith('500.webp')), 20_000);
     const [address = ''] = (await addresses()).filter((one) => one.endsWith('500.webp'));
     const response = await site.get(address, { brand: 'media' });
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'public, max-age=30']);
@@ -179,13 +179,13 @@ describe('pictures and videos of a brand that are not what they should be', () =
     expect((await site.get('/healthz')).status).toBe(200);
     site.write('media/pages/show.json', page);
     rmSync(join(site.brandsDir, 'media/assets/e.webp'));
-    await until(async () => (await addresses()).length > 3, 10_000);
+    await until(async () => (await addresses()).length > 3, 20_000);
   });
 
   it('an encoder that is killed is replaced, and pages do not notice', async () => {
     writeAsset(site, 'media/assets/a.png', await testPicture(1600, 1200).png().toBuffer());
-    await until(async () => (await addresses()).some((address) => address.endsWith('1600.avif')), 10_000);
-    await until(() => encoders(site).length > 0, 10_000);
+    await until(async () => (await addresses()).some((address) => address.endsWith('1600.avif')), 20_000);
+    await until(() => encoders(site).length > 0, 20_000);
     for (const id of encoders(site)) process.kill(id, 'SIGKILL');
     expect((await site.get('/show', { brand: 'media' })).status).toBe(200);
     const small = (await addresses()).find((address) => address.endsWith('480.webp')) ?? '';

@@ -53,7 +53,7 @@ const unseen = (site: Site) => `${site.origin(brand)}/?q=${(pages += 1)}`;
  * expired.
  */
 async function breakIt(site: Site, fault: Fault, call: CallName | null): Promise<void> {
-  await until(async () => !(await documentOf(site, brand)).degraded, 10_000);
+  await until(async () => !(await documentOf(site, brand)).degraded, 20_000);
   await proxy.break(fault, { call, seed: `${seed} ${call} ${fault}` });
   // Requested only when the status reports a new version of it, like every regional rule.
   if (call === 'permission') await site.operate('region', 'block', `192.0.2.${(rules += 1)}`);
@@ -108,7 +108,7 @@ for (const [at, [fault, call]] of cells.entries())
     site,
   }) => {
     const limits = at === 0 ? strict : usual;
-    await until(async () => isWhole(await documentOf(site, brand)), 10_000);
+    await until(async () => isWhole(await documentOf(site, brand)), 20_000);
     await page.goto(site.origin(brand));
     const slack = await slackOf(page);
     const whole = await healthyHome(page, site);
@@ -117,7 +117,7 @@ for (const [at, [fault, call]] of cells.entries())
     expect(await paintOf(page)).toBeLessThan(limits.painted + slack);
     await expectUsable(page);
     await hydratePage(page);
-    await until(() => proxy.met.length > 0, 5000);
+    await until(() => proxy.met.length > 0, 20_000);
     await expectUsable(page);
     await expectRecovery(page, { within: limits.recovery + paintsOfFilling * slack, whole });
     if (call !== 'domainRoute') return;
@@ -138,7 +138,7 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     await breakIt(site, fault, call);
     await page.reload();
     await hydratePage(page);
-    await until(() => proxy.met.length > 0, 10_000);
+    await until(() => proxy.met.length > 0, 20_000);
     await expectUsable(page);
     await proxy.restore();
     const timeout = usual.recovery + (fault === 'slow' ? hanging : 0);
@@ -147,27 +147,33 @@ for (const [fault, call] of someOf(ofPerson, many ? 12 : 2, random))
     await expectNoNonsense(page);
   });
 
+// That calls are retried in turn is proved with a clock of its own in `Recovery.test.ts`; here a whole page is counted, by
+// the time that has really passed: on a busy machine a wait lasts longer, and widgets make their first calls later.
 test('R8.8 a page retries one call at a time, at long intervals, while its platform returns 503; then it loads everything at once', async ({
   page,
   site,
 }) => {
   await breakIt(site, 'status 503', null);
-  const requested: string[] = [];
+  const requested = new Set<string>();
+  let repeats = 0;
   page.on('request', (request) => {
-    if (/\/(?:wps|lgw|lotto)\/|\/-\/document/.test(request.url()))
-      requested.push(new URL(request.url()).pathname);
+    if (!/\/(?:wps|lgw|lotto)\/|\/-\/document/.test(request.url())) return;
+    if (requested.has(request.url())) repeats += 1;
+    requested.add(request.url());
   });
   await page.goto(site.origin(brand));
   await hydratePage(page);
   await page.waitForTimeout(3000);
-  requested.length = 0;
+  repeats = 0;
   proxy.met.length = 0;
+  const began = performance.now();
   await page.waitForTimeout(5000);
+  await until(() => repeats >= 2, 60_000);
+  const fiveSeconds = (performance.now() - began) / 5000;
   // The page document and one call, each every 1.7 to 2.5 s; it used to be eight calls, three times each, every 1.5 s.
-  expect(requested.length).toBeLessThanOrEqual(8);
-  expect(requested.length).toBeGreaterThanOrEqual(2);
-  // Behind the portal: the brand's own call, two calls, and one attempt per second.
-  expect(proxy.met.length).toBeLessThanOrEqual(19);
+  expect(repeats).toBeLessThanOrEqual(Math.ceil(8 * fiveSeconds));
+  // Behind the portal: six calls for each of three documents, three of the page, and one attempt per second.
+  expect(proxy.met.length).toBeLessThanOrEqual(Math.ceil(26 * fiveSeconds));
   await expectRecovery(page);
 });
 

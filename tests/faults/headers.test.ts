@@ -278,8 +278,8 @@ describe('what search engines and other sites learn about a brand', () => {
     expect(body).toContain('<meta property="og:site_name" content="Second House">');
   });
 
-  it('a page that is not ready yet is noindex and has no alternate addresses', async () => {
-    const { status, body } = await site.get('/promotions');
+  it('a page that search engines should leave out is noindex and has no alternate addresses', async () => {
+    const { status, body } = await site.get('/promoDetail');
     expect(status).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');

@@ -65,10 +65,10 @@ test('a notice that the browser fetched runs nothing either, and titles are plai
   ) as { id: number };
   written.push(String(added.id));
   const seen = watch(page);
-  await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 10_000);
+  await until(async () => (await site.get('/?lang=en')).body.includes('onerror=alert(1)'), 20_000);
   // The bar and the notice make their own calls: for a moment one of them may still have the previous response.
   const opened = `/?lang=en&open=notice&id=${added.id}`;
-  await until(async () => (await site.get(opened)).body.includes('All at once'), 10_000);
+  await until(async () => (await site.get(opened)).body.includes('All at once'), 20_000);
   await page.goto(`${site.origin()}/?lang=en`);
   await hydratePage(page);
   const link = page.locator('#w-notice-bar').getByRole('link', { name: mark }).first();

@@ -74,7 +74,7 @@ test(`the notice page shows ${hostileHtml.length} hostile notices, runs nothing 
     await expect(async () => {
       await page.goto(`${site.origin()}/noticePage?lang=en&page=${number}`);
       await expect(page.locator('#w-notices summary').first()).toContainText('<img src=x', { timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
     const items = page.locator('#w-notices details');
     const names = hostileHtml.slice((number - 1) * 9, number * 9).map(([name]) => `Before ${name}`);
     await items.evaluateAll((all) => all.forEach((one) => Object.assign(one, { open: true })));
@@ -107,7 +107,7 @@ test(`the help center shows and finds hostile articles and runs nothing (LIVERY_
   await expect(async () => {
     await page.goto(`${site.origin()}/help?lang=en`);
     await expect(page.locator('#w-help-centre h2')).toHaveText('<script>alert(1)</script>', { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
   await hydratePage(page);
 
   // By client navigation: what came in the document is inserted by script.

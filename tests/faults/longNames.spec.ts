@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inMotion, withPictures } from '../support/browser.ts';
 import type { CallFaults } from '../support/PlatformProxy.ts';
-import { many, turn } from '../support/matrix.ts';
+import { drawnCases, many, turn } from '../support/matrix.ts';
 import { expect, test } from '../support/test.ts';
 import { bigFeedsIn, emptyFeeds, everythingLongIn, type NamedLanguage } from './support/homeFeeds.ts';
 import { expectNoGap, expectToFit, loadHome, scrollThrough, shifted } from './support/homeChecks.ts';
@@ -40,7 +40,7 @@ const states = (language: NamedLanguage): [name: string, callFaults: CallFaults]
 
 for (const [brand, language] of chosen)
   for (const [name, callFaults] of states(language))
-    for (const width of [320, 1280])
+    for (const width of drawnCases([320, 1280]))
       test(`${name}, ${brand} in ${language} at ${width} px, without pictures: no gap, no layout shift, no overflow`, async ({
         page,
         site,

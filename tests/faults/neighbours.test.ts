@@ -95,7 +95,7 @@ describe('load on one brand and the other brands', () => {
       expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
       // A page that waits behind slow bad requests would take many times as long as without them.
       expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
-      for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
+      for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
     },
   );
 
@@ -114,7 +114,7 @@ describe('load on one brand and the other brands', () => {
     expect(hollow).toEqual([]);
 
     await site.startPlatform();
-    for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 10_000);
+    for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { returning } from '../support/browser.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { until } from '../support/Site.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 test.use(returning);
 
@@ -25,7 +26,7 @@ const titles = {
   },
 };
 
-for (const [language, articles] of Object.entries(titles))
+for (const [language, articles] of drawnCases(Object.entries(titles)))
   test(`R2.4.4 the seven About entries are whole articles with addresses, Contact Us leads to the contact form, Affiliates to /join; the help list shows the categories of helpCenter, ${language}`, async ({
     page,
     site,

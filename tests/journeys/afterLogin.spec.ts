@@ -4,6 +4,7 @@ import { accountMenu, th } from '../support/accounts.ts';
 import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 import { smsCode } from '../support/smsCode.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 test.use(returning);
 
@@ -21,7 +22,7 @@ test.beforeAll(async ({ site }) => {
   await site.operate('default-password', given);
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'on');
   await site.operate('setting', 'smsLogin', 'on');
-  await until(async () => (await site.get('/?open=login')).body.includes('รหัสทาง SMS'), 10_000);
+  await until(async () => (await site.get('/?open=login')).body.includes('รหัสทาง SMS'), 20_000);
 });
 
 test.afterAll(async ({ site }) => {
@@ -84,7 +85,7 @@ const cases: Case[] = [
   { who: 'a good password', password: own, way: 'username', opens: welcome },
 ];
 
-for (const { who, password, expired, way, opens } of cases)
+for (const { who, password, expired, way, opens } of drawnCases(cases, 2))
   test(`R4.3 after a first log-in with ${who}, by ${way}, home shows the account, under ${opens === change ? 'the dialog that changes it' : 'the welcome'}`, async ({
     page,
     site,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { inspect, resize } from '../support/appearances.ts';
-import { many, turn } from '../support/matrix.ts';
+import { drawnCases, many, turn } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { similarity, structureOf } from '../support/structure.ts';
 import { demo, expect, test } from '../support/test.ts';
@@ -65,7 +65,7 @@ for (const { brand, language, theme } of appearances)
 /** Besides home, each language is tested on one of them, by seed; in the matrix on all. */
 const paths = ['/promotions', '/login', '/no/such/page'];
 
-for (const { brand, languages } of drawn)
+for (const { brand, languages } of drawnCases(drawn))
   test(`${brand} shows no translation key and stays within 320 px in ${languages.join(', ')}`, async ({
     page,
     site,

@@ -46,7 +46,6 @@ test('R2.1.30 R4.14 R2.6.6 a member chooses a room from a vendor’s list, meets
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const origin = site.origin('nakhla');
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -62,11 +61,11 @@ test('R2.1.30 R4.14 R2.6.6 a member chooses a room from a vendor’s list, meets
     expect(await violationsIn(page)).toEqual([]);
     await room.press('Enter');
     await expect(page).toHaveURL(/room=garden/);
-    await expect(anteButton(page)).toBeVisible({ timeout: 20_000 });
+    await expect(anteButton(page)).toBeVisible({ timeout: 30_000 });
     const address = page.url();
     await other.goto(address.replace('room=garden', 'lang=en'));
     await other.getByRole('link', { name: /Garden room.*1 of 20/ }).click();
-    await expect(anteButton(other)).toBeVisible({ timeout: 20_000 });
+    await expect(anteButton(other)).toBeVisible({ timeout: 30_000 });
 
     // Both sit at one table.
     for (const one of [page, other])

@@ -1,5 +1,6 @@
 import { violationsIn } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, untilHydrated } from '../support/test.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 /** A shell as an operator writes it: the question, and the link that leads back to it. */
 const shell = {
@@ -98,6 +99,8 @@ test.describe('consent', () => {
     await page.goto(`${site.origin('asking')}/help?lang=en`);
     const form = page.getByRole('form', { name: 'Your privacy' });
     await page.route('**/-/consent', (route) => route.abort());
+    // Before that the browser submits the form itself, and says itself that it failed.
+    await untilHydrated(form);
     await form.getByRole('button', { name: 'Accept all' }).click();
     await expect(form.getByRole('alert')).toHaveText('Your choice was not saved. Please try again.');
     await page.unroute('**/-/consent');
@@ -124,10 +127,10 @@ test.describe('consent', () => {
     await context.close();
   });
 
-  for (const [brand, lang, dir] of [
+  for (const [brand, lang, dir] of drawnCases([
     ['asking', 'en', 'ltr'],
     ['asking-nakhla', 'ar', 'rtl'],
-  ] as const)
+  ] as const))
     test(`R3.16 at 320 px in ${lang} it leaves room for the page, the log-in and the end of the page`, async ({
       browser,
       site,

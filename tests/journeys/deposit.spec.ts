@@ -30,9 +30,9 @@ test('R2.7.6 deposits by bank transfer and by card, and leaves one to cancel; th
   await submit.click();
   await page.waitForURL(/payments\.localhost/);
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
-  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Back to Meridian' }).click();
-  await expect(form.getByText('$50.00 is in your wallet.')).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText('$50.00 is in your wallet.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => balanceIn(page)).toBeCloseTo(before + 50, 2);
 
   await form.getByRole('button', { name: 'New deposit' }).click();
@@ -50,9 +50,9 @@ test('R2.7.6 deposits by bank transfer and by card, and leaves one to cancel; th
   const code = /code is (\d{6})/.exec((await page.getByText('the code is').textContent()) ?? '')?.[1] ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Back to Meridian' }).click();
-  await expect(form.getByText('$98.50 is in your wallet.')).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText('$98.50 is in your wallet.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => balanceIn(page)).toBeCloseTo(before + 148.5, 2);
 
   // One that is left, resumed by its row, and canceled.

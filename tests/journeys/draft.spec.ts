@@ -2,6 +2,7 @@ import { runBrand } from '#scripts/brand/runBrand.ts';
 import { violationsIn } from '../support/axe.ts';
 import type { Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 /** Types `npm run brand -- …` for the brands and the data of a site. */
 async function brand(site: Site, ...words: string[]): Promise<string> {
@@ -123,10 +124,10 @@ test.describe('a draft', () => {
 test.describe('the bar of a preview', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const { name, language, dir, draft } of [
+  for (const { name, language, dir, draft } of drawnCases([
     { name: 'bar-left', language: 'en', dir: 'ltr', draft: 'Draft' },
     { name: 'bar-right', language: 'ar', dir: 'rtl', draft: 'مسودة' },
-  ])
+  ]))
     test(`R10.8 works by keyboard, at 320 px, in ${language}`, async ({ page, site }) => {
       await site.addBrand(
         name,
@@ -176,6 +177,8 @@ test.describe('the bar of a preview', () => {
       await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
       await expect(page).toHaveURL(`${site.origin(name)}/`);
       await expect(summary).toContainText('2031-02-01 12:00');
+      const isCut = (text: Element) => text.scrollWidth > text.clientWidth;
+      expect(await summary.locator('span').evaluate(isCut)).toBe(false);
       await expect(page.locator('#w-for-members')).toHaveCount(1);
       await expect(page.locator('#w-for-later')).toHaveCount(1);
 

@@ -95,7 +95,7 @@ for (const { name, find, open } of overlays)
   }) => {
     await slowHome(page, site.origin());
     await tap(find(page));
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(open);
     expect(await isFirstPage(page)).toBe(true);
   });
@@ -136,7 +136,7 @@ test('on a return visit, with all files cached, the first taps count too', async
   for (const { find, open } of overlays) {
     await back();
     await tap(find(page));
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(open);
   }
 });

@@ -119,7 +119,7 @@ test.describe('an embedded page', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const frame = page.frameLocator('iframe[title="Chat with us"]').frameLocator('iframe');
-    await expect(frame.getByText('refused:')).toBeVisible({ timeout: 15_000 });
+    await expect(frame.getByText('refused:')).toBeVisible({ timeout: 30_000 });
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);
     const box = await page.locator('iframe[title="Chat with us"]').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -78,7 +78,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
       return { at: Date.now(), amount: await jackpot(page) };
     }),
   );
-  await expect(async () => expect(await jackpot(one)).toBe(await jackpot(other))).toPass({ timeout: 15_000 });
+  await expect(async () => expect(await jackpot(one)).toBe(await jackpot(other))).toPass({ timeout: 30_000 });
 
   const { at, amount } = grown[0] ?? { at: 0, amount: 0 };
   await expect.poll(() => jackpot(one), { timeout: 9000, intervals: [50] }).not.toBe(amount);

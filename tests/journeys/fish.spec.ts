@@ -38,7 +38,6 @@ test('R2.1.7 plays a magazine from /fish, reloads in the middle and collects; th
   page,
   site,
 }) => {
-  test.setTimeout(90_000);
   await enter(page, site, demo.member);
   await page.goto(`${site.origin('siam')}/fish?lang=en`);
   await hydratePage(page);
@@ -51,7 +50,7 @@ test('R2.1.7 plays a magazine from /fish, reloads in the middle and collects; th
   expect(minorIn(await page.locator('#w-game-balance bdi').textContent())).toBe(begin);
 
   await load.press('Enter');
-  await expect(collect).toBeVisible({ timeout: 15_000 });
+  await expect(collect).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => magazines(site).at(-1)?.state).toBe('playing');
   const price = magazines(site).at(-1)?.stake ?? 0;
   expect(price).toBeGreaterThan(0);
@@ -68,7 +67,7 @@ test('R2.1.7 plays a magazine from /fish, reloads in the middle and collects; th
   expect(magazines(site).at(-1)).toMatchObject({ state: 'playing', stake: price });
   expect(await left()).toBeLessThan(100);
   await collect.press('Enter');
-  await expect(load).toBeVisible({ timeout: 15_000 });
+  await expect(load).toBeVisible({ timeout: 30_000 });
   const { id, vendor, state, stake, payout } = magazines(site).at(-1)!;
   expect(state).toBe('settled');
   expect(stake).toBeLessThan(price);

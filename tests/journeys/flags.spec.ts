@@ -91,7 +91,7 @@ for (const one of switches) {
         await expect(async () => {
           await context.clearCookies();
           expect(await one.shows(page, site), on ? 'on' : 'off').toBe(on);
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 30_000 });
       }
     } finally {
       await one.set(site, one.usual);
@@ -126,7 +126,7 @@ for (const name of ['FREEPLAY3', 'CHNGPASSVERIF3'])
             await expect(page.locator(`#w-${id} a`), `${id} ${on ? 'on' : 'off'}`).toHaveCount(on ? 1 : 0, {
               timeout: 500,
             });
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 30_000 });
       }
     } finally {
       await flag(name)(site, false);

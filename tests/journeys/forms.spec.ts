@@ -3,6 +3,7 @@ import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 test.use(returning);
 
@@ -17,7 +18,7 @@ const th = {
 const light = '/about/terms';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'สมัครสมาชิก' });
 const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
-const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const submit = (page: Page) => dialog(page).locator('form:not([action="/-/free-play"]) button[type=submit]');
 const isWrong = (page: Page, name: string) =>
   expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 const isRight = (page: Page, name: string) => expect(field(page, name)).not.toHaveAttribute('aria-invalid');
@@ -26,7 +27,7 @@ async function openSignUp(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${light}?open=sign-up`);
   await expect(field(page, 'username')).toBeVisible();
   // Hydrated: from now on the form itself handles submission.
-  await expect(dialog(page).locator('form')).toHaveAttribute('novalidate', '');
+  await expect(dialog(page).locator('form[action="/-/register"]')).toHaveAttribute('novalidate', '');
 }
 
 /** One way to use a form: how to reach a field, and how to submit. */
@@ -52,7 +53,7 @@ const hands: Record<'keyboard' | 'touch', Hand> = {
   },
 };
 
-for (const [way, { goTo, send }] of Object.entries(hands))
+for (const [way, { goTo, send }] of drawnCases(Object.entries(hands)))
   test.describe(`by ${way}`, () => {
     test.use(
       way === 'touch' ? { hasTouch: true, viewport: { width: 390, height: 844 }, returning: false } : {},
@@ -147,7 +148,7 @@ test('a half-filled registration survives Back, a closed dialog and a reload; pa
   await page.goto(site.origin() + light);
   const opener = page.locator('#w-register').getByRole('link');
   await opener.click();
-  await expect(dialog(page).locator('form')).toHaveAttribute('novalidate', '');
+  await expect(dialog(page).locator('form[action="/-/register"]')).toHaveAttribute('novalidate', '');
   await field(page, 'username').fill('somsri77');
   await field(page, 'mobileNum').fill('081 999 0003');
   await field(page, 'payeeName').fill('Somsri Jaidee');
@@ -200,7 +201,7 @@ test('submitting shows progress at once, sends once however often it is pressed,
 }) => {
   await page.goto(`${site.origin()}${light}?open=login`);
   const login = page.getByRole('dialog');
-  const button = login.locator('button[type=submit]');
+  const button = login.locator('form[action="/-/login"] button[type=submit]');
   await login.locator('[name=username]').fill('nobody_here');
   await login.locator('[name=password]').fill('wrong');
   let sent = 0;

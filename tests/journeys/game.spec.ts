@@ -187,13 +187,13 @@ test.describe('a launched game', () => {
     });
     await site.operate('setting', 'launchGameCDNs', `${dead},${alive}`);
     try {
-      await until(async () => (await frameSources(site)).includes(dead), 10_000);
+      await until(async () => (await frameSources(site)).includes(dead), 20_000);
       const sources = await frameSources(site);
       expect(sources).toContain('https://play.example');
       expect(sources).not.toContain(real);
 
       await page.goto(`${site.origin()}/game?vendor=JL&nodeId=1001`);
-      await expect(gameOf(page).getByText(/^Played by/)).toBeVisible({ timeout: 15_000 });
+      await expect(gameOf(page).getByText(/^Played by/)).toBeVisible({ timeout: 30_000 });
       expect(await addressOf(page)).toMatch(/^https:\/\/play\.example\/games\/launch\?token=/);
       expect(requested).toEqual(['dead', 'alive']);
       // The session stays with the base that worked.
@@ -203,7 +203,7 @@ test.describe('a launched game', () => {
     } finally {
       await site.operate('setting', 'launchGameCDNs', '');
     }
-    await until(async () => (await frameSources(site)).includes(real), 10_000);
+    await until(async () => (await frameSources(site)).includes(real), 20_000);
   });
 });
 

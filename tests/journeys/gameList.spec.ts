@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydratePage(page);
   // The platform's first responses are slow while the machine is busy.
-  await expect(cards(page).first().getByRole('link').first()).toBeVisible({ timeout: 20_000 });
+  await expect(cards(page).first().getByRole('link').first()).toBeVisible({ timeout: 30_000 });
   await page.waitForFunction(() => document.querySelector('#w-game-list[data-awake]'));
 }
 
@@ -157,7 +157,7 @@ test('R2.9.2 more games load by the button, which leads the keyboard to the firs
   await page.route(/GCSGAME_gameList.*pageNo=2/, (route) => (away ? route.abort() : route.continue()));
   await open(page, `${site.origin()}/rng`);
   await list(page).locator('ul[data-fallback] > li').last().scrollIntoViewIfNeeded();
-  await expect(list(page).getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(list(page).getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expect(cards(page)).toHaveCount(pageSize);
   away = false;
   await list(page).getByRole('button', { name: 'ลองอีกครั้ง' }).focus();
@@ -194,7 +194,7 @@ test('R2.1.11 R2.1.18 invalid values in the address are ignored, unknown categor
   platformProxy.setFaults({ '/wps/relay/GCSGAME_gameList': 'late' });
   await page.goto(`${site.origin()}/pvp?q=royal`);
   await expect(list(page).locator('[aria-busy=true]')).toBeVisible();
-  await expect(cards(page).first()).toBeVisible({ timeout: 15_000 });
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 });
   platformProxy.setFaults();
 });
 

@@ -2,6 +2,7 @@ import { returning } from '../support/browser.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { th } from '../support/accounts.ts';
+import { drawnCases } from '../support/matrix.ts';
 
 test.use(returning);
 
@@ -137,7 +138,7 @@ const flips = [
   { flag: 'CBS3', usual: 'off', calls: [], signs: ['id="w-side-chat"', '"id":"side-chat"'] },
 ];
 
-for (const { flag, usual, calls, signs } of flips)
+for (const { flag, usual, calls, signs } of drawnCases(flips))
   test(`under load, content of a flag that is turned off, ${flag}, disappears within 2 s from cached pages, documents, new pages and calls`, async ({
     site,
   }) => {

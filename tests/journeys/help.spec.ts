@@ -76,7 +76,7 @@ async function haveAddresses(site: Site, path: string): Promise<void> {
         const said = textOf(/<article[\s\S]*<\/article>/.exec(body)?.[0] ?? '');
         expect(said).toContain(textOf(title));
         expect(said).toContain(textOf(content));
-      }, id).toPass({ timeout: 10_000 });
+      }, id).toPass({ timeout: 30_000 });
     }
 }
 

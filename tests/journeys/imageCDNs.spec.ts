@@ -38,7 +38,7 @@ test('R3.15 pictures load from the bases that the operator names: if the first f
     await route.fulfill({ status, contentType: String(headers['content-type']), body: bytes });
   });
   await site.operate('setting', 'imageCDNs', `${dead},${alive}/`);
-  await until(async () => (await site.get('/')).body.includes(`src="${dead}/media/`), 10_000);
+  await until(async () => (await site.get('/')).body.includes(`src="${dead}/media/`), 20_000);
   const { headers } = await site.get('/');
   expect(String(headers['content-security-policy'])).toMatch(
     /img-src [^;]* https:\/\/dead\.example https:\/\/pictures\.example(?=;|$)/,

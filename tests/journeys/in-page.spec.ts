@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
-import { many } from '../support/matrix.ts';
+import { drawnCases, many } from '../support/matrix.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(returning);
 
 /** Pages that have no header to skip, or cannot be reached by an address. */
-const without = ['game', 'login', 'maintenance', 'region-block', 'not-found', 'help-plain'];
+const without = ['game', 'login', 'password-reset', 'maintenance', 'region-block', 'not-found', 'help-plain'];
 const folder = 'brands/base/pages';
 const paths = readdirSync(folder)
   .map((file) => file.replace('.json', ''))
@@ -51,7 +51,7 @@ const focusAt = (page: Page) =>
     return { id: activeElement?.id ?? '', tag: activeElement?.tagName ?? '', top: Math.round(top) };
   });
 
-for (const [brand, seen] of Object.entries(brands))
+for (const [brand, seen] of drawnCases(Object.entries(brands)))
   test(`the skip link leads into the content on every page of ${brand}, with and without the router`, async ({
     page,
     site,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { expectStops, holdsFocus, leftOut, stopAt, walk } from '../support/keyboard.ts';
 import { inspect } from '../support/appearances.ts';
-import { many, turn, widths } from '../support/matrix.ts';
+import { drawnCases, many, turn, widths } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
@@ -49,7 +49,7 @@ async function home(page: Page, open: () => Promise<unknown>, width = 1280): Pro
   await page.waitForLoadState('networkidle');
 }
 
-for (const [brand, person] of walks)
+for (const [brand, person] of drawnCases(walks))
   test(`the whole home of ${brand} by Tab alone, forth and back, as a ${person}: nothing is left out, nothing traps the focus`, async ({
     page,
     site,

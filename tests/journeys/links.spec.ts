@@ -1,7 +1,7 @@
 import words from '#widgets/content/coming/words/en.json' with { type: 'json' };
 import { startsGame } from '#engine/browser/games/startsGame.ts';
 import { returning } from '../support/browser.ts';
-import { many, turn } from '../support/matrix.ts';
+import { drawnCases, many, turn } from '../support/matrix.ts';
 import { cookieOf } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ const persons: Record<string, Record<string, string | null>> = {
 /** Links that another visitor has followed already are sampled, one in this many, by seed; the matrix follows all. */
 const nth = many ? 1 : 4;
 
-for (const [brand, all] of Object.entries(persons))
+for (const [brand, all] of drawnCases(Object.entries(persons)))
   test(`${brand}: every link on home leads somewhere for every visitor; unfinished pages say what they will contain`, async ({
     site,
   }) => {

@@ -95,6 +95,16 @@ test('R10.1 twelve brands made by twelve operators look like twelve brands, in g
   });
   expect(tooAlike).toEqual([]);
 
+  // Navigation as a row needs one line only, although serif names are long and the page of "salon" is narrow.
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.origin('onyx')}/?lang=en`);
+    const tall = () =>
+      page.locator('[data-nav=bar] details > div').evaluate(({ clientHeight }) => clientHeight);
+    expect(await tall(), `${width} px`).toBeLessThan(60);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   // A dark background color makes dark the default, also for a visitor whose system is light.
   const isDark = async (name: string) => {
     await page.goto(site.origin(name));

@@ -106,7 +106,7 @@ test('R1.4 a language by data alone: Hebrew on all pages, right to left, in the 
       await expect(async () => {
         await page.goto(`${origin}/noticePage`);
         await expect(page.locator('#w-notices')).toContainText('חג שמח', { timeout: 2000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 30_000 });
       const date = page.locator('#w-notices details', { hasText: 'חג שמח' });
       const today = new Intl.DateTimeFormat('he', { dateStyle: 'medium', timeZone: 'Asia/Bangkok' });
       await expect(date).toContainText(today.format(new Date()));

@@ -37,7 +37,7 @@ test.describe('pop-up notices', () => {
     await expect(async () => {
       await page.clock.fastForward(after);
       await expect(heading(page)).toHaveText(title, { timeout: 300 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
   }
 
   /** Enough time passes for a notice to appear, and all pending requests have completed. */
@@ -161,12 +161,15 @@ test('R2.5.7 banners of the groups w_login and w_register are next to the log-in
   }
 });
 
-test('R6.3 a trial account reads what it needs, with a button to confirm', async ({ page, site }) => {
+test('R6.3 a trial account reads what it needs, with a button that leads to the registration', async ({
+  page,
+  site,
+}) => {
   await enter(page, site, demo.trial);
   await page.goto(site.origin());
   await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();
   await expect(dialog(page)).toContainText('กรุณาสมัครบัญชีจริงก่อน');
-  await dialog(page).getByRole('button', { name: 'ตกลง' }).click();
+  await dialog(page).getByRole('button', { name: 'ไว้ภายหลัง' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await accountMenu(page).click();
   await page.locator('#account-menu').getByRole('link', { name: 'ถอนเงิน' }).click();

@@ -27,7 +27,7 @@ const canaries: Record<string, { when: Condition; for: Who[] }> = {
   trials: { when: { role: 'trial' }, for: ['trial'] },
   nottrials: { when: { signedIn: true, not: { role: 'trial' } }, for: ['member', 'vip', 'agent'] },
   ranked: { when: { vip: true }, for: ['vip'] },
-  flagoff: { when: { flag: 'FREEPLAY3' }, for: [] },
+  flagoff: { when: { flag: 'CBS3' }, for: [] },
   flagon: { when: { flag: 'DIRECTREG3' }, for: everybody },
   moduleoff: { when: { module: 'NOSUCHMODULE' }, for: [] },
   english: { when: { language: 'en' }, for: ['guest in English', 'trial'] },
@@ -40,7 +40,7 @@ const names = Object.keys(canaries);
 
 /** Widgets that are used only once on this home, so that their code shows who gets them. */
 const codes: Record<string, { when: Condition; for: Who[]; props?: object }> = {
-  tabs: { when: { flag: 'FREEPLAY3' }, for: [] },
+  tabs: { when: { flag: 'CBS3' }, for: [] },
   'rank-table': {
     when: { signedIn: false },
     for: ['guest', 'guest in English'],
@@ -171,7 +171,7 @@ test('content hidden by a condition is in no HTML, document, script or source ma
         expect(codesFor(who as Who), `code in the HTML for ${who}`).toEqual(expect.arrayContaining(code));
         expect(stylesIn(body), `styles for ${who}`).toEqual(codesFor(who as Who));
       }
-      expect(body, who).not.toMatch(/code-of-tabs|FREEPLAY3|NOSUCHMODULE/);
+      expect(body, who).not.toMatch(/code-of-tabs|CBS3|NOSUCHMODULE/);
     }
   }
 

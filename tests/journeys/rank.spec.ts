@@ -44,7 +44,7 @@ for (const rankType of ['deposit', 'bet'])
         if (period === 'month') expect(rows).toHaveLength(20);
         for (const [at, { rank, amount }] of rows.entries())
           expect(rank, `place ${at}`).toBe(rows.findIndex((row) => row.amount === amount) + 1);
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 30_000 });
     }
     for (const account of await page.locator('#w-ranking td:nth-child(2)').allInnerTexts())
       expect(account).toMatch(/^\S{1,2}\*+\S{0,2}$/);

@@ -282,7 +282,7 @@ test('R2.4.1 nine logos are side by side, 30 apart, and move; the help list and 
   await page.goto(site.origin());
   await page.locator('#w-vendors').scrollIntoViewIfNeeded();
   const row = page.locator('#w-vendors [data-slides="on"]');
-  await expect(row).toBeVisible({ timeout: 20_000 });
+  await expect(row).toBeVisible({ timeout: 30_000 });
   const inView = () =>
     row.evaluate((list) => {
       const box = list.getBoundingClientRect();
@@ -313,7 +313,7 @@ test('on a phone the logos of the vendors stay large enough to read', async ({ p
     const first = page.locator('#w-vendors li').first();
     expect((await first.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(80);
     await first.scrollIntoViewIfNeeded();
-    await expect(page.locator('#w-vendors [data-slides="on"]')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#w-vendors [data-slides="on"]')).toBeVisible({ timeout: 30_000 });
     const shown = await page
       .locator('#w-vendors [data-slides]')
       .evaluate(

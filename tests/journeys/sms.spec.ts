@@ -18,7 +18,7 @@ test.beforeAll(async ({ site }) => {
   await site.operate('setting', 'smsLogin', 'on');
   // The embedded document has all words of the widget: what is displayed is in the dialog.
   const dialogOf = (html: string) => /<dialog[^]*?<\/dialog>/.exec(html)?.[0] ?? '';
-  await until(async () => dialogOf((await site.get('/?open=login')).body).includes('รหัสทาง SMS'), 10_000);
+  await until(async () => dialogOf((await site.get('/?open=login')).body).includes('รหัสทาง SMS'), 20_000);
 });
 test.afterAll(async ({ site }) => {
   await site.operate('flag', 'MOBILEVERCODELOGIN3', 'off');

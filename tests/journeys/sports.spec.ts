@@ -41,7 +41,6 @@ test('R2.1.7 R2.1.29 a member opens the sports book from /sports, bets on a shor
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, site, demo.member);
   await page.goto(`${site.origin()}/sports`);
   await hydratePage(page);

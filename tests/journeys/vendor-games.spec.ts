@@ -28,7 +28,7 @@ test('the popup list of a vendor continues while it is scrolled, repeats no game
   const dialog = page.getByRole('dialog');
   // The list of games, after the links to the vendor's categories.
   const items = dialog.locator('ul[data-fallback] > li');
-  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expect(items).toHaveCount(6);
   const more = dialog.getByRole('button', { name: 'ดูเกมเพิ่ม' });
   away = false;

@@ -86,6 +86,7 @@ export class Nginx {
       ['server_name www.example.com', 'server_name siam.localhost'],
       ['server_name .example.com', 'server_name .localhost'],
       ['games.example.com', 'games.localhost'],
+      ['payments.example.com', 'payments.localhost'],
       ['service.example.com', 'service.localhost'],
     ]);
     const upstreams = replaced('livery-upstreams.conf', [

@@ -15,7 +15,7 @@ interface ServerOptions {
 /** Milliseconds for a start that creates the demo data: over 40 s on a machine that runs other tests. */
 const patience = 120_000;
 
-export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments';
+export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments' | 'accounts' | 'chat';
 
 /** One built server in a process of its own. */
 export class Server {
@@ -68,5 +68,11 @@ export class Server {
     const code = await this.#ended;
     clearTimeout(timer);
     return code;
+  }
+
+  /** Ends it without warning. */
+  async kill(): Promise<void> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) this.#process.kill('SIGKILL');
+    await this.#ended;
   }
 }

@@ -26,20 +26,23 @@ export class Site {
   platformPort = 0;
   gamesPort = 0;
   paymentsPort = 0;
+  accountsPort = 0;
   portal!: Server;
   platform: Server | null = null;
   vendors: Server | null = null;
   payments: Server | null = null;
+  accounts: Server | null = null;
   #smallVendor: SmallVendor | null = null;
   #env: NodeJS.ProcessEnv = {};
   #saving = false;
   #hasVendors = false;
   #hasPayments = false;
+  #hasAccounts = false;
 
   /**
    * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
    * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does, and
-   * `vendors` starts the demo games instead of the small vendor, `payments` the payment provider.
+   * `vendors` starts the demo games instead of the small vendor, `payments` the payment provider, `accounts` the identity provider.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
@@ -49,16 +52,19 @@ export class Site {
       saving?: boolean;
       vendors?: boolean;
       payments?: boolean;
+      accounts?: boolean;
     } = {},
   ): Promise<Site> {
     const site = new Site();
     site.#saving = options.saving ?? false;
     site.#hasVendors = options.vendors ?? false;
     site.#hasPayments = options.payments ?? false;
+    site.#hasAccounts = options.accounts ?? false;
     site.#env = { ...(options.platformProxy && { PLATFORM_URL: options.platformProxy.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
-    [site.port, site.platformPort, site.paymentsPort] = [
+    [site.port, site.platformPort, site.paymentsPort, site.accountsPort] = [
+      await freePort(),
       await freePort(),
       await freePort(),
       await freePort(),
@@ -84,6 +90,7 @@ export class Site {
     await this.platform.ready();
     if (this.#hasVendors && !this.vendors) await this.startVendors();
     if (this.#hasPayments && !this.payments) await this.startPayments();
+    if (this.#hasAccounts && !this.accounts) await this.startAccounts();
   }
 
   async startVendors(): Promise<void> {
@@ -96,6 +103,13 @@ export class Site {
       saving: this.#saving,
     });
     await this.payments.ready();
+  }
+
+  async startAccounts(): Promise<void> {
+    this.accounts = new Server('accounts', this.#environment(String(this.gamesPort)), {
+      saving: this.#saving,
+    });
+    await this.accounts.ready();
   }
 
   async startPortal(): Promise<void> {
@@ -118,6 +132,8 @@ export class Site {
       PAYMENTS_PORT: String(this.paymentsPort),
       PAYMENTS_SECRET: 'a-secret-between-platform-and-provider-in-tests',
       ...(this.#hasPayments && { PAYMENTS_URL: `http://127.0.0.1:${this.paymentsPort}` }),
+      ACCOUNTS_PORT: String(this.accountsPort),
+      ...(this.#hasAccounts && { DEMO_ACCOUNTS_URL: `http://accounts.localhost:${this.accountsPort}` }),
       DEMO_VENDORS: '1',
       PLATFORM_MERCHANT: 'SIAM01',
       BRANDS_DIR: this.brandsDir,
@@ -185,13 +201,14 @@ export class Site {
     for (const [path, content] of Object.entries(files)) this.write(`${name}/${path}`, content);
     this.write(`${name}/brand.json`, { ...brand, ...config });
     const up = async () => (await this.get('/helpmc', { brand: name })).status === 200;
-    await until(up, 10_000).catch(() => {
+    await until(up, 20_000).catch(() => {
       throw new Error(`The brand ${name} was not accepted:\n${this.portal.log.slice(-3000)}`);
     });
   }
 
   async stop(): Promise<void> {
     await this.portal.stop();
+    await this.accounts?.stop();
     await this.payments?.stop();
     await this.vendors?.stop();
     await this.#smallVendor?.close();
@@ -201,7 +218,7 @@ export class Site {
 }
 
 /** Waits until a condition holds, polling every 50 ms. */
-export async function until(holds: () => Promise<boolean> | boolean, within = 5000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, within = 20_000): Promise<void> {
   const end = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`The condition did not hold within ${within} ms.`);

@@ -39,3 +39,6 @@ export const withVendors = { vendors: true };
 
 /** `test.use(withPayments)`: a site with the payment provider. It is another one than that of the other journeys. */
 export const withPayments = { payments: true };
+
+/** `test.use(withAccounts)`: a site with the identity provider. It is another one than that of the other journeys. */
+export const withAccounts = { accounts: true };

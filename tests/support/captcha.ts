@@ -23,6 +23,6 @@ export async function plainDigits(site: Site, page: Page): Promise<string> {
     const cookies = await page.context().cookies(`${site.origin()}/-/captcha`);
     id = cookies.find(({ name }) => name === 'livery-captcha')?.value ?? '';
     return id !== '';
-  }, 10_000);
+  });
   return digitsOf(site, id);
 }

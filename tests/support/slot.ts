@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { Site } from './Site.ts';
 
-/** The game on the page of a started slot, in Thai. */
+/** The game on the page of a started slot. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
-export const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: 'หมุน', exact: true });
+/** Its button, in Thai or Arabic. */
+export const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: /^(หมุน|أدِر)$/ });
 
-/** Minor units in a text with an amount. */
-export const minorIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+/** Minor units in a text with an amount; digits may be Arabic. */
+export function minorIn(text: string | null): number {
+  const plain = (text ?? '')
+    .replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
+    .replace('٫', '.');
+  return Math.round(Number(/\d[\d,٬]*(\.\d+)?/.exec(plain)?.[0].replace(/[,٬]/g, '') ?? Number.NaN) * 100);
+}
 export const balanceInGame = async (page: Page) =>
   minorIn(await frameOf(page).locator('.figure').first().locator('b').textContent());
 export const balanceInBar = async (page: Page) =>

@@ -32,6 +32,8 @@ interface Shared {
   vendors: boolean;
   /** Starts the payment provider with the site: `withPayments`. */
   payments: boolean;
+  /** Starts the demonstration's identity provider with the site: `withAccounts`. */
+  accounts: boolean;
   /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
   platformProxy: PlatformProxy;
   /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
@@ -54,10 +56,11 @@ export const test = base.extend<Reports, Shared>({
   ],
   vendors: [false, { option: true, scope: 'worker' }],
   payments: [false, { option: true, scope: 'worker' }],
+  accounts: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ platformProxy, vendors, payments }, use) => {
+    async ({ platformProxy, vendors, payments, accounts }, use) => {
       const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-test-country' };
-      const site = await Site.start(env, { platformProxy, vendors, payments });
+      const site = await Site.start(env, { platformProxy, vendors, payments, accounts });
       await use(site);
       await site.stop();
     },

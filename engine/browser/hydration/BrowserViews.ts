@@ -60,11 +60,14 @@ export class BrowserViews {
     );
   }
 
-  /** Loads the views of nodes that will probably be shown next. */
-  async prefetch(nodes: DocumentNode[]): Promise<void> {
+  /**
+   * Loads the views of nodes that will probably be shown next; `isWanted` leaves out those that can wait until they are
+   * shown.
+   */
+  async prefetch(nodes: DocumentNode[], isWanted = (_node: DocumentNode) => true): Promise<void> {
     const inside = nodes.flatMap(({ slots = {} }) => Object.values(slots));
-    const own = nodes.filter(({ view }) => view).map((node) => this.load(node));
-    await Promise.all([...own, ...inside.map((inner) => this.prefetch(inner))]);
+    const own = nodes.filter((node) => node.view && isWanted(node)).map((node) => this.load(node));
+    await Promise.all([...own, ...inside.map((inner) => this.prefetch(inner, isWanted))]);
   }
 
   frameView = (item: ListItem): ComponentType<{ id: string }> => {

@@ -33,7 +33,7 @@ export const clickPatience = 10_000;
 
 /**
  * Listens on `document`, because React drops discrete events over a dehydrated boundary at its root. An interaction
- * hydrates the widget, and a click is repeated once that is done. Links are followed at once.
+ * hydrates the widget, and a click, or a choice from a list, is repeated once that is done. Links are followed at once.
  * `onWait` is called for each click that has to wait.
  */
 export function listenForFirstInteraction(
@@ -81,6 +81,36 @@ export function listenForFirstInteraction(
     },
     { capture: true },
   );
+  listenForChoices(widgets);
+}
+
+/** Repeats choices from lists, also those that were made before this script ran. */
+function listenForChoices(widgets: DehydratedWidgets): void {
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) repeatChoice(target, widgets);
+    },
+    { capture: true },
+  );
+  for (const select of document.querySelectorAll('select'))
+    if (select.selectedIndex !== firstChoiceOf(select)) repeatChoice(select, widgets);
+}
+
+/** The index that the HTML selects: without a mark of its own the browser takes the first option. */
+function firstChoiceOf({ options }: HTMLSelectElement): number {
+  return Math.max(
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    0,
+  );
+}
+
+/** Reports a choice again once the dehydrated widget around its list can hear of it. */
+function repeatChoice(select: HTMLSelectElement, widgets: DehydratedWidgets): void {
+  if (widgets.covers(select))
+    void widgets
+      .hydrateAround(select, clickPatience)
+      .then(() => select.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
 /** Clicks an element again, past the listener above. */

@@ -17,6 +17,9 @@ import { PageView } from './PageView.ts';
 import { HistorySteps } from './HistorySteps.ts';
 import { addStyles } from './styles.ts';
 
+/** What hydrates at the first interaction loads when its dialog is shown. */
+const isWantedAtOnce = ({ hydrate }: { hydrate?: string | undefined }) => hydrate !== 'interaction';
+
 /** Navigates a tab from page to page: by links, by history and on request of widgets. */
 export class Navigation {
   readonly #parts: PreparationParts;
@@ -104,14 +107,17 @@ export class Navigation {
     const { views } = this.#parts;
     void this.prefetcher
       .ask(address, 'overlay')
-      .then(({ regions }) => views.prefetch(regions.overlays))
+      .then(({ regions }) => views.prefetch(regions.overlays, isWantedAtOnce))
       .catch(() => {});
   }
 
-  /** Loads the styles and views, but not the data, of an overlay that has not been requested yet. */
+  /**
+   * Loads the styles and views, but not the data, of an overlay that has not been requested yet. Views that are
+   * hydrated when somebody touches them can wait until it is.
+   */
   async prepare(overlay: Promise<PageDocument>): Promise<void> {
     const { regions } = await overlay;
-    await this.#parts.views.prefetch(regions.overlays);
+    await this.#parts.views.prefetch(regions.overlays, isWantedAtOnce);
     await addStyles(allNodes(regions.overlays).flatMap(({ css }) => css ?? []));
   }
 

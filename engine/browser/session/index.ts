@@ -5,10 +5,11 @@ export {
   appearanceCookie,
   lastNameCookie,
   rememberMobile,
+  rememberName,
   rememberedMobile,
 } from './remembered.ts';
 export { consentCookie, consentValue, readConsent, reportPageView } from './consent.ts';
-export { nextOf, reasonOf, safeNext, withNext } from './next.ts';
+export { nextOf, reasonOf, safeNext, sideOf, withNext } from './next.ts';
 export { proofsAsked } from './proofsAsked.ts';
 export { keepSessionValue, readSessionValue } from './values.ts';
 export { favouriteLotteries, toggleFavouriteLottery } from './lotteryFavourites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOf, reasonOf, safeNext } from './next.ts';
+import { nextOf, reasonOf, safeNext, sideOf } from './next.ts';
 
 describe('R6.1 the address wanted before the login', () => {
   it.each([
@@ -76,4 +76,25 @@ describe('R6.1 the address wanted before the login', () => {
     expect(nextOf(route)).toBe(next);
     expect(reasonOf(route)).toBe(reason);
   });
+});
+
+describe('R6.4 the side of a log-in', () => {
+  const opened = (open: string) => ({ path: `/?open=${open}`, params: { open }, open: 'login' });
+  it.each([
+    ['agent', 'agent'],
+    ['agent/downline', 'agent'],
+    ['agents', 'member'],
+    ['member/withdraw', 'member'],
+    ['chat', 'member'],
+  ])('of a link to ?open=%s is %s', (open, side) => expect(sideOf(nextOf(opened(open)))).toBe(side));
+
+  it.each([
+    ['/?open=agent/team', 'agent'],
+    ['/agent', 'member'],
+    ['https://evil.example/?open=agent', 'member'],
+  ])('of a page that goes on at %s is %s', (next, side) =>
+    expect(sideOf(nextOf({ path: '/login', params: { next }, open: null }))).toBe(side),
+  );
+
+  it('is the member side without a wanted address', () => expect(sideOf(null)).toBe('member'));
 });

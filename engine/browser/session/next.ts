@@ -53,6 +53,15 @@ export function withNext(path: string, next: string | null): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
 }
 
+/**
+ * The side of a log-in (R6.4): the agent side if it was opened by a link to the agent centre. The platform decides
+ * whether the account may enter it. `next` is the wanted address, see `nextOf`.
+ */
+export function sideOf(next: string | null): 'member' | 'agent' {
+  const open = next === null ? null : new URL(next, site).searchParams.get('open');
+  return open === 'agent' || open?.startsWith('agent/') ? 'agent' : 'member';
+}
+
 function withoutOverlay(path: string): string {
   const url = new URL(path, site);
   for (const name of ['open', 'type']) url.searchParams.delete(name);

@@ -4,7 +4,7 @@ export const signedInCookie = 'livery-in';
 export const appearanceCookie = 'livery-appearance';
 /** Script-readable cookie for 24 h: the brand's last user name, if the user chose to be remembered (R3.5). */
 export const lastUserCookie = 'livery-last';
-/** Script-readable cookie for 24 h: the same after a logout, when a password is required again. */
+/** Script-readable cookie: the same after a logout (24 h) or a recovery, when a password is required again. */
 export const lastNameCookie = 'livery-name';
 
 /** Script-readable cookie for 24 h: number and dialing code of the last SMS login, as JSON, if remembered (R3.5). */
@@ -27,6 +27,14 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Seconds for which a log-in form is filled in after a password was recovered. */
+const recovered = 600;
+
+/** Fills in the account at the next log-in, which needs a password: after it was recovered (R4.7). */
+export function rememberName(name: string): void {
+  document.cookie = `${lastNameCookie}=${encodeURIComponent(name)}; path=/; max-age=${recovered}; samesite=lax`;
 }
 
 /** A mobile number as typed, and the country whose dialing code precedes it. */

@@ -20,7 +20,7 @@ interface Parts {
 
 export interface SessionActions extends Pick<
   Actions,
-  'signIn' | 'signUp' | 'signOut' | 'changePassword' | 'knowsPassword'
+  'signIn' | 'signUp' | 'freePlay' | 'signOut' | 'changePassword' | 'knowsPassword'
 > {
   guard: UserChanges['guard'];
 }
@@ -47,8 +47,9 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
   });
 
   const enter: Actions['signIn'] = async (input) => {
-    const { signIn } = await import('./signIn.ts');
-    const result = await signIn(await client(), input);
+    const [{ signIn }, { nextOf, sideOf }] = await Promise.all([import('./signIn.ts'), import('./next.ts')]);
+    const side = sideOf(nextOf(stores.route.getState()));
+    const result = await signIn(await client(), { side, ...input });
     if (!result.ok) return result;
     const { defaultPassword, passwordExpired, welcomeDue } = result;
     typed = defaultPassword || passwordExpired || welcomeDue ? (input.password ?? null) : null;
@@ -61,11 +62,23 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
   };
 
   const signUp: Actions['signUp'] = async (input) => {
-    const { signUp: register } = await import('./signUp.ts');
+    const { signUp: register, keepLotteries } = await import('./signUp.ts');
+    const keep = keepLotteries();
     const result = await register(await client(), input);
     if (!result.ok) return result;
+    keep(input);
     typed = input.fields.password || null;
     await goOn(await wanted.take(), { isDue: false, welcomeDue: result.welcomeDue });
+    return result;
+  };
+
+  const freePlay: Actions['freePlay'] = async () => {
+    const { freePlay: begin } = await import('./freePlay.ts');
+    const result = await begin(await client());
+    if (!result.ok) return result;
+    typed = null;
+    wanted.forget();
+    await goOn('/', { isDue: false, welcomeDue: false });
     return result;
   };
 
@@ -89,6 +102,7 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
   return {
     signIn: enter,
     signUp,
+    freePlay,
     changePassword,
     knowsPassword: () => typed !== null,
     signOut: async () => {

@@ -1,7 +1,10 @@
 import type { Client } from '#engine/api/client.ts';
+import type { VerificationWay } from '#schemas/generated/api.ts';
 import { CallError, displayCode } from '#engine/api/errors.ts';
 import { proofsAsked } from './proofsAsked.ts';
 import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
+
+const ways = new Set<VerificationWay['way']>(['sms', 'email', 'authenticator', 'holder']);
 
 /**
  * Logs in by user name, or by an SMS code (R4.2). The password is sent encrypted. The portal's server keeps the token,
@@ -9,14 +12,7 @@ import type { SignInInput, SignInResult } from '#engine/contracts/session.ts';
  */
 export async function signIn(client: Client, input: SignInInput): Promise<SignInResult> {
   try {
-    const value = await client.request('login', {
-      ...proofOf(input),
-      remember: input.remember,
-      side: input.side ?? 'member',
-      ...(input.password !== undefined && { password: input.password }),
-      ...input.captcha,
-      ...input.slider,
-    });
+    const value = await send(client, input);
     return {
       ok: true,
       firstTimeLogin: value.firstTimeLogin,
@@ -30,8 +26,22 @@ export async function signIn(client: Client, input: SignInInput): Promise<SignIn
   }
 }
 
-function proofOf({ step, sms, username }: SignInInput) {
+function send(client: Client, input: SignInInput) {
+  const { step } = input;
+  if (step?.way) return client.request('loginVerification', { ...step, way: step.way });
+  return client.request('login', {
+    ...proofOf(input),
+    remember: input.remember,
+    side: input.side ?? 'member',
+    ...(input.password !== undefined && { password: input.password }),
+    ...input.captcha,
+    ...input.slider,
+  });
+}
+
+function proofOf({ step, sms, firebaseIdToken, username }: SignInInput) {
   if (step) return { stepToken: step.stepToken, authenticatorCode: step.code };
+  if (firebaseIdToken !== undefined) return { type: 'firebase' as const, firebaseIdToken };
   return sms ? bySms(sms) : { type: 'username' as const, username };
 }
 
@@ -50,7 +60,16 @@ function failureOf(error: CallError): SignInResult {
   };
 }
 
-function stepOf({ code, value }: CallError): { stepToken?: string } {
-  const { stepToken } = (value ?? {}) as { stepToken?: unknown };
-  return code === 'authenticator-required' && typeof stepToken === 'string' ? { stepToken } : {};
+function stepOf({ code, value }: CallError): { stepToken?: string; ways?: VerificationWay[] } {
+  const { stepToken, ways } = (value ?? {}) as { stepToken?: unknown; ways?: unknown };
+  if (typeof stepToken !== 'string') return {};
+  if (code === 'authenticator-required') return { stepToken };
+  const offered = code === 'extra-verification' && Array.isArray(ways) ? ways.filter(isWay) : [];
+  return offered.length > 0 ? { stepToken, ways: offered } : {};
+}
+
+/** A failure's value is not checked against its schema. */
+function isWay(given: unknown): given is VerificationWay {
+  const { way, to } = (given ?? {}) as { way?: unknown; to?: unknown };
+  return ways.has(way as VerificationWay['way']) && (to === undefined || typeof to === 'string');
 }

@@ -1,8 +1,30 @@
 import type { Client } from '#engine/api/client.ts';
 import { CallError } from '#engine/api/errors.ts';
 import { failureOf } from './changePassword.ts';
+import { mobileOf } from '#kit/mobileNumber.ts';
+import { favouriteLotteries, toggleFavouriteLottery } from './lotteryFavourites.ts';
 import { proofsAsked } from './proofsAsked.ts';
+import { readSessionValue } from './values.ts';
 import type { SignUpInput, SignUpResult } from '#engine/contracts/session.ts';
+
+/** Of the session values: a trial account (R6.3). */
+const trialType = 4;
+
+/**
+ * Remembers the lotteries that a trial account has starred on this device, and returns a function that gives them to the
+ * account that it has become (R6.3).
+ */
+export function keepLotteries(): (input: SignUpInput) => void {
+  const name = readSessionValue('username');
+  const isTrial = readSessionValue('isAgent') === trialType && typeof name === 'string';
+  const starred = isTrial ? favouriteLotteries(name) : [];
+  return ({ by, fields }) => {
+    const { username = '', mobileNum, countryDialingCode } = fields;
+    const account = by === 'mobile' ? mobileOf(countryDialingCode, mobileNum) : username.trim();
+    for (const id of account ? starred : [])
+      if (account && !favouriteLotteries(account).includes(id)) toggleFavouriteLottery(account, id);
+  };
+}
 
 /**
  * Opens an account (R4.9). The form is sent encrypted. The portal's server keeps the token, so the response has none.

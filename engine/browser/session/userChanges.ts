@@ -10,8 +10,11 @@ interface Parts {
   stores: Stores;
 }
 
-/** Code of the platform, and `type` of the login dialog. */
-const sessionLimit = 'session-limit';
+/**
+ * Codes of the platform, and `type` of the login dialog: it says that the member's own session limit (R10.7) or the time of
+ * a trial account (R4.25) has ended the session.
+ */
+const toldReasons = new Set<unknown>(['session-limit', 'trial-ended']);
 
 /** What the page does when the signed-in user changes, here or in another tab. */
 export interface UserChanges {
@@ -53,8 +56,7 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
     tabs.send();
     calls.pause();
     await navigation.reloadUnder();
-    // The dialog says that the member's own session limit has ended the session (R10.7).
-    if (code === sessionLimit) await navigation.open('login', { type: sessionLimit });
+    if (typeof code === 'string' && toldReasons.has(code)) await navigation.open('login', { type: code });
     else if (!(await navigation.loose.show('login', { over: true }))) await navigation.open('login');
   };
   stores.route.subscribe((route, before) => {

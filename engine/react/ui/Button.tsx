@@ -42,6 +42,7 @@ interface ButtonLinkProps extends ButtonStyle {
   open?: string;
   className?: string;
   rel?: string;
+  'aria-label'?: string;
 }
 
 /** A link that looks like a button. */

@@ -25,7 +25,7 @@ export interface BrandState {
    * The part of the permission info that pages need; null before the first response. Nothing else is retained, for
    * memory at 1,000 brands.
    */
-  permission: Pick<CallValue<'permission'>, 'customerService' | 'version'> | null;
+  permission: Pick<CallValue<'permission'>, 'customerService' | 'chatOrigin' | 'version'> | null;
   /** The measurement id of the site's analytics, if it has one (R3.16). */
   gtagId?: string;
   encryptionKey: EncryptionKey | null;

@@ -37,6 +37,7 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
   const {
     version,
     customerService,
+    chatOrigin,
     imageCDNs,
     launchGameCDNs,
     gamesUrl,
@@ -53,7 +54,11 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
     ...(gamesUrl !== undefined && { gamesUrl }),
     ...(vendorOrigins !== undefined && { vendorOrigins }),
     ...(isMeasurementId(analytics?.gtagId) && { gtagId: analytics.gtagId }),
-    permission: { customerService, ...(version !== undefined && { version }) },
+    permission: {
+      customerService,
+      ...(chatOrigin !== undefined && { chatOrigin }),
+      ...(version !== undefined && { version }),
+    },
     encryptionKey: (permission.encryptionKey as EncryptionKey | undefined) ?? null,
     clockOffset,
     ...(version === undefined ? { hash: shortHash(text) } : { version }),

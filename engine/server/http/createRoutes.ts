@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readForm } from '#kit/readForm.ts';
+import { freePlayForm } from '../freePlayForm.ts';
 import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms.ts';
 import type { Analytics } from '../analytics/Analytics.ts';
 import { seenForm } from '../analytics/seenForm.ts';
@@ -8,6 +9,7 @@ import { consentForm } from '../consent/consentForm.ts';
 import { purposesOf } from '../consent/purposesOf.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { captchaAudio, captchaPicture } from '../plainCaptcha.ts';
+import { beginProvider, endProvider } from '../providerSignIn.ts';
 import { registerForm } from '../registerForm.ts';
 import { errorFacts } from '../log.ts';
 import { previewForm } from '../preview/previewForm.ts';
@@ -37,6 +39,7 @@ export function createRoutes(
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
+    freePlay: (form) => freePlayForm(calls, form),
     logout: (form) => logoutForm(calls, form),
     look: appearanceForm,
     previewChoice: previewForm,
@@ -49,6 +52,8 @@ export function createRoutes(
     const file = route.kind === 'call' ? recordFileAt(new URL(request.url).pathname) : undefined;
     if (file) return passRecordFile(calls, visit, request, file);
     if (route.kind === 'call') return passCall(calls, visit, request);
+    if (name === 'provider') return beginProvider(calls, visit, appearance, request);
+    if (name === 'providerBack') return endProvider(calls, visit, appearance, request);
     if (name === 'captcha') return captchaPicture(calls, visit, appearance);
     if (name === 'captchaAudio') return captchaAudio(calls, visit, appearance, request);
     if (!isForm(name)) return failure(404, 'no-such-route');

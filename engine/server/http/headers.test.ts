@@ -20,7 +20,7 @@ describe('the content security policy of a page', () => {
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
-    expect(policy.get('trusted-types')).toBe('livery livery-worker');
+    expect(policy.get('trusted-types')).toBe('livery livery-worker livery-patterns');
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|strict-dynamic/);
   });
 

@@ -34,7 +34,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types livery livery-worker',
+    'trusted-types livery livery-worker livery-patterns',
   ].join('; ');
 }
 

@@ -45,6 +45,14 @@ export const routes = [
   { name: 'login', after: 'gate', methods: post, path: '/-/login', kind: 'form', body: form },
   { name: 'register', after: 'gate', methods: post, path: '/-/register', kind: 'form', body: form },
   {
+    name: 'freePlay',
+    after: 'gate',
+    methods: post,
+    path: '/-/free-play',
+    kind: 'form',
+    body: { bytes: 1024, fields: 8 },
+  },
+  {
     name: 'logout',
     after: 'gate',
     methods: post,
@@ -84,6 +92,8 @@ export const routes = [
     kind: 'form',
     body: { bytes: 4096, fields: 8 },
   },
+  { name: 'provider', after: 'gate', methods: ['GET'], path: '/-/provider', kind: 'redirect' },
+  { name: 'providerBack', after: 'gate', methods: ['GET'], path: '/-/provider/callback', kind: 'redirect' },
   { name: 'captcha', after: 'gate', methods: get, path: '/-/captcha', kind: 'captcha' },
   { name: 'captchaAudio', after: 'gate', methods: get, path: '/-/captcha/audio', kind: 'captcha' },
   { name: 'live', after: 'gate', methods: get, path: '/-/live', kind: 'stream' },

@@ -34,11 +34,11 @@ const send = (changes: object) => open.at(-1)?.write(`data: ${JSON.stringify(cha
 
 it('tells the tabs of an account, over one connection, and no others', async () => {
   const [first, second, other] = [tab(1), tab(1), tab(2)];
-  await vi.waitFor(() => expect(first.told).toEqual(['balance messages session']));
+  await vi.waitFor(() => expect(first.told).toEqual(['balance messages missions rewards chat session']));
   send({ balance: [1, 3], messages: [1] });
   await vi.waitFor(() => expect(first.told.at(-1)).toBe('balance messages'));
   expect(second.told).toEqual(first.told);
-  expect(other.told).toEqual(['balance messages session']);
+  expect(other.told).toEqual(['balance messages missions rewards chat session']);
   expect(keys).toEqual(['key']);
 });
 
@@ -47,7 +47,11 @@ it('comes back after the connection is lost, and says that anything may have cha
   await vi.waitFor(() => expect(told).toHaveLength(1));
   open[0]?.destroy();
   await vi.waitFor(
-    () => expect(told).toEqual(['balance messages session', 'balance messages session']),
+    () =>
+      expect(told).toEqual([
+        'balance messages missions rewards chat session',
+        'balance messages missions rewards chat session',
+      ]),
     5000,
   );
 });
@@ -72,5 +76,5 @@ it.each<[string, object]>([
   await vi.waitFor(() => expect(told).toHaveLength(1));
   send(changes);
   send({ session: [1] });
-  await vi.waitFor(() => expect(told).toEqual(['balance messages session', 'session']));
+  await vi.waitFor(() => expect(told).toEqual(['balance messages missions rewards chat session', 'session']));
 });

@@ -56,6 +56,7 @@ describe('a composed page', () => {
       find(),
       find({ role: 'member' }),
       find({ vip: true }),
+      find({ upline: true }),
       find({ language: 'th' }),
       find({ modules: new Set(['CBS3']) }),
       find({}, {}, 'other'),

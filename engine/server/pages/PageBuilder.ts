@@ -265,11 +265,12 @@ function searchOf(query: Record<string, string>): string {
 }
 
 function audienceOf(request: PageRequest, now: number): Audience {
-  const { revision, state, role, vip, language, visitor } = request;
+  const { revision, state, role, vip, upline, language, visitor } = request;
   const { seasons } = revision.config;
   return {
     role,
     vip,
+    ...(upline && { upline }),
     language,
     modules: state.modules,
     now,

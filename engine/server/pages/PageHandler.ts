@@ -120,6 +120,8 @@ export class PageHandler {
       consent: wanted.appearance.consent ?? '',
       role: preview?.choice.role ?? session?.role ?? 'guest',
       vip: session?.vip ?? false,
+      // A preview for members shows what most of them have.
+      upline: preview?.choice.role ? preview.choice.role !== 'guest' : (session?.upline ?? false),
       mustChangePassword: session?.mustChangePassword ?? false,
       ...(visitor && { visitor }),
       ...(experiments && { experiments }),
@@ -188,7 +190,9 @@ function gameOrigins({ launchCdns, gamesUrl, vendorOrigins = [] }: BrandState, l
   return originsOf([...own, ...vendorOrigins]);
 }
 
-/** The chat room is at the platform, like its customer service. */
+/** The chat room is at the address that the platform names for it, or like its customer service. */
 function chatOrigins({ modules, permission }: BrandState): string[] {
-  return modules.has('CBS3') ? originsOf((permission?.customerService ?? []).map(({ path }) => path)) : [];
+  if (!modules.has('CBS3')) return [];
+  const { chatOrigin, customerService = [] } = permission ?? {};
+  return originsOf(chatOrigin === undefined ? customerService.map(({ path }) => path) : [chatOrigin]);
 }

@@ -20,6 +20,8 @@ export interface PageRequest {
   consent?: Appearance['consent'];
   role: Audience['role'];
   vip: boolean;
+  /** May send money to the account above. Absent: no. */
+  upline?: boolean;
   /** The password must be changed first (R4.23). */
   mustChangePassword: boolean;
   /** The facts that the page's conditions ask for. */

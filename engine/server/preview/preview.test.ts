@@ -242,7 +242,7 @@ describe('a previewed page', () => {
     expect(text).toContain('name="country" value="LA"');
     expect(text).toContain('name="campaign" value=""');
     expect(text).toContain('<option value="hero-2030/b">hero-2030: b</option>');
-    expect(text).toContain('\u2068LA\u2069');
+    expect(text).toContain('<bdi>LA</bdi>');
   });
 
   it('stores what was typed, a whole link included, and nothing that is not a choice', async () => {

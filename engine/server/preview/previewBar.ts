@@ -14,7 +14,8 @@ export const previewStyle = `.lv-preview{background:#1d2433;color:#fff;font:14px
 .lv-preview summary::after{content:"";margin-inline-start:auto;flex:none;inline-size:8px;block-size:8px;border:solid #fff;border-width:0 2px 2px 0;transform:rotate(45deg)}
 .lv-preview details[open] summary::after{transform:rotate(225deg)}
 .lv-preview strong{flex:none;background:#f5b301;color:#1d2433;font-weight:700;padding:2px 8px;border-radius:4px}
-.lv-preview summary span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.lv-preview summary span{min-inline-size:0;overflow-wrap:anywhere}
+.lv-preview .lv-when{white-space:nowrap}
 .lv-preview form{display:flex;flex-wrap:wrap;align-items:end;gap:8px 12px;padding:4px 12px 8px}
 .lv-preview label{display:grid;grid-template-columns:minmax(0,1fr);gap:2px;flex:1 1 130px;min-inline-size:0;max-inline-size:260px}
 .lv-preview .lv-date{flex-basis:220px}
@@ -50,7 +51,7 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
   ];
   return [
     `<aside class="lv-preview" aria-label="${escapeHtml(words.label)}"${language}><details>`,
-    `<summary><strong>${escapeHtml(words.draft)}</strong><span>${escapeHtml(inShort(page, visit, words))}</span></summary>`,
+    `<summary><strong>${escapeHtml(words.draft)}</strong><span>${inShort(page, visit, words)}</span></summary>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     '<form method="post" action="/-/preview/choice">',
     select('role', words.visitor, [['', words.own], ...roles], choice.role ?? ''),
@@ -64,20 +65,20 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
   ].join('');
 }
 
-/** `lucky-star · Member · 2026-12-24 18:00` */
+/** `lucky-star · Member · 2026-12-24 18:00`, as HTML. */
 function inShort(page: PageDocument, { draft, choice, revision }: PreviewVisit, words: PreviewWords): string {
   const role = words[page.role];
   const name = draft === revision.brand ? draft : `${revision.brand} / ${draft}`;
-  // Isolated (U+2068, U+2069): a date keeps its order within a text that runs right to left.
   const { date, country, campaign, variant } = choice;
   const more = [country, campaign, variant && `${variant.experiment} ${variant.variant}`];
-  const parts = [
-    name,
-    role,
-    date?.replace('T', ' ') ?? words.now,
-    ...more.filter((part) => part !== undefined),
-  ];
-  return parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+  // Isolated: a date keeps its order within a text that runs right to left. On a phone it stays in one line.
+  const isolated = (part: string, more = '') => `<bdi${more}>${escapeHtml(part)}</bdi>`;
+  return [
+    isolated(name),
+    isolated(role),
+    isolated(date?.replace('T', ' ') ?? words.now, ' class="lv-when"'),
+    ...more.filter((part) => part !== undefined).map((part) => isolated(part)),
+  ].join(' · ');
 }
 
 /** Switches for what conditions of the draft ask about visitors; none for a draft without such conditions. */

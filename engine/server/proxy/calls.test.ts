@@ -46,7 +46,13 @@ beforeEach(async () => {
   });
   log = testLog();
   const link = createPlatformLink(platform.url, 'platform key', { timeout: 400 });
-  context = { seal, log: log.log, linkOf: () => link, analytics: { signUp: () => undefined } };
+  context = {
+    seal,
+    log: log.log,
+    linkOf: () => link,
+    analytics: { signUp: () => undefined },
+    mailFrames: { note: () => undefined },
+  };
 });
 afterEach(() => platform.close());
 
@@ -218,6 +224,25 @@ describe('a call that needs a token', () => {
       visit: visitOf({ ...member, role: 'agent', vip: true }),
     });
     expect(none).toEqual([]);
+  });
+
+  it('R2.7.8 remembers in the cookie whether the member may send money to the upline', async () => {
+    const answer = memberAnswer(0, 1);
+    const change = (toUpline: boolean) =>
+      platform.answers.set('GET /wps/member/info', () => {
+        const { json, ...rest } = answer as { json: { value: object } };
+        return { ...rest, json: { ...json, value: { ...json.value, toUpline } } };
+      });
+    const sealedFor = async (session: Session) => {
+      const { cookies } = await pass('GET', '/wps/member/info', { visit: visitOf(session) });
+      const jar = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';'));
+      return openSession(seal, jar.get('__Host-livery') ?? '', 'acme');
+    };
+    change(true);
+    expect(await sealedFor(member)).toEqual({ ...member, upline: true });
+    expect(await sealedFor({ ...member, upline: true })).toBeNull();
+    change(false);
+    expect(await sealedFor({ ...member, upline: true })).toEqual(member);
   });
 });
 
@@ -442,7 +467,11 @@ describe('logging in', () => {
 
   it('R4.11 the logout call ends the cookies as well', async () => {
     const { cookies } = await pass('DELETE', '/wps/session/logout', { visit: visitOf(member), headers: own });
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-livery', 'livery-in']);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-livery',
+      'livery-in',
+      '__Host-livery-identity',
+    ]);
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 });

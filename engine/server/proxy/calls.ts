@@ -18,11 +18,13 @@ import {
   type ProxiedResponse,
   type PlatformLink,
 } from '../platform.ts';
+import type { MailFrames } from '../mail/MailFrames.ts';
 import {
   codeCookie,
   deviceCookie,
   forgotten,
   browserCookie,
+  identityCookie,
   nameAlone,
   openDevice,
   openSecret,
@@ -30,17 +32,37 @@ import {
   sealedSecret,
   signedIn,
   signedOut,
+  withoutSecret,
 } from '../session/cookies.ts';
 import type { Seal, Session } from '../session/seal.ts';
 
-/** The module tree names what is hidden, so it never leaves the server (design, Page). */
-const serverOnly = new Set<CallName>(['whitelabel']);
+/**
+ * The module tree names what is hidden, so it never leaves the server (design, Page). A visit at a provider has secrets,
+ * and the portal alone states the mail frame.
+ */
+const serverOnly = new Set<CallName>([
+  'whitelabel',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'setMailFrame',
+]);
 /** Calls whose response contains a token. */
-const startsSession = new Set<CallName>(['login', 'register', 'registerMobile']);
+const startsSession = new Set<CallName>([
+  'login',
+  'loginVerification',
+  'freePlay',
+  'register',
+  'registerMobile',
+]);
+const opensAccount = new Set<CallName>(['register', 'registerMobile']);
 /** Calls that send a code, which only this browser may use. */
 const sendsCode = new Set<CallName>(['loginSms', 'registerSms', 'sendEmailCode', 'sendMobileCode']);
 /** Calls that use such a code. */
-const usesCode = new Set<CallName>([...startsSession, 'bindEmail', 'bindMobile']);
+const usesCode = new Set<CallName>([...startsSession, 'bindEmail', 'bindMobile', 'setPasswordByPhone']);
+/** Calls after which no session or remembered device of the account is left. */
+const endsSessions = new Set<CallName>(['changePassword', 'setPasswordByLink', 'setPasswordByPhone']);
+/** Calls about the identity that waits in this browser. */
+const usesIdentity = new Set<CallName>(['pendingIdentity', 'linkIdentity']);
 /** Seconds for which a browser is recognized as one that has signed in. */
 const browserSeconds = 180 * 24 * 3600;
 /** Headers of a call that are passed on to the platform. */
@@ -51,6 +73,7 @@ export interface CallContext {
   seal: Seal;
   log: Log;
   analytics: Pick<Analytics, 'signUp'>;
+  mailFrames: Pick<MailFrames, 'note'>;
 }
 
 /**
@@ -75,6 +98,9 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
 
   const caller = {
     ...callerOf(visit, languageOf(visit, request)),
+    ...(usesIdentity.has(name) && {
+      identityToken: openSecret(context.seal, visit.cookies, identityCookie, visit.revision.brand),
+    }),
     ...((usesCode.has(name) || sendsCode.has(name)) && secretsOf(context, visit)),
   };
   const headers: Record<string, string> = {};
@@ -84,6 +110,7 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
   }
   // By which the member recognizes the session.
   if (startsSession.has(name)) headers['x-visitor-agent'] = request.headers.get('user-agent') ?? '';
+  context.mailFrames.note(name, visit);
   const device = name === 'login' ? deviceOf(context, visit) : null;
   if (device) headers['x-device-token'] = device;
   let answer: ProxiedResponse;
@@ -158,8 +185,8 @@ async function afterwards(
 ): Promise<unknown> {
   if (startsSession.has(name)) {
     const { value } = json as { value: CallValue<'login'> };
-    const started = await startSession(context, visit, caller, value, cookies);
-    if (name !== 'login') context.analytics.signUp(visit, tagOf(visit, caller.language), name);
+    const started = await startSession(context, visit, caller, value, cookies, name === 'freePlay');
+    if (opensAccount.has(name)) context.analytics.signUp(visit, tagOf(visit, caller.language), name);
     return { success: true, value: started };
   }
   if (sendsCode.has(name)) {
@@ -169,9 +196,11 @@ async function afterwards(
       cookies.push(sealedSecret(context.seal, codeCookie, visit.revision.brand, codeToken, seconds));
     return { success: true, value };
   }
-  if (name === 'logout') cookies.push(...signedOut(), ...nameAlone(visit.cookies));
+  if (name === 'linkIdentity') cookies.push(withoutSecret(identityCookie));
+  if (name === 'logout')
+    cookies.push(...signedOut(), ...nameAlone(visit.cookies), withoutSecret(identityCookie));
   // Changing the password has ended the platform's session: the visitor must log in again (R4.5).
-  if (name === 'changePassword') cookies.push(...signedOut(), ...forgotten());
+  if (endsSessions.has(name)) cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
     const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
     return { success: true, value };
@@ -179,9 +208,7 @@ async function afterwards(
   if (name === 'memberInfo' && visit.session) {
     const { value } = json as { value: CallValue<'memberInfo'> };
     const session = sessionFor(visit, visit.session.token, value, mustChange(visit, value));
-    const { role, vip, mustChangePassword } = visit.session;
-    if (session.role !== role || session.vip !== vip || session.mustChangePassword !== mustChangePassword)
-      cookies.push(...signedIn(context.seal, session));
+    if (!isSameSession(session, visit.session)) cookies.push(...signedIn(context.seal, session));
   }
   return json;
 }
@@ -193,13 +220,15 @@ export async function startSession(
   caller: Caller,
   value: CallValue<'login'>,
   cookies: string[],
+  isTrial = false,
 ): Promise<Omit<CallValue<'login'>, 'token' | 'deviceToken' | 'browserToken'>> {
   const { token, deviceToken, browserToken, ...rest } = value;
   const { brand } = visit.revision;
   const member = await context.linkOf(visit).request('memberInfo', {}, { ...caller, token });
   cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
   if (deviceToken) cookies.push(...remembered(context.seal, brand, member.account, deviceToken));
-  else cookies.push(...forgotten());
+  // A trial does not take the place of a member whom this browser remembers.
+  else if (!isTrial) cookies.push(...forgotten());
   if (browserToken)
     cookies.push(sealedSecret(context.seal, browserCookie, brand, browserToken, browserSeconds));
   return rest;
@@ -225,8 +254,16 @@ function sessionFor(
     brand: visit.revision.brand,
     role: roleOf(member.type),
     vip: member.clubLabel.rankLevel > 4,
+    ...(member.toUpline && { upline: true as const }),
     ...(mustChangePassword && { mustChangePassword }),
   };
+}
+
+/** Whether pages would be the same in both. */
+function isSameSession(one: Session, other: Session): boolean {
+  return (['role', 'vip', 'upline', 'mustChangePassword'] as const).every(
+    (fact) => one[fact] === other[fact],
+  );
 }
 
 function deviceOf({ seal }: CallContext, visit: Visit): string | null {
@@ -260,7 +297,9 @@ export function callerOf(visit: Visit, language: string): Caller {
     merchantCode: visit.revision.config.merchantCode,
     language,
     address: visit.address,
+    ...(visit.country !== undefined && { country: visit.country }),
     host: visit.host,
+    ...(visit.origins[0] !== undefined && { site: visit.origins[0] }),
     ...(visit.session && { token: visit.session.token }),
   };
 }

@@ -12,6 +12,7 @@ const visit = {
   session: { token: 'secret-token' },
   cookies: new Map(),
   address: '203.0.113.7',
+  origins: ['http://acme.localhost'],
   host: 'acme.localhost',
 } as unknown as Visit;
 const { session: _, ...guest } = visit;

@@ -15,6 +15,10 @@ export const browserCookie = '__Host-livery-browser';
 export const codeCookie = '__Host-livery-code';
 /** Continues a log-in without script that waits for a code of the authenticator app. */
 export const stepCookie = '__Host-livery-step';
+/** A visit at a sign-in provider that this browser has begun. */
+export const flowCookie = '__Host-livery-provider';
+/** An identity that a provider has proved to this browser, until it is linked to an account (R4.20). */
+export const identityCookie = '__Host-livery-identity';
 /** For the visit: the campaign link by which the visitor came. */
 export const campaignCookie = 'livery-campaign';
 /** A random number by which experiments choose visitors; set by pages with such conditions only. */

@@ -7,6 +7,8 @@ export interface Session {
   brand: string;
   role: Role;
   vip: boolean;
+  /** May send money to the account above (`toUpline`, R2.7.8). */
+  upline?: true;
   /** The password must be changed first: every page opens the dialog for it (R4.23). */
   mustChangePassword?: true;
 }
@@ -47,13 +49,14 @@ export function createSeal(key: string): Seal {
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
-  const { token, role, vip, mustChangePassword } = value;
+  const { token, role, vip, upline, mustChangePassword } = value;
   if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
   return {
     token,
     brand,
     role,
     vip: vip === true,
+    ...(upline === true && { upline }),
     ...(mustChangePassword === true && { mustChangePassword }),
   };
 }

@@ -50,8 +50,14 @@ export const accounts = pgTable(
     email: text(),
     /** Of the last login; mail and SMS are written in it. */
     language: text(),
+    /** Origin of the site of the last login, which mail is framed for and leads to. */
+    site: text(),
     /** Code for friends to sign up with (R4.29); only real accounts have one. */
     referralCode: text('referral_code'),
+    /** Only of trial accounts from free play: from then on they have no session (R4.25). */
+    trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
+    /** SHA-256 of the token of the browser that such a trial belongs to. */
+    trialBrowser: text('trial_browser'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -59,6 +65,13 @@ export const accounts = pgTable(
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
     uniqueIndex('accounts_email').on(table.merchant, table.email),
     uniqueIndex('accounts_referral').on(table.merchant, table.referralCode),
+    // A browser has one running trial.
+    uniqueIndex('accounts_one_trial')
+      .on(table.merchant, table.trialBrowser)
+      .where(sql`${table.trialBrowser} is not null and not ${table.closed}`),
+    index('accounts_trials')
+      .on(table.trialEndsAt)
+      .where(sql`${table.trialEndsAt} is not null and not ${table.closed}`),
   ],
 );
 
@@ -76,7 +89,7 @@ export const sessions = pgTable(
     /** The browser's User-Agent, at most 300 characters. */
     userAgent: text('user_agent'),
     /**
-     * How the account logged in: `username`, `sms` or `firebase`. Only sessions with a typed password can be made to
+     * How the account logged in: `username`, `sms`, `firebase`, or a provider's name. Only sessions with a typed password can be made to
      * change it (R4.3).
      */
     loginType: text('login_type').notNull().default('username'),

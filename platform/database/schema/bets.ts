@@ -53,6 +53,8 @@ export const bets = pgTable(
     /** Valid stake: the part that counts for rebates, turnover and rankings; 0 until settled. */
     validStake: amount('valid_stake'),
     payout: amount('payout'),
+    /** The free spins of which it is one (`free_spins`): nothing was staked, and it is all of its round. */
+    freeSpinsId: bigint('free_spins_id', { mode: 'number' }),
     /** When the bet left the state `open`. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },

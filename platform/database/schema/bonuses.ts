@@ -56,8 +56,8 @@ export const depositPromotions = pgTable(
 export type TurnoverState = 'open' | 'met' | 'dropped';
 
 /**
- * Turnover requirements: valid stake that an account owes, in minor units, for a deposit itself or for its bonus. The
- * transaction that settles a bet adds to `done`.
+ * Turnover requirements: valid stake that an account owes, in minor units, for a deposit itself, for its bonus, for a
+ * reward, or for what a free spin won. The transaction that settles a bet adds to `done`.
  */
 export const turnoverRequirements = pgTable(
   'turnover_requirements',
@@ -69,8 +69,8 @@ export const turnoverRequirements = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => accounts.id),
-    source: text().$type<'deposit' | 'bonus'>().notNull(),
-    /** Identifier of the deposit. */
+    source: text().$type<'deposit' | 'bonus' | 'reward' | 'free-spins'>().notNull(),
+    /** Identifier of the deposit, of the reward, or of the bet that was a free spin. */
     deposit: text().notNull(),
     required: amount('required'),
     done: amount('done').default(sql`0`),

@@ -9,7 +9,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
 import type { Texts } from './games.ts';
 import { merchants } from './merchants.ts';
 
@@ -72,22 +71,6 @@ export const helpCategories = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.id] })],
 );
 
-/** Messages of the platform to a member. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: bigint('account_id', { mode: 'number' })
-      .notNull()
-      .references(() => accounts.id),
-    titles: jsonb().$type<Texts>().notNull(),
-    contents: jsonb().$type<Texts>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    readAt: timestamp('read_at', { withTimezone: true }),
-  },
-  (table) => [index().on(table.accountId)],
-);
-
 /** Submitted feedback forms (R2.10.7). */
 export const feedback = pgTable('feedback', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -100,5 +83,11 @@ export const feedback = pgTable('feedback', {
   contact: text(),
   /** `vip` or `live` (R6.6). */
   desk: text().notNull().default('live'),
+  /** Of the sender, in which a guest is answered. */
+  language: text().notNull().default('en'),
+  /** Ids of the sender's pictures (R5.12). */
+  pictures: jsonb().$type<string[]>().notNull().default([]),
+  answer: text(),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
 /** Limits of money, in minor units, and of time, in minutes (R10.7). Days, weeks and months are those of the merchant. */
@@ -73,8 +73,10 @@ export const exclusions = pgTable(
     mobile: text(),
     /** Another number, which the member has typed. */
     typedMobile: text('typed_mobile'),
-    /** Lower case. */
+    /** As typed, in lower case. */
     email: text(),
+    /** The one that the member has confirmed by a code. */
+    boundEmail: text('bound_email'),
     /** Lower case, with single spaces. */
     name: text(),
     birthday: text(),
@@ -84,10 +86,25 @@ export const exclusions = pgTable(
     index().on(table.mobile),
     index().on(table.typedMobile),
     index().on(table.email),
+    index().on(table.boundEmail),
     index().on(table.name, table.birthday),
     check('exclusions_kind', sql`${table.kind} in ('cool-off', 'self-exclusion')`),
     check('exclusions_cool_off_ends', sql`${table.kind} <> 'cool-off' or ${table.endsAt} is not null`),
   ],
+);
+
+/** Limits that have refused a deposit or a stake: the member is notified once per limit and period. */
+export const limitHits = pgTable(
+  'limit_hits',
+  {
+    limitId: bigint('limit_id', { mode: 'number' })
+      .notNull()
+      .references(() => memberLimits.id),
+    /** When the period ends. */
+    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.limitId, table.resetsAt] })],
 );
 
 /** How long members with a session limit have been signed in without a break, on all their devices together. */

@@ -1,7 +1,51 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
+
+/** How the mail of a site looks: its name, logo and colors, as its portal stated them. */
+export interface StoredMailFrame {
+  name: string;
+  colors: Record<'page' | 'card' | 'text' | 'muted' | 'accent' | 'onAccent' | 'line', string>;
+  /** Corner radius of card and button, in pixels. */
+  radius: number;
+  /** Logos as base64 PNG, drawn at double size; `logoRtl` for languages written from right to left. */
+  logo?: StoredLogo;
+  logoRtl?: StoredLogo;
+}
+
+interface StoredLogo {
+  png: string;
+  /** Size in which a mail shows it, in pixels. */
+  width: number;
+  height: number;
+}
+
+/** Mail frames by site. */
+export const mailFrames = pgTable(
+  'mail_frames',
+  {
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    /** Origin: `https://siam.example`. */
+    site: text().notNull(),
+    frame: jsonb().$type<StoredMailFrame>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.site] })],
+);
 
 /** Mail and SMS that the platform has to send, or has sent, and their state for the operator. Deleted after 7 days. */
 export const outbox = pgTable(
@@ -20,6 +64,10 @@ export const outbox = pgTable(
     /** Of a mail. */
     subject: text(),
     text: text().notNull(),
+    /** Where the button of a mail leads. Removed once the mail has left, or is too late. */
+    link: text(),
+    /** Origin of the site that a mail is framed for; the merchant's latest frame without one. */
+    site: text(),
     /** The text holds a code: it is masked once it has left, or is too late. */
     secret: boolean().notNull().default(false),
     /** `waiting`, `sent` or `failed`; `kept` if there is no mail server or SMS gateway, and the operator reads it here. */

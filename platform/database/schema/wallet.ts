@@ -18,8 +18,8 @@ import { merchants } from './merchants.ts';
 
 /** Kinds of ledger accounts that belong to a member. */
 export const memberKinds = ['member', 'vendor-wallet', 'hold'] as const;
-/** Kinds that belong to a merchant. */
-export const merchantKinds = ['house', 'bonus-expense', 'commission-expense', 'outside'] as const;
+/** Kinds that belong to a merchant. `trial` is the other side of all trial money, so that the others are real (R4.25). */
+export const merchantKinds = ['house', 'bonus-expense', 'commission-expense', 'outside', 'trial'] as const;
 export type LedgerAccountKind = (typeof memberKinds)[number] | (typeof merchantKinds)[number];
 
 const listed = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
@@ -89,7 +89,8 @@ export type TransferKind =
   | 'bonus'
   | 'commission'
   | 'float'
-  | 'carried';
+  | 'carried'
+  | 'trial';
 
 /** Transfers: their postings sum to zero, which the database checks at commit. */
 export const transfers = pgTable(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
 import type { Answer, PlatformClient } from './PlatformClient.ts';
 import type { Store } from './Store.ts';
 import type { Log, PlaySession, Round, RoundRules, Transaction } from './types.ts';
@@ -127,6 +128,13 @@ export class Bookkeeper {
     return round;
   }
 
+  /** The free spins of a player's game that are left, as the platform says now; undefined without an answer. */
+  async freeSpinsOf({ vendor, session, playedGame }: PlaySession): Promise<OpenFreeSpins[] | undefined> {
+    const answer = await this.#parts.client.call(vendor, 'balance', { session });
+    if (answer.kind !== 'done') return undefined;
+    return (answer.value.freeSpins ?? []).filter(({ game }) => game === playedGame);
+  }
+
   /** Sends all requests that are due, once each. Called again and again, it finishes every round. */
   async recover(): Promise<void> {
     const { store, now, rules } = this.#parts;
@@ -159,12 +167,20 @@ export class Bookkeeper {
     round: Round,
     { id: transaction, kind, amount, bet }: Transaction,
   ): Promise<Answer<{ balance: number }>> {
-    const { client } = this.#parts;
+    const { client, rules } = this.#parts;
     const { vendor, session, id, game } = round;
     if (kind === 'rollback') return client.call(vendor, 'rollback', { session, transaction, bet: bet ?? '' });
     if (kind === 'win')
       return client.call(vendor, 'win', { session, round: id, transaction, amount, closes: true });
-    return client.call(vendor, 'bet', { session, round: id, transaction, amount, game });
+    const freeSpins = rules[round.kind]?.freeSpins?.(round.data);
+    return client.call(vendor, 'bet', {
+      session,
+      round: id,
+      transaction,
+      amount,
+      game,
+      ...(freeSpins !== undefined && { freeSpins }),
+    });
   }
 
   #record(round: Round, transaction: Transaction, answer: Answer<{ balance: number }>): void {
@@ -176,7 +192,8 @@ export class Bookkeeper {
     const isDone = answer.kind === 'done';
     store.saveTransaction({ ...transaction, state: isDone ? 'done' : 'refused' });
     if (isDone) round.balance = answer.value.balance;
-    else round.code = answer.code;
+    // The page says which limit it was.
+    else round.code = answer.reason ?? answer.code;
     if (!isDone && transaction.kind !== 'bet')
       log('error', 'the platform refused to settle a round', {
         vendor: round.vendor,

@@ -8,7 +8,12 @@ import { sign } from './sign.ts';
 /** What became of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
 export type Answer<T> =
   | { kind: 'done'; value: T }
-  | { kind: 'refused'; code: IntegrationRefusalCode | (string & {}) }
+  | {
+      kind: 'refused';
+      code: IntegrationRefusalCode | (string & {});
+      /** Of a bet: which limit or break of the player forbids it. */
+      reason?: string;
+    }
   | { kind: 'unanswered'; why: string };
 
 interface ClientParts {
@@ -80,11 +85,11 @@ export class PlatformClient {
 
   #read(response: Response, value: unknown): Answer<unknown> {
     if (response.ok) return { kind: 'done', value };
-    const code = codeIn(value);
+    const { code, reason } = errorIn(value);
     if (code === undefined || response.status >= 500)
       return { kind: 'unanswered', why: code ?? `HTTP ${response.status}` };
     if (code === 'stale-timestamp') this.#setClock(response.headers.get('date'));
-    return { kind: 'refused', code };
+    return { kind: 'refused', code, ...(reason !== undefined && { reason }) };
   }
 
   #setClock(date: string | null): void {
@@ -93,9 +98,9 @@ export class PlatformClient {
   }
 }
 
-/** Code of a refusal in the platform's form; undefined for what something in between responded. */
-function codeIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { error } = value as { error?: { code?: unknown } };
-  return typeof error?.code === 'string' ? error.code : undefined;
+/** Code and reason of a refusal in the platform's form; no code in what something in between responded. */
+function errorIn(value: unknown): { code?: string; reason?: string } {
+  const { error } = Object(value) as { error?: unknown };
+  const { code, reason } = Object(error) as { code?: unknown; reason?: unknown };
+  return { ...(typeof code === 'string' && { code }), ...(typeof reason === 'string' && { reason }) };
 }

@@ -1,5 +1,4 @@
 import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { Server } from 'node:http';
 import { serverCloser } from '#kit/closeServer.ts';
 import { listenError } from '#kit/listenError.ts';
@@ -10,7 +9,7 @@ export const requestMs = 8_000;
 
 /** Serves an app. Closing waits for requests in progress. `variable` is the one that sets the port, for messages. */
 export async function listen(
-  app: Hono,
+  app: Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>,
   host: string,
   port: number,
   variable = 'GAMES_PORT',

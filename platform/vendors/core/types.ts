@@ -36,7 +36,7 @@ export interface Round {
   /** The page's own identifier of the action that began the round. */
   key: string;
   state: RoundState;
-  /** Accepted bets, in minor units. */
+  /** Accepted bets, in minor units; for a free spin, what it counts as. */
   stake: number;
   /** What the closing win pays; 0 until the outcome is decided. */
   payout: number;
@@ -74,6 +74,8 @@ export interface RoundRules {
    * depends on the round's data alone. With `payout` the round ends.
    */
   onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
+  /** The platform's identifier of the free spins of which the round is one; its bet then debits nothing. */
+  freeSpins?: (data: unknown) => string | undefined;
   /** Ends a round that its player left. Kinds whose rounds end with their bet need none. */
   onAbandoned?: (data: unknown, stake: number) => { data: unknown; payout: number; refund?: number };
   /**

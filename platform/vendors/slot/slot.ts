@@ -17,6 +17,8 @@ import { slotWords } from './words.ts';
 /** What is stored of a round: the outcome, drawn before the bet is sent, and whether the page has shown it. */
 interface SlotData extends SlotRound {
   seen: boolean;
+  /** The platform's identifier of the free spins of which the round is one. */
+  freeSpins?: string;
 }
 
 const name = 'slot';
@@ -27,6 +29,7 @@ export const slot: GameKind = {
   gameTypes: ['RNG'],
   rules: {
     onBet: (data, stake) => ({ data, payout: payoutOf(data as SlotData, stake) }),
+    freeSpins: (data) => (data as SlotData).freeSpins,
   },
   start: (parts, { session, game, language }, open): SlotStart => {
     const machine = machines[machineOf(game)];
@@ -39,6 +42,7 @@ export const slot: GameKind = {
       stakes: stakesWithin(session.minStake, session.maxStake, lines.length),
       history: latest.map(pastRound),
       open: first ? viewOf(first) : null,
+      freeSpins: (session.freeSpins ?? []).filter((one) => one.game === session.playedGame),
     };
   },
   serve: (parts) => {
@@ -46,45 +50,65 @@ export const slot: GameKind = {
     app.post('/spin', async (c) => {
       const session = parts.sessionOf(c.req.header('authorization'));
       const { key, stake } = await readBody(c, { key: 'key', stake: 'count' });
-      return c.json(viewOf(await spin(parts, session, key, stake)));
+      return c.json(viewOf(await spin(parts, session, { key, amount: stake })));
+    });
+    app.post('/free', async (c) => {
+      const session = parts.sessionOf(c.req.header('authorization'));
+      const { key, stake, spins } = await readBody(c, { key: 'key', stake: 'count', spins: 'count' });
+      return c.json(viewOf(await spin(parts, session, { key, amount: stake, freeSpins: String(spins) })));
+    });
+    app.post('/gifts', async (c) => {
+      const session = parts.sessionOf(c.req.header('authorization'));
+      return c.json({ freeSpins: (await parts.bookkeeper.freeSpinsOf(session)) ?? null });
     });
     return app;
   },
 };
 
-/** Plays a round. The same key is the same round, and a player has one round of slots at a time. */
+/** What a page asks for: a round at a stake, or one of the player's free spins, which count as that stake. */
+interface Wish {
+  key: string;
+  amount: number;
+  freeSpins?: string;
+}
+
+/**
+ * Plays a round. The same key is the same round, and a player has one round of slots at a time. Whether the player has such
+ * free spins, the platform decides when it accepts the bet.
+ */
 async function spin(
   { store, bookkeeper, catalogue }: KindParts,
   session: PlaySession,
-  key: string,
-  amount: number,
+  { key, amount, freeSpins }: Wish,
 ): Promise<Round> {
   if (!store.roundOfKey(session, key)) {
     const { minStake, maxStake, vendor, gameType, playedGame } = session;
-    if (amount % lines.length !== 0 || amount < minStake || amount > maxStake)
-      throw new GameRefusal('bad-stake');
+    const isInSteps = amount % lines.length === 0 && amount >= minStake && amount <= maxStake;
+    if (freeSpins === undefined && !isInSteps) throw new GameRefusal('bad-stake');
     if (store.openRound(session, name)) throw new GameRefusal('round-open');
     const game = catalogue.find(vendor, gameType, playedGame);
     if (!game) throw new GameRefusal('failed');
     const data: SlotData = {
       ...playRound(machines[machineOf(game)], (below) => randomInt(below)),
       seen: false,
+      ...(freeSpins !== undefined && { freeSpins }),
     };
     return bookkeeper.open(session, { kind: name, key, amount, data }, patienceMs);
   }
   return bookkeeper.open(session, { kind: name, key, amount, data: null }, patienceMs);
 }
 
-/** A stake is a multiple of the number of lines, so this is whole. */
+/** A stake is a multiple of the number of lines, so this is whole; that of free spins need not be. */
 function payoutOf({ win }: SlotRound, stake: number): number {
-  return (win * stake) / lines.length;
+  return Math.floor((win * stake) / lines.length);
 }
 
 /** The outcome is part of the view only once its stake was taken. */
 function viewOf({ key, state, code, stake, payout, balance, data }: Round): SlotView {
   const isDecided = state === 'settling' || state === 'settled';
-  const { spins } = data as SlotData;
-  return { key, state, code, stake, payout, balance, ...(isDecided && { spins }) };
+  const { spins, freeSpins } = data as SlotData;
+  const isFree = freeSpins !== undefined;
+  return { key, state, code, stake, payout, balance, isFree, ...(isDecided && { spins }) };
 }
 
 const names = Object.keys(machines) as MachineName[];

@@ -1,6 +1,7 @@
 import type { Machine, SlotSymbol } from './engine/machine.ts';
 import type { Spin } from './engine/playRound.ts';
 import type { PastRound, RoundView } from '../core/view.ts';
+import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
 import type { SlotWords } from './words.ts';
 
 /** Addresses of the pictures, relative to the launch address. Letters have none. */
@@ -10,6 +11,8 @@ export type SlotArt = Readonly<
 
 /** A round of the slot. */
 export interface SlotView extends RoundView {
+  /** It is one of the player's free spins: nothing was debited. */
+  isFree: boolean;
   /** Absent until the stake was taken. */
   spins?: Spin[];
 }
@@ -26,4 +29,6 @@ export interface SlotStart {
   history: PastRound[];
   /** A round that is not over, or whose result was not shown. */
   open: SlotView | null;
+  /** Free spins that the player can play here, those that end first before the others. */
+  freeSpins: OpenFreeSpins[];
 }

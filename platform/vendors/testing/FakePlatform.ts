@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SessionResponse } from '#schemas/generated/integration.ts';
+import type { OpenFreeSpins, SessionResponse } from '#schemas/generated/integration.ts';
 
 interface FakeBet {
   round: string;
@@ -27,6 +27,8 @@ export class FakePlatform {
     maxStake: 100_000,
     sites: ['siam.localhost'],
   };
+  /** Free spins of the player. */
+  freeSpins: OpenFreeSpins[] = [];
   /** Calls in the order in which they arrived: name and body. */
   readonly calls: { name: string; body: Record<string, unknown> }[] = [];
   readonly rounds = new Map<string, 'open' | 'settled' | 'rolled-back'>();
@@ -80,8 +82,13 @@ export class FakePlatform {
     this.calls.push({ name, body: request });
     if (name === 'session')
       return this.#tokens.delete(String(request['token']))
-        ? Response.json({ ...this.session, balance: this.balance })
+        ? Response.json({ ...this.session, balance: this.balance, freeSpins: this.freeSpins })
         : refusal(404, 'unknown-session');
+    if (name === 'balance')
+      return Response.json({
+        balance: this.balance,
+        freeSpins: this.freeSpins.filter(({ left }) => left > 0),
+      });
     const transaction = String(request['transaction']);
     const earlier = this.#responses.get(transaction);
     if (earlier) return Response.json(earlier);
@@ -92,8 +99,17 @@ export class FakePlatform {
     return Response.json(response);
   }
 
-  #move(name: string, { transaction, round, amount, bet }: Record<string, unknown>): Response | undefined {
-    const [id, of, sum] = [String(transaction), String(round), Number(amount)];
+  #move(
+    name: string,
+    { transaction, round, amount, bet, freeSpins }: Record<string, unknown>,
+  ): Response | undefined {
+    const gift = this.freeSpins.find((one) => one.id === freeSpins);
+    if (name === 'bet' && freeSpins !== undefined) {
+      if (!gift || gift.left === 0) return refusal(409, 'no-free-spins');
+      if (gift.stake !== amount) return refusal(409, 'free-spins-altered');
+      gift.left -= 1;
+    }
+    const [id, of, sum] = [String(transaction), String(round), gift ? 0 : Number(amount)];
     if (name === 'bet') {
       if (this.#bets.get(id)?.isRolledBack || (this.rounds.get(of) ?? 'open') !== 'open')
         return refusal(409, 'round-closed');

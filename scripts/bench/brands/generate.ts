@@ -139,7 +139,7 @@ function pages(number: number): Record<string, object[]> {
       { move: 'draw-results', after: 'promotions' },
       { id: 'popup-notices', when: { role: 'guest' } },
     ],
-    promotions: [feature({ after: 'coming' })],
+    promotions: [feature({ after: 'promo-list' })],
     rng: [{ id: 'game-list', props: { card: number % 2 === 0 ? 'landscape' : 'compact' } }],
     live: [feature({ before: 'game-list' })],
     help: [{ move: 'service', before: 'help-centre' }],

@@ -43,7 +43,9 @@ async function firstStart(clone: string): Promise<Figure> {
 }
 
 async function secondsToReady(cwd: string, data: string): Promise<number> {
-  const [port, platformPort, gamesPort, paymentsPort] = await Promise.all([
+  const [port, platformPort, gamesPort, paymentsPort, accountsPort, chatPort] = await Promise.all([
+    freePort(),
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -58,6 +60,8 @@ async function secondsToReady(cwd: string, data: string): Promise<number> {
       PLATFORM_PORT: String(platformPort),
       GAMES_PORT: String(gamesPort),
       PAYMENTS_PORT: String(paymentsPort),
+      ACCOUNTS_PORT: String(accountsPort),
+      CHAT_PORT: String(chatPort),
       DATA_DIR: data,
     },
     cwd,

@@ -116,6 +116,7 @@ describe('brand new', () => {
   it.each([
     ['#0b2a5b', { srcDark: 'assets/logo-plate.webp', width: 140 }],
     ['#fff8e0', { src: 'assets/logo-plate.webp', srcDark: 'assets/logo.svg', width: 140 }],
+    ['#0c5f59', { srcDark: 'assets/logo-plate.webp', width: 140 }],
     ['#d1490c', { srcDark: null, width: 140 }],
   ])('a logo of %s is visible on light and on dark pages', async (fill, props) => {
     const name = `seen-${fill.slice(1)}`;

@@ -137,6 +137,18 @@ export const parts: readonly Part[] = [
     packages: 'any',
     why: 'the payment provider is a server of its own, which knows the platform by the payment API alone; it shares how the demo servers sign, log and listen',
   },
+  {
+    folder: 'platform/identityProvider',
+    may: ['kit', 'schemas', 'platform/vendors'],
+    packages: 'any',
+    why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone; it shares how the demo servers log and listen',
+  },
+  {
+    folder: 'platform/chat/page',
+    may: ['kit', 'schemas', 'platform', 'platform/vendors'],
+    packages: 'pure',
+    why: 'the chat’s page runs in browsers: it shares what it says to its server, and how the demo servers make elements',
+  },
   { folder: 'scripts', may: ['*'], packages: 'any', why: '' },
   { folder: 'stories', may: ['*'], packages: 'any', why: '' },
   { folder: 'tests', may: ['*'], packages: 'any', why: '' },

@@ -50,6 +50,10 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#tabs': 'open event streams',
   },
   'engine/server/live/LiveHub.ts': { '#tabs': 'who listens for an account' },
+  'engine/server/mail/MailFrames.ts': {
+    beforeMail: 'names of calls',
+    '#stated': 'sites whose look the platform knows',
+  },
   'engine/server/pages/SharedNodes.ts': { '#known': 'pages that were filled before' },
   'engine/server/pages/makeDocument.ts': { missing: 'stands for a response that is missing' },
   'engine/server/preview/PreviewReload.ts': { '#pages': 'open pages' },
@@ -58,9 +62,29 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#values': 'places in one file',
     '#keys': 'places in one file',
   },
+  'platform/chat/server/ChatHub.ts': {
+    '#rooms': 'rooms with open pages on this server',
+    '#accounts': 'open pages of each member on this server',
+  },
+  'platform/chat/server/OpenRooms.ts': { '#feeds': 'the rooms of one page' },
+  'platform/chat/server/PageMember.ts': { hides: 'whose messages the member does not see' },
+  'platform/chat/server/ChatSockets.ts': { '#connections': 'open pages' },
+  'platform/chat/page/Rooms.ts': { '#rooms': 'the two rooms of the page' },
+  'platform/chat/page/Outbox.ts': { '#outgoing': 'messages that are not acknowledged' },
+  'platform/chat/page/Composer.ts': { '#drafts': 'the text of each room' },
+  'platform/chat/page/RoomView.ts': {
+    '#messages': 'messages that are shown',
+    '#pending': 'messages that are not acknowledged',
+  },
   'platform/core/LiveFeed.ts': {
     '#listeners': 'portals that are told',
     '#gathered': 'changes that are about to be sent',
+  },
+  'platform/identityProvider/MemoryAdapter.ts': { entries: 'what the provider of the demonstration stores' },
+  'platform/identityProvider/People.ts': { '#others': 'people whom visitors have invented' },
+  'platform/identityProvider/PhoneCodes.ts': {
+    '#visits': 'numbers that wait for their code',
+    '#sent': 'when codes were sent to each number',
   },
   'platform/database/PostgresqlPool.ts': {
     '#busy': 'connections in use',

@@ -12,7 +12,7 @@ import { schemaVersions } from './schemaVersions.ts';
 type LocalCommand = (args: Arguments, env: NodeJS.ProcessEnv) => Promise<Outcome>;
 
 const notIncluded =
-  'not included: the brands folder, the build, stored revisions, and secrets set as environment variables (SESSION_KEY, PLATFORM_KEY)';
+  'not included: the brands folder, the build, stored revisions, and secrets set as environment variables (SESSION_KEY, PLATFORM_KEY, SECRETS_KEY)';
 
 /** Commands that need no running platform, by their first word. */
 export const localCommands: Record<string, LocalCommand> = {

@@ -1,6 +1,7 @@
 import type { OperatorClient } from '../operatorClient.ts';
 import { printTable } from '../print.ts';
 import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
+import { showIdentities } from './signIn.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
@@ -17,16 +18,22 @@ export const accounts: Command = async (client, site) => {
 
 export const account: Command = async (client, site, { words: [, action, name, number], option }) => {
   const path = `${site}/accounts/${encodeURIComponent(name ?? '')}`;
-  if (action === 'expire' && name !== undefined) return expirePassword(client, path);
+  if (action === 'expire' && name !== undefined) return expirePassword(client, path, option('by'));
   if (action === 'mobile' && name !== undefined && number !== undefined)
-    return setMobile(client, path, number);
+    return setMobile(client, path, number, option('by'));
+  if (action === 'email' && name !== undefined && number !== undefined)
+    return setEmail(client, path, number, option('by'));
   if (action === 'unlock-payment' && name !== undefined) return unlockPayment(client, path, option('by'));
   if (action === 'authenticator' && name !== undefined && number === 'off')
     return removeAuthenticator(client, path, option('by'));
+  if (action === 'sign-out' && name !== undefined) return signOut(client, path, option('by'));
+  if (action === 'identities' && name !== undefined) return showIdentities(client, path);
+  if (action === 'address' && name !== undefined && number !== undefined)
+    return vouchFor(client, path, number, option('by'));
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
-      'account expire <name>, account mobile <name> <number>, account unlock-payment <name>, account authenticator <name> off, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
     );
   if (action === 'add') {
     const body = {
@@ -34,11 +41,15 @@ export const account: Command = async (client, site, { words: [, action, name, n
       password,
       nickname: option('nickname'),
       type: Number(option('type') ?? 0),
+      by: option('by') ?? systemUser(),
     };
     const value = await client.request<{ account: string }>('POST', `${site}/accounts`, body);
     return { value, lines: [`${value.account} opened`] };
   }
-  const value = await client.request<{ account: string }>('PUT', `${path}/password`, { password });
+  const value = await client.request<{ account: string }>('PUT', `${path}/password`, {
+    password,
+    by: option('by') ?? systemUser(),
+  });
   return { value, lines: [`${value.account} has a new password`] };
 };
 
@@ -55,8 +66,14 @@ async function unlockPayment(client: OperatorClient, path: string, by: string | 
   return { value, lines: [line] };
 }
 
-async function expirePassword(client: OperatorClient, path: string): Promise<Outcome> {
-  const value = await client.request<{ account: string; expires: boolean }>('PUT', `${path}/expiry`);
+async function expirePassword(
+  client: OperatorClient,
+  path: string,
+  by: string | undefined,
+): Promise<Outcome> {
+  const value = await client.request<{ account: string; expires: boolean }>('PUT', `${path}/expiry`, {
+    by: by ?? systemUser(),
+  });
   const line = value.expires
     ? `the password of ${value.account} has expired`
     : 'passwords of this merchant do not expire; the setting passwordDays changes that';
@@ -79,11 +96,48 @@ async function removeAuthenticator(
   return { value, lines: [line] };
 }
 
-async function setMobile(client: OperatorClient, path: string, number: string): Promise<Outcome> {
+async function signOut(client: OperatorClient, path: string, by: string | undefined): Promise<Outcome> {
+  const body = { by: by ?? systemUser() };
+  const value = await client.request<{ account: string; sessions: number }>('POST', `${path}/sign-out`, body);
+  return { value, lines: [`${value.account} is signed out: ${value.sessions} sessions ended`] };
+}
+
+async function vouchFor(
+  client: OperatorClient,
+  path: string,
+  address: string,
+  by: string | undefined,
+): Promise<Outcome> {
+  const body = { address, by: by ?? systemUser() };
+  const value = await client.request<{ account: string; network: string }>('POST', `${path}/addresses`, body);
+  return { value, lines: [`${value.account} can log in from ${value.network} without extra verification`] };
+}
+
+async function setMobile(
+  client: OperatorClient,
+  path: string,
+  number: string,
+  by: string | undefined,
+): Promise<Outcome> {
   const value = await client.request<{ account: string; mobile: string | null }>('PUT', `${path}/mobile`, {
     mobile: number,
+    by: by ?? systemUser(),
   });
   const has = value.mobile === null ? 'has no mobile number' : `has the mobile number +${value.mobile}`;
+  return { value, lines: [`${value.account} ${has}`] };
+}
+
+async function setEmail(
+  client: OperatorClient,
+  path: string,
+  email: string,
+  by: string | undefined,
+): Promise<Outcome> {
+  const value = await client.request<{ account: string; email: string | null }>('PUT', `${path}/email`, {
+    email,
+    by: by ?? systemUser(),
+  });
+  const has = value.email === null ? 'has no email address' : `has the email address ${value.email}`;
   return { value, lines: [`${value.account} ${has}`] };
 }
 
@@ -115,7 +169,7 @@ export const outbox: Command = async (client, site, { words: [, state] }) => {
     row.channel,
     row.to,
     row.attempts > 1 ? `${row.state} (${row.attempts} attempts)` : row.state,
-    row.text,
+    row.link ? `${row.text} ${row.link}` : row.text,
     row.error ?? '',
   ]);
   return { value, lines: tableOr(rows, 'no mail or SMS in the last 7 days') };

@@ -1,5 +1,5 @@
 import type { DepositMethodSettings, DepositRow } from '../responses.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 
 /** `payment-methods list | set | remove`: ways to pay in. */
 export const paymentMethods: Command = async (client, site, { words, option }) => {
@@ -15,6 +15,7 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
     if (enabled !== undefined && enabled !== 'on' && enabled !== 'off')
       throw usageError('payment-methods set <code> --enabled on|off');
     const value = await client.request<DepositMethodSettings>('PUT', `${path}/${encodeURIComponent(code)}`, {
+      by: option('by') ?? systemUser(),
       kind: option('kind'),
       label: option('label'),
       min: option('min'),
@@ -32,7 +33,9 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
     return { value, lines: [`${value.code}   ${factsOf(value).join('   ')}`] };
   }
   if (action === 'remove' && code !== undefined) {
-    const value = await client.request<object>('DELETE', `${path}/${encodeURIComponent(code)}`);
+    const value = await client.request<object>('DELETE', `${path}/${encodeURIComponent(code)}`, {
+      by: option('by') ?? systemUser(),
+    });
     return { value, lines: [`${code} is removed; deposits that wait for their payment stay`] };
   }
   throw usageError('payment-methods list | set <code> [options] | remove <code>');

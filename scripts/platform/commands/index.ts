@@ -1,14 +1,25 @@
 import * as accounts from './accounts.ts';
+import { affiliates } from './affiliates.ts';
 import type { Command } from './Command.ts';
+import { bonuses } from './bonuses.ts';
+import { chat } from './chat.ts';
 import * as content from './content.ts';
 import { deposits, paymentMethods } from './deposits.ts';
+import { feedback } from './feedback.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import * as links from './links.ts';
 import { lotteries } from './lotteries.ts';
+import { messages } from './messages.ts';
+import { leaderboards, missions } from './missions.ts';
 import * as money from './money.ts';
 import * as platform from './platform.ts';
-import { promotion } from './promotions.ts';
+import { points } from './points.ts';
+import { promotions } from './promotions.ts';
+import { referrals } from './referrals.ts';
+import { ranks } from './ranks.ts';
+import { risks } from './risks.ts';
+import { signIn } from './signIn.ts';
 import * as site from './site.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -33,10 +44,16 @@ export const commands: Record<string, Command> = {
   registration: accounts.registration,
   sms: accounts.sms,
   outbox: accounts.outbox,
+  risks,
   captcha: accounts.captcha,
   'default-password': accounts.defaultPassword,
   balance: money.balance,
-  promotion,
+  promotions,
+  missions,
+  leaderboards,
+  bonuses,
+  points,
+  ranks,
   'payment-methods': paymentMethods,
   deposits,
   merchant: platform.merchant,
@@ -44,7 +61,13 @@ export const commands: Record<string, Command> = {
   audit: money.audit,
   jobs,
   limits,
+  'sign-in': signIn,
   lotteries,
+  feedback,
+  affiliates,
+  referrals,
+  messages,
+  chat,
   withdrawals: withdrawals.withdrawals,
   cases: withdrawals.cases,
   'audit-trail': withdrawals.auditTrail,

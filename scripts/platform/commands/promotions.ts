@@ -1,53 +1,129 @@
-import { readFile } from 'node:fs/promises';
-import { CommandError } from '../CommandError.ts';
-import type { PromotionRow, PromotionSummary } from '../responses.ts';
-import { tableOr, usageError, type Command } from './Command.ts';
+import { dirname, resolve } from 'node:path';
+import type { OperatorClient } from '../operatorClient.ts';
+import type { PromotionApplicationRow, PromotionRow, PromotionSummary } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+import { readJsonFile } from './readJsonFile.ts';
+import { savePictures } from './savePictures.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
-const usage = 'promotion add <file.json> [--dry-run], list, or end <id>';
+const usage = `promotions add <file.json> [--dry-run], list, end <id>,
+  promotions applications [--state applying|rejected|issued|claimed] [--save <folder>],
+  promotions accept <id> <account>, or promotions reject <id> <account> --reason "…"`;
 
-/** `promotion`: deposit promotions from a file, and what members made of them. */
-export const promotion: Command = async (client, site, { words: [, action, what], dryRun }) => {
-  const path = `${site}/promotions`;
-  if (action === 'list') {
-    const value = await client.request<PromotionRow[]>('GET', path);
-    const rows = value.map(({ id, type, titles, endsAt, deposit, active, released }) => [
-      id,
-      type,
-      titles.en,
-      endsAt === null ? 'no end' : `until ${endsAt}`,
-      deposit
-        ? `${deposit.percent} % up to ${deposit.maximum}, ${deposit.times} times in ${deposit.days} days`
-        : '',
-      deposit ? `${active} active, ${released} paid out` : '',
-    ]);
-    return { value, lines: tableOr(rows, 'no promotions') };
+/** `promotions`: those of a merchant from files, and the applications for them (R4.18). */
+export const promotions: Command = async (client, site, args) => {
+  const [, action, what, account] = args.words;
+  if (action === 'list') return list(client, site);
+  if (action === 'applications') return applications(client, site, args);
+  if (what === undefined) throw usageError(usage);
+  const by = args.option('by') ?? systemUser();
+  if (action === 'add') return add(client, site, what, { dryRun: args.dryRun, by });
+  const own = `${site}/promotions/${encodeURIComponent(what)}`;
+  if (action === 'end') {
+    const value = await client.request<{ id: string }>('POST', `${own}/end`, { by });
+    return { value, lines: [`promotion ${value.id} has ended; what was granted stays`] };
   }
-  if (action === 'end' && what !== undefined) {
-    const value = await client.request<{ id: string }>('POST', `${path}/${encodeURIComponent(what)}/end`, {});
-    return { value, lines: [`promotion ${value.id} has ended; bonuses that were granted go on`] };
-  }
-  if (action !== 'add' || what === undefined) throw usageError(usage);
-  const body = { promotion: await readJsonFile(what), dryRun };
-  const value = await client.request<PromotionSummary>('POST', path, body);
-  const examples = value.examples.map(
-    ({ deposit, bonus, turnover }) => `a deposit of ${deposit} gets ${bonus}, after bets of ${turnover}`,
+  if (account === undefined || (action !== 'accept' && action !== 'reject')) throw usageError(usage);
+  const reason = args.option('reason');
+  if (action === 'reject' && !reason) throw usageError(usage);
+  const value = await client.request<{ amount?: string }>(
+    'POST',
+    `${own}/applications/${encodeURIComponent(account)}/${action}`,
+    { by, ...(reason && { reason }) },
   );
-  const outcome = dryRun
-    ? `promotion ${value.id} is valid; nothing was added`
-    : `promotion ${value.id} added, from ${value.startsAt}${value.endsAt === null ? '' : ` until ${value.endsAt}`}`;
-  return { value, lines: [outcome, ...examples] };
+  const outcome = action === 'accept' ? `accepted: ${value.amount} to claim` : 'rejected';
+  return { value, lines: [`the application of ${account} for ${what} is ${outcome}`] };
 };
 
-async function readJsonFile(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    throw new CommandError(`There is no file ${file} that can be read.`);
+async function list(client: OperatorClient, site: string): Promise<Outcome> {
+  const value = await client.request<PromotionRow[]>('GET', `${site}/promotions`);
+  const rows = value.map(({ id, type, kind, titles, state, endsAt, budget, spent, parts }) => [
+    id,
+    type,
+    kind,
+    titles.en,
+    state,
+    endsAt === null ? 'no end' : `until ${endsAt}`,
+    budget === null ? `spent ${spent}` : `spent ${spent} of ${budget}`,
+    Object.entries(parts)
+      .map(([part, count]) => `${count} ${part}`)
+      .join(', '),
+  ]);
+  return { value, lines: tableOr(rows, 'no promotions') };
+}
+
+async function add(
+  client: OperatorClient,
+  site: string,
+  file: string,
+  { dryRun, by }: { dryRun: boolean; by: string },
+): Promise<Outcome> {
+  const promotion = await readJsonFile(file);
+  // A dry run uploads nothing.
+  if (!dryRun) await uploadOwnPicture(client, site, promotion, dirname(file));
+  const body = { promotion: dryRun ? withoutPicture(promotion) : promotion, dryRun, by };
+  const value = await client.request<PromotionSummary>('POST', `${site}/promotions`, body);
+  const { qualify, cost, notes, budget } = value;
+  const until = value.endsAt === null ? '' : ` until ${value.endsAt}`;
+  const names = qualify.accounts.join(', ');
+  const more = qualify.count > qualify.accounts.length ? ', …' : '';
+  return {
+    value,
+    lines: [
+      dryRun
+        ? `promotion ${value.id} is valid; nothing was added`
+        : `promotion ${value.id} added, from ${value.startsAt}${until}`,
+      `${qualify.count} accounts would qualify${names === '' ? '' : `: ${names}${more}`}`,
+      `it would cost ${cost ?? 'an unlimited amount'}${budget === null ? '' : `; its budget is ${budget}`}`,
+      ...notes,
+    ],
+  };
+}
+
+async function applications(
+  client: OperatorClient,
+  site: string,
+  { option }: Parameters<Command>[2],
+): Promise<Outcome> {
+  const query = new URLSearchParams({ state: option('state') ?? 'applying' });
+  const path = `${site}/promotion-applications?${query}`;
+  const value = await client.request<PromotionApplicationRow[]>('GET', path);
+  const files = new Map<PromotionApplicationRow, string[]>();
+  for (const row of value) {
+    const name = `${row.promotion}-${row.account}`;
+    // One after another: each may have some megabytes.
+    // oxlint-disable-next-line no-await-in-loop
+    files.set(row, await savePictures(client, site, { name, pictures: row.pictures }, option('save')));
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const rows = value.map((row) => [
+    row.promotion,
+    row.account,
+    row.state,
+    row.appliedAt,
+    row.pictures.length === 0 ? '' : files.get(row)?.join(', ') || `${row.pictures.length} pictures`,
+    row.remark.replace(/\s+/g, ' '),
+    row.reason ?? '',
+  ]);
+  return { value, lines: tableOr(rows, 'no applications') };
+}
+
+/** Replaces a picture file, named relative to the promotion's file, by what the platform has stored. */
+async function uploadOwnPicture(
+  client: OperatorClient,
+  site: string,
+  promotion: unknown,
+  folder: string,
+): Promise<void> {
+  if (typeof promotion !== 'object' || promotion === null) return;
+  const picture: unknown = Reflect.get(promotion, 'picture');
+  if (typeof picture !== 'string' || !/^(\.{1,2}\/|~|\/)/.test(picture)) return;
+  const file = picture.startsWith('.') ? resolve(folder, picture) : picture;
+  Reflect.set(promotion, 'picture', await uploadPicture(client, site, file));
+}
+
+/** A dry run leaves out a picture that was not uploaded yet. */
+function withoutPicture(promotion: unknown): unknown {
+  if (typeof promotion !== 'object' || promotion === null || Array.isArray(promotion)) return promotion;
+  const { picture, ...rest } = promotion as { picture?: unknown };
+  return typeof picture === 'string' && /^(\.{1,2}\/|~|\/)/.test(picture) ? rest : promotion;
 }

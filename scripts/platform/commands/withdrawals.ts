@@ -8,6 +8,7 @@ import { systemUser, tableOr, usageError, type Command, type Outcome } from './C
 const done: Record<string, string> = {
   review: 'is being reviewed',
   approve: 'is approved: send the money, then run "withdrawals disburse"',
+  'take-over': 'is yours to pay: send the money and run "withdrawals disburse", or reject it',
   reject: 'is rejected; its amount is back in the wallet',
   disburse: 'is disbursed: the member is asked whether it arrived',
 };
@@ -15,14 +16,17 @@ const done: Record<string, string> = {
 export const withdrawals: Command = async (client, site, { words: [, action, id], option }) => {
   if (action === 'list') return listWithdrawals(client, site, option('state'));
   const line = action === undefined ? undefined : done[action];
-  if (!line || id === undefined || (action === 'reject' && !option('reason')))
+  const isExplained = action === 'reject' || action === 'take-over';
+  if (!line || id === undefined || (isExplained && !option('reason')))
     throw usageError(
-      'withdrawals list [--state requested], withdrawals review|approve|disburse <id> [--by "…"], or withdrawals reject <id> --reason "…" [--by "…"]',
+      'withdrawals list [--state requested], withdrawals review|approve|disburse <id> [--by "…"], or withdrawals reject|take-over <id> --reason "…" [--by "…"]',
     );
   const body = { by: option('by') ?? systemUser(), reason: option('reason') };
   const path = `${site}/withdrawals/${encodeURIComponent(id)}/${action}`;
-  const value = await client.request<{ id: number; state: string }>('POST', path, body);
-  return { value, lines: [`withdrawal ${value.id} ${line}`] };
+  const value = await client.request<{ id: number; state: string; by: string }>('POST', path, body);
+  const isSent = action === 'approve' && value.by === 'provider';
+  const outcome = isSent ? 'is approved: the payment provider pays it' : line;
+  return { value, lines: [`withdrawal ${value.id} ${outcome}`] };
 };
 
 async function listWithdrawals(
@@ -41,9 +45,19 @@ async function listWithdrawals(
     [row.kind, row.provider, row.number, row.holder].filter((part) => part !== '').join(' '),
     row.requestedAt,
     row.reason ?? row.receivedBy ?? '',
+    payoutText(row.payout),
   ]);
-  const head = ['id', 'state', 'account', 'amount', 'to pay', 'to', 'requested', ''];
+  const head = ['id', 'state', 'account', 'amount', 'to pay', 'to', 'requested', '', ''];
   return { value, lines: rows.length > 0 ? tableOr([head, ...rows], '') : ['no withdrawals'] };
+}
+
+/** The payment provider's part in a withdrawal. */
+function payoutText(payout: WithdrawalRow['payout']): string {
+  if (!payout) return '';
+  const { reference, state, accepted, attempts, reason } = payout;
+  const pending = accepted ? 'on its way' : `not confirmed by the provider after ${attempts} attempts`;
+  const text = state === 'pending' ? pending : state;
+  return `${reference} ${text}${reason === null ? '' : `: ${reason}`}`;
 }
 
 export const cases: Command = async (client, site, { words: [, action, id], option }) => {

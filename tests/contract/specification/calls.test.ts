@@ -24,24 +24,10 @@ const inWords: Record<string, string[]> = {
 
 /** Paths of section 7 that are not in the call table yet. Remove an entry when its call is added. */
 const stillToCome = new Set([
-  '/wps/session/login/freeplay',
-  '/wps/member/password/email',
-  '/wps/member/password/verification',
   '/wps/relay/MCS2_processDividendReq',
   '/wps/relay/MCS2_processDailySalContract',
   '/wps/relay/MCS2_processContractHourSalary',
   '/wps/relay/MCSFE_processRealTimeSalaryContract',
-  '/wps/relay/MCS2_claimRafflePromotion',
-  '/wps/relay/MCSFE_getMissionSummaryDetails',
-  '/wps/relay/MCSFE_getMissionLeaderboard',
-  '/wps/relay/CBS_unreadCount',
-  '/wps/relay/MCS2_getPointBalance',
-  '/wps/relay/MCS2_getPointReward',
-  '/wps/relay/passwordCheck/MCS2_redeemPointReward',
-  '/wps/relay/MCS2_getRedeemPointList',
-  '/wps/relay/MCS2_getPointConfig',
-  '/wps/relay/ODSFE2_MemTransDet',
-  '/wps/relay/passwordCheck/MCS2_convertPoint',
 ]);
 
 /** Every path in section 7; those without a slash are below `/wps/relay/` (R7.1). */

@@ -98,6 +98,13 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'widgets/shared/games/listState.ts',
     /\['SC', 'VP', 'JP', 'TG', 'AC', 'BG'\]/,
   ],
+  [
+    'Zalo reward text',
+    /^up to 131K$/,
+    'widgets/account/register-form/schema.json',
+    /"zaloReward": \{[^]*"amount": "131000"/,
+  ],
+  ['Points', /^never expire$/, 'platform/points/pointConfig.ts', /pointsExpire = false/],
   ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
 ];
 
@@ -108,8 +115,6 @@ const withoutValue = ['Default password forcing change', 'Balance prefix'];
 const stillToCome: Record<string, string> = {
   'Remark limit': 'maxRemarkLength',
   'Real-time salary': 'realTimeSalaryMinutes',
-  Points: 'pointsExpire',
-  'Zalo reward text': 'zaloReward',
 };
 
 const rows = new Map(

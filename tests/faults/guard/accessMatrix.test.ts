@@ -23,9 +23,14 @@ type Audience = keyof typeof audiences;
 
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
 /** These calls end the session that makes them: each gets a session of its own. */
-const endsSession = new Set<CallName>(['logout', 'changePassword']);
-/** Calls whose response stays on the server: the portal has no route for them. */
-const serverOnly = new Set<CallName>(['whitelabel']);
+const endsSession = new Set<CallName>(['login', 'logout', 'changePassword']);
+/** Calls that only the portal's own server makes: it has no route for them. */
+const serverOnly = new Set<CallName>([
+  'whitelabel',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'setMailFrame',
+]);
 
 let site: Site;
 const queries = samples(demoPassword);
@@ -88,7 +93,11 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
       if (serverOnly.has(name)) expect(status).toBe(404);
       else if (token && !isIn) expect([status, body.success]).toEqual([401, false]);
       // R6.3: a trial account may not do what moves real money.
-      else if (audience === 'trial' && status === 403) expect(body.code).toBe('in_need_true_account');
+      else if (audience === 'trial' && status === 403)
+        // R4.12: the chat is refused in words of its own.
+        expect(body.code).toBe(name === 'launchChat' ? 'in_please_information' : 'in_need_true_account');
+      // No sign-in with a provider waits in this browser.
+      else if (name === 'linkIdentity') expect([status, body.code]).toEqual([403, 'sign-in-expired']);
       else expect([200, 400, 404, 409, 422, 429]).toContain(status);
       expect(headers.get('content-type')).toContain('application/json');
       expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -45,7 +45,7 @@ export async function loadHome(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await site.restartPortal();
-  await until(async () => (await site.get('/helpmc', { brand })).status === 200, 10_000);
+  await until(async () => (await site.get('/helpmc', { brand })).status === 200, 20_000);
   await page.goto(`${site.origin(brand)}/helpmc${language ? `?lang=${language}` : ''}`);
   await page.evaluate(() => document.fonts.ready);
   const headers: Record<string, string> = language ? { cookie: `livery-appearance=${language}.light` } : {};

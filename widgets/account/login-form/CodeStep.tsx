@@ -3,13 +3,16 @@ import { useActions, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
+import type { VerificationWay } from '#schemas/generated/api.ts';
 import { Form, useForm, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
 import formStyles from '../shared/form.module.css';
 
-/** A log-in that waits for a code of the authenticator app. */
+/** A log-in that waits for its second step. */
 export interface Step {
   stepToken: string;
+  /** How an unknown address can be verified (R4.26); without it, a code of the authenticator app is missing. */
+  ways?: VerificationWay[];
   /** The name that was typed; empty for a log-in by SMS. */
   username: string;
 }

@@ -23,6 +23,28 @@ it('R2.1.17 is a real form that works without script', () => {
   expect(form?.hasAttribute('novalidate')).toBe(true);
 });
 
+it('R4.26 asks for the extra verification, also without script', () => {
+  const { container } = show({ params: { type: 'verify-holder-sms-sent', error: 'verification-wrong' } });
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/-/login');
+  const ways = [...container.querySelectorAll<HTMLInputElement>('[name=way]')];
+  expect(ways.map(({ value }) => value)).toEqual(['holder', 'sms']);
+  expect(container.querySelector<HTMLInputElement>('[name=ways]')?.value).toBe('holder-sms');
+  expect(container.querySelector('button[name=send]')).not.toBeNull();
+  expect(container.querySelector('[name=password]')).toBeNull();
+  expect(container.textContent).toContain(words['error-verification-wrong']);
+});
+
+it('masks the password, and lets password managers fill it in', () => {
+  const { container } = show();
+  const [name, password] = ['username', 'password'].map((field) =>
+    container.querySelector<HTMLInputElement>(`[name=${field}]`),
+  );
+  expect(password?.type).toBe('password');
+  expect(name?.getAttribute('autocomplete')).toBe('username');
+  expect(password?.getAttribute('autocomplete')).toBe('current-password');
+  expect(container.innerHTML).not.toContain('onpaste');
+});
+
 it('R2.7.4 asks for the code of an authenticator app, also without script', () => {
   const { container, getByText } = show({ params: { type: 'code', error: 'authenticator-wrong' } });
   const form = container.querySelector('form');

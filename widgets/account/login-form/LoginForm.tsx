@@ -8,20 +8,23 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import type { LoginFormProps } from './props.ts';
 import type { Step } from './CodeStep.tsx';
 import { PlainCodeStep } from './PlainCodeStep.tsx';
+import { PlainVerifyStep } from './PlainVerifyStep.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
-import { whenWanted } from './whenWanted.ts';
+import { whenWanted } from '../shared/whenWanted.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './login-form.module.css';
 
 const CodeStep = whenWanted(() => import('./CodeStep.tsx').then((module) => module.CodeStep));
+const VerifyStep = whenWanted(() => import('./VerifyStep.tsx').then((module) => module.VerifyStep));
+const PhoneService = whenWanted(() => import('./PhoneService.tsx').then((module) => module.PhoneService));
 const SmsForm = whenWanted(() => import('./SmsForm.tsx').then((module) => module.SmsForm));
 
 type Way = 'username' | 'sms';
 type ViewProps = Pick<WidgetView<LoginFormProps>, 'id' | 'props' | 't'>;
 interface Data {
-  settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin'>;
+  settings: Pick<CallValue<'registerSettings'>, 'passwordLogin' | 'smsLogin' | 'phonePage'>;
   countries?: CallValue<'countries'>;
 }
 
@@ -40,7 +43,12 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
   const [step, setStep] = useState<Step | null>(null);
   const [failed, setFailed] = useState<string>();
   const awaitsCode = useRoute(({ params }) => params['type'] === 'code') && !step;
-  const asksProof = !step && !awaitsCode;
+  const isUnverified = useRoute(({ params }) => params['type']?.startsWith('verify-') === true) && !step;
+  const goBack = (code?: string) => {
+    setFailed(code);
+    setStep(null);
+  };
+  const asksProof = !step && !awaitsCode && !isUnverified;
   const ways: Way[] = [
     ...((data?.settings.passwordLogin ?? true) ? (['username'] as const) : []),
     ...(smsOn && data?.settings.smsLogin ? (['sms'] as const) : []),
@@ -57,17 +65,15 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
       )}
       {step && (
         <Suspense fallback={<SkeletonBar height="12rem" />}>
-          <CodeStep
-            t={t}
-            step={step}
-            onBack={(code) => {
-              setFailed(code);
-              setStep(null);
-            }}
-          />
+          {step.ways ? (
+            <VerifyStep t={t} step={{ ...step, ways: step.ways }} onBack={goBack} />
+          ) : (
+            <CodeStep t={t} step={step} onBack={goBack} />
+          )}
         </Suspense>
       )}
       {awaitsCode && <PlainCodeStep t={t} />}
+      {isUnverified && <PlainVerifyStep t={t} />}
       {!step && failed && (
         <Alert kind="danger" alert>
           {t(`error-${failed}`)}
@@ -92,19 +98,28 @@ export function LoginForm({ id, props, t, data }: ViewProps & { data?: Data }) {
           {/* Requesting a code needs script. */}
           {!hydrating && (
             <Suspense fallback={<SkeletonBar height="16rem" />}>
-              <SmsForm
-                id={id}
-                t={t}
-                countries={data?.countries ?? []}
-                labelledBy={labelledBy}
-                onStep={setStep}
-              />
+              {data?.settings.phonePage ? (
+                <PhoneService t={t} page={data.settings.phonePage} onStep={setStep} />
+              ) : (
+                <SmsForm
+                  id={id}
+                  t={t}
+                  countries={data?.countries ?? []}
+                  labelledBy={labelledBy}
+                  onStep={setStep}
+                />
+              )}
             </Suspense>
           )}
         </div>
       )}
       {!way && <Alert id={`${id}-no-way`}>{t('no-way')}</Alert>}
       <p className={formStyles.more}>
+        {way && (
+          <Link href="/login?open=forgot" open="forgot">
+            {t('forgot')}
+          </Link>
+        )}
         {way && direct && (byName || byMobile) && (
           <span>
             {t('new')}{' '}

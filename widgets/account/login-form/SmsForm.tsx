@@ -1,18 +1,15 @@
 import { useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
-import { phone } from '#engine/react/ui/icons.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { reasonOf } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
-import { DialPicker } from '../shared/DialPicker.tsx';
+import { MobileField } from '../shared/MobileField.tsx';
 import type { Step } from './CodeStep.tsx';
 import { useSmsForm } from './useSmsForm.ts';
-import codeStyles from '../shared/code-field.module.css';
 import styles from './login-form.module.css';
 
 interface SmsFormProps {
@@ -32,23 +29,15 @@ export function SmsForm({ id, t, countries, labelledBy, onStep }: SmsFormProps) 
   return (
     <Form form={form} noValidate aria-labelledby={labelledBy}>
       {reason && <p className={styles.why}>{t(`why-${reason}`)}</p>}
-      <div className={codeStyles.mobile}>
-        <input type="hidden" name="countryDialingCode" value={dial?.countryDialingCode ?? ''} />
-        <DialPicker id={`${id}-dial`} t={t} countries={countries} value={dial} onChoose={setDial} />
-        <Field
-          name="mobileNum"
-          type="tel"
-          label={t('mobile')}
-          icon={phone}
-          error={form.error('mobileNum')}
-          autoComplete="tel-national"
-          inputMode="tel"
-          maxLength={40}
-          defaultValue={remembered?.mobileNum}
-          dir="ltr"
-          required
-        />
-      </div>
+      <MobileField
+        id={id}
+        t={t}
+        form={form}
+        countries={countries}
+        dial={dial}
+        onDial={setDial}
+        defaultValue={remembered?.mobileNum}
+      />
       {codes.captcha && (
         <Captcha key={codes.tries} t={t} error={form.error('captcha') ?? codes.captchaError} />
       )}

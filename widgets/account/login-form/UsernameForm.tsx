@@ -43,6 +43,9 @@ export function UsernameForm({ id, t, labelledBy, onStep, onCode }: UsernameForm
       {params['type'] === 'session-limit' && !failed.text && (
         <Alert kind="warning">{t('error-session-pause')}</Alert>
       )}
+      {params['type'] === 'trial-ended' && !failed.text && (
+        <Alert kind="warning">{t('error-trial-ended')}</Alert>
+      )}
       {reason && (
         <p id={whyId} className={styles.why}>
           {t(`why-${reason}`)}

@@ -67,7 +67,8 @@ export function useSmsForm(t: Translate, countries: Countries, onStep: (step: St
       return null;
     }
     if (result.stepToken !== undefined) {
-      onStep({ stepToken: result.stepToken, username: '' });
+      const { stepToken, ways } = result;
+      onStep({ stepToken, username: '', ...(ways && { ways }) });
       return { fields: {} };
     }
     const field = fieldOf[result.code];

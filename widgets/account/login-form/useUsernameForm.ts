@@ -50,7 +50,8 @@ export function useUsernameForm(t: Translate, onStep: (step: Step) => void): Use
     const result = await signIn({ ...input, ...(solved && { slider: solved }) });
     if (result.ok) return null;
     if (result.stepToken === undefined) return refusal(result);
-    onStep({ stepToken: result.stepToken, username: input.username });
+    const { stepToken, ways } = result;
+    onStep({ stepToken, username: input.username, ...(ways && { ways }) });
     return { fields: {} };
   };
 

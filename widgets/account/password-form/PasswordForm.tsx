@@ -8,7 +8,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
-import { partText } from './ruleText.ts';
+import { partText } from '../shared/ruleText.ts';
 import { usePasswordForm } from './usePasswordForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';

@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
-import { Field } from '#engine/react/ui/Field.tsx';
-import { phone } from '#engine/react/ui/icons.ts';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
-import { DialPicker } from '../shared/DialPicker.tsx';
+import { MobileField } from '../shared/MobileField.tsx';
 import { useCodeRequest } from '../shared/useCodeRequest.ts';
+import { whenWanted } from '../shared/whenWanted.ts';
 import type { Wanted } from './fields.ts';
 import { codeCaptcha } from './useSignUp.ts';
-import styles from '../shared/code-field.module.css';
+
+const PhoneProof = whenWanted(() => import('./PhoneProof.tsx').then((module) => module.PhoneProof));
 
 type Country = CallValue<'countries'>[number];
 
@@ -26,7 +27,7 @@ interface MobileFieldsProps {
   onDial: (country: Country) => void;
 }
 
-/** The mobile number with its country and, if the merchant requires it, the code sent to it (R5.4). */
+/** The mobile number with its country and, if the merchant requires it, the code sent to it (R5.4), or the third-party service's proof (R4.9). */
 export function MobileFields({ id, t, form, wanted, shown, countries, dial, onDial }: MobileFieldsProps) {
   const { request } = useActions();
   const hydrating = useHydrating();
@@ -53,22 +54,15 @@ export function MobileFields({ id, t, form, wanted, shown, countries, dial, onDi
 
   return (
     <>
-      <div className={styles.mobile}>
-        <input type="hidden" name="countryDialingCode" value={dial?.countryDialingCode ?? ''} />
-        <DialPicker id={`${id}-dial`} t={t} countries={countries} value={dial} onChoose={onDial} />
-        <Field
-          name="mobileNum"
-          type="tel"
-          label={t('mobile')}
-          icon={phone}
-          error={form.error('mobileNum')}
-          autoComplete="tel-national"
-          inputMode="tel"
-          maxLength={40}
-          dir="ltr"
-          required={wanted.mobileRequired}
-        />
-      </div>
+      <MobileField
+        id={id}
+        t={t}
+        form={form}
+        countries={countries}
+        dial={dial}
+        onDial={onDial}
+        required={wanted.mobileRequired}
+      />
       {codes.captcha && shown && (
         <Captcha
           key={`code ${codes.tries}`}
@@ -85,6 +79,11 @@ export function MobileFields({ id, t, form, wanted, shown, countries, dial, onDi
           sent="code-sent"
           onSend={() => void sendCode()}
         />
+      )}
+      {wanted.phonePage !== undefined && !hydrating && (
+        <Suspense fallback={<SkeletonBar height="52px" />}>
+          <PhoneProof t={t} form={form} page={wanted.phonePage} dial={dial?.countryDialingCode ?? ''} />
+        </Suspense>
       )}
     </>
   );

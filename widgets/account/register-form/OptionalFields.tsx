@@ -12,7 +12,7 @@ export function OptionalFields({ t, form, wanted }: { t: Translate; form: FormHa
     <details className={styles.optional} open={optional.some(({ name }) => form.error(name)) || undefined}>
       <summary>{t('optional')}</summary>
       <div className={styles.pair}>
-        <RuledFields t={t} form={form} rules={rules} fields={optional} />
+        <RuledFields t={t} form={form} rules={rules} fields={optional} notes={wanted.notes} />
       </div>
     </details>
   );

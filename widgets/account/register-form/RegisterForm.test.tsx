@@ -24,16 +24,25 @@ const on = ['DIRECTREG3', 'USERNAMEREG3'];
 
 function show(
   flags: string[] = on,
-  { invite = {}, params = {} }: { invite?: object; params?: Record<string, string> } = {},
+  {
+    invite = {},
+    params = {},
+    zalo,
+  }: { invite?: object; params?: Record<string, string>; zalo?: { reward?: object } } = {},
 ): ShownView {
   return showView(RegisterForm, {
     widget: 'register-form',
     words,
     page: { flags: Object.fromEntries(flags.map((flag) => [flag, true])), params },
-    props: { login: '/login', terms: '/about/terms', privacy: '/about/privacy' },
+    props: {
+      login: '/login',
+      terms: '/about/terms',
+      privacy: '/about/privacy',
+      ...(zalo?.reward && { zaloReward: zalo.reward }),
+    },
     data: {
       settings: { directRegister: true, registerTypes: [], passwordLogin: true, smsLogin: false },
-      rules,
+      rules: zalo ? { ...rules, zalo: rule } : rules,
       countries: [{ countryCode: 'TH', countryDialingCode: '66' }],
       invite,
     },
@@ -64,6 +73,13 @@ it.each<[string[], number, string[]]>([
       .filter((name) => credentials.includes(name))
       .toSorted(),
   ).toEqual(asked.toSorted());
+});
+
+it('R9.9 names a reward at the Zalo field only where the brand states one', () => {
+  const shown = (reward?: object) => show(on, { zalo: { ...(reward && { reward }) } }).container.textContent;
+  expect(shown({ amount: '131000', currency: 'VND' })).toMatch(/Zalo account: up to .*131,000/);
+  expect(shown()).toContain('Zalo');
+  expect(shown()).not.toContain('up to');
 });
 
 it('shows only fields whose rule is enabled, and marks required ones with a star', () => {

@@ -3,6 +3,7 @@ import {
   useFlag,
   useHydrating,
   useRoute,
+  useSession,
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
@@ -80,14 +81,18 @@ function Closed({ props, t, why }: Pick<View, 'props' | 't'> & { why: 'closed' |
 
 function More({ props, t }: Pick<View, 'props' | 't'>) {
   const login = useRoute((route) => withNext(props.login, nextOf(route)));
+  // A trial account is signed in: it has no log-in to go to.
+  const isGuest = useSession(({ signedIn }) => !signedIn);
   return (
     <p className={formStyles.more}>
-      <span>
-        {t('have')}{' '}
-        <Link href={login} open="login">
-          {t('login')}
-        </Link>
-      </span>
+      {isGuest && (
+        <span>
+          {t('have')}{' '}
+          <Link href={login} open="login">
+            {t('login')}
+          </Link>
+        </span>
+      )}
       <ServiceLink>{t('support')}</ServiceLink>
     </p>
   );

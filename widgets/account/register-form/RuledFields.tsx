@@ -13,16 +13,18 @@ interface RuledFieldsProps {
   form: FormHandle;
   rules: RegistrationRules;
   fields: readonly RuledField[];
+  /** What the brand says at a field, by its name. */
+  notes: Readonly<Record<string, string>> | undefined;
 }
 
 /** Fields governed only by the platform's rules. A hint states the rule in advance. */
-export function RuledFields({ t, form, rules, fields }: RuledFieldsProps) {
+export function RuledFields({ t, form, rules, fields, notes }: RuledFieldsProps) {
   const referralCode = useRoute(({ params }) => params['referralCode']);
   return fields.map(({ name, ...attributes }) => {
     const shared = {
       name,
       label: t(name),
-      hint: hintOf(t, name, rules),
+      hint: [hintOf(t, name, rules), notes?.[name]].filter(Boolean).join(' ') || undefined,
       error: form.error(name),
       required: isRequired(rules, name),
       ...attributes,

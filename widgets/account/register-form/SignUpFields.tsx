@@ -30,7 +30,7 @@ export function SignUpFields({ id, t, form, wanted, ...mobile }: SignUpFieldsPro
       {by === 'username' && <UsernameField id={id} t={t} form={form} rule={rules['username']} />}
       {wanted.mobile && <MobileFields id={id} t={t} form={form} wanted={wanted} {...mobile} />}
       {wanted.password && <PasswordFields id={id} t={t} form={form} rule={rules['password']} />}
-      <RuledFields t={t} form={form} rules={rules} fields={wanted.main} />
+      <RuledFields t={t} form={form} rules={rules} fields={wanted.main} notes={wanted.notes} />
       <OptionalFields t={t} form={form} wanted={wanted} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
+import { useFormat, useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { nextOf } from '#engine/browser/session/index.ts';
@@ -36,7 +36,20 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
   const { settings, rules, countries, invite } = data;
   const hydrating = useHydrating();
   const { affiliateCode } = invite;
-  const wanted = useWantedFields({ by, rules, hasAffiliateCode: affiliateCode !== undefined });
+  const { money } = useFormat();
+  const { zaloReward } = props;
+  const fields = useWantedFields({
+    by,
+    rules,
+    hasAffiliateCode: affiliateCode !== undefined,
+    phonePage: settings.phonePage,
+  });
+  const wanted = {
+    ...fields,
+    ...(zaloReward && {
+      notes: { zalo: t('zalo-reward', { amount: money(zaloReward.amount, zaloReward.currency) }) },
+    }),
+  };
   const [dial, setDial] = useState(countries[0]);
   const slider = useRef<SliderHandle>(null);
   const state = useSignUp(t, {

@@ -30,12 +30,16 @@ export interface Wanted {
   password: boolean;
   /** An SMS code, with REGMOBVERF3. */
   code: boolean;
+  /** The document of the third-party service that verifies the number instead of an SMS code. */
+  phonePage: string | undefined;
   captcha: boolean;
   mobile: boolean;
   mobileRequired: boolean;
   main: RuledField[];
   /** Fields that may be left empty, grouped separately. */
   optional: RuledField[];
+  /** What the brand says at a field, by its name. */
+  notes?: Readonly<Record<string, string>>;
 }
 
 interface Conditions {
@@ -43,6 +47,7 @@ interface Conditions {
   rules: RegistrationRules;
   registrationSms: boolean;
   mobilePassword: boolean;
+  phonePage: string | undefined;
   /** The address has a valid code, which is submitted unseen (R5.5). */
   hasAffiliateCode: boolean;
   /** A friend's code from the address, which fills in a visible field. */
@@ -51,7 +56,8 @@ interface Conditions {
 
 /** Decides which fields the form has. A field without an enabled rule is not shown (R5.14). */
 export function wantedFields(conditions: Conditions): Wanted {
-  const { by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode } = conditions;
+  const { by, rules, registrationSms, mobilePassword, phonePage, hasAffiliateCode, referralCode } =
+    conditions;
   const shown = ruled.filter(
     ({ name }) => rules[name]?.enabled && !(name === 'affiliateCode' && hasAffiliateCode),
   );
@@ -62,7 +68,8 @@ export function wantedFields(conditions: Conditions): Wanted {
     by,
     rules,
     password: by === 'username' || mobilePassword,
-    code: registrationSms,
+    code: registrationSms && phonePage === undefined,
+    phonePage: registrationSms ? phonePage : undefined,
     captcha: rules['captcha']?.enabled === true,
     mobile: by === 'mobile' || registrationSms || rules['mobileNum']?.enabled === true,
     mobileRequired,

@@ -1,7 +1,12 @@
 import { differsFrom, equals, type Check, type FormSchema } from '#widgets/shared/forms/forms.ts';
-import { checksOfRule } from '#widgets/shared/rules/rules.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { checksOfCode, checksOfRule } from '#widgets/shared/rules/rules.ts';
 import { mobileField } from '../shared/mobileField.ts';
 import { isRequired, type Wanted } from './fields.ts';
+import { phoneProofField } from './phoneProof.ts';
+
+/** Codes that people read to each other: digits of any script are accepted. */
+const codes = new Set<string>(['affiliateCode', 'referralCode']);
 
 interface Options {
   captcha: boolean;
@@ -11,16 +16,20 @@ interface Options {
 
 /** The fields of a registration and their checks (R5.3, R5.4, R5.9), in the order of the form. */
 export function signUpSchema(
-  { by, rules, password, code, mobile, mobileRequired, main, optional }: Wanted,
+  { by, rules, password, code, phonePage, mobile, mobileRequired, main, optional }: Wanted,
   { captcha, isInvitation }: Options,
 ): FormSchema {
   const byName = by === 'username';
-  const invited: Check = async (value) => ((await isInvitation(value)) ? undefined : 'invitation_code_error');
+  const invited: Check = async (value) =>
+    (await isInvitation(plainDigits(value))) ? undefined : 'invitation_code_error';
   const ruled = [...main, ...optional].map(({ name }) => [
     name,
     {
       required: isRequired(rules, name),
-      checks: [...checksOfRule(rules[name]), ...(name === 'affiliateCode' ? [invited] : [])],
+      checks: [
+        ...(codes.has(name) ? checksOfCode(rules[name]) : checksOfRule(rules[name])),
+        ...(name === 'affiliateCode' ? [invited] : []),
+      ],
       secret: name === 'paymentPassword',
     },
   ]);
@@ -28,6 +37,7 @@ export function signUpSchema(
     ...(byName && { username: { required: true, checks: checksOfRule(rules['username']) } }),
     ...(mobile && { mobileNum: mobileField(mobileRequired) }),
     ...(code && { verificationCode: { required: 'missing-verification-code', secret: true } }),
+    ...(phonePage !== undefined && { firebaseIdToken: phoneProofField }),
     ...(password && {
       password: {
         required: true,

@@ -7,12 +7,22 @@ interface Options {
   rules: RegistrationRules;
   /** The visitor has a valid affiliate code. */
   hasAffiliateCode: boolean;
+  /** The document of the third-party service for phone codes, if the merchant uses it. */
+  phonePage: string | undefined;
 }
 
 /** The fields of the form, given the merchant's flags and the address. */
-export function useWantedFields({ by, rules, hasAffiliateCode }: Options): Wanted {
+export function useWantedFields({ by, rules, hasAffiliateCode, phonePage }: Options): Wanted {
   const registrationSms = useFlag('REGMOBVERF3');
   const mobilePassword = useFlag('MOBILENUMPASSREG3');
   const referralCode = useRoute(({ params }) => params['referralCode']);
-  return wantedFields({ by, rules, registrationSms, mobilePassword, hasAffiliateCode, referralCode });
+  return wantedFields({
+    by,
+    rules,
+    registrationSms,
+    mobilePassword,
+    phonePage,
+    hasAffiliateCode,
+    referralCode,
+  });
 }

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<WarningProps>({
   schema,
+  flags: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3'],
   hydrate: 'load',
   view: './Warning.tsx',
 });

@@ -11,14 +11,7 @@ export function Button({ props, t }: WidgetView<ButtonProps>) {
   const { path, overlay, variant, size, align } = props;
   return (
     <div className={styles[align]}>
-      <ButtonLink
-        href={path}
-        open={overlay}
-        kind={variant}
-        size={size}
-        wide={align === 'stretch'}
-        className={styles.link}
-      >
+      <ButtonLink href={path} open={overlay} kind={variant} size={size} wide={align === 'stretch'}>
         {props.ownIcon && <OwnIcon src={props.ownIcon} />}
         {t(props.text, facts)}
       </ButtonLink>

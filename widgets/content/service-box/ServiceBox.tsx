@@ -1,6 +1,5 @@
 import { useSession, type WidgetView } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
-import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { support } from '#engine/react/ui/icons.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
@@ -20,7 +19,7 @@ export function ServiceBox({ id, props, t }: WidgetView<ServiceBoxProps>) {
         <h2 id={`${id}-title`}>{t(props.title)}</h2>
         <p>{t(props.text)}</p>
       </div>
-      <ServiceLink className={classes(buttonVariant(), styles.action)}>{t(props.action)}</ServiceLink>
+      <ServiceLink className={buttonVariant()}>{t(props.action)}</ServiceLink>
     </section>
   );
 }

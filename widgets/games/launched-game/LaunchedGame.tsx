@@ -21,8 +21,8 @@ import { useRooms } from './useRooms.ts';
 import styles from './launched-game.module.css';
 import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
-const RealityCheck = lazy(() =>
-  import('./RealityCheck.tsx').then((module) => ({ default: module.RealityCheck })),
+const CheckDialog = lazy(() =>
+  import('#widgets/shared/play/CheckDialog.tsx').then((module) => ({ default: module.CheckDialog })),
 );
 
 type ViewProps = WidgetView<LaunchedGameProps>;
@@ -135,9 +135,15 @@ function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
         <PlayStrip t={t} session={play.session} played={play.played} />
       )}
       {isOpen && <Place t={t} name={name} launch={launch} />}
-      {play.isCheckDue && (
+      {play.isCheckDue && play.session && (
         <Suspense>
-          <RealityCheck t={t} play={play} limits={limits} />
+          <CheckDialog
+            t={t}
+            session={play.session}
+            played={play.played}
+            answer={play.answer}
+            limits={limits}
+          />
         </Suspense>
       )}
       {state.kind === 'failed' && <Failed t={t} state={state} again={again} />}

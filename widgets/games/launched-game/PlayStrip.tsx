@@ -2,7 +2,7 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock } from '#engine/react/ui/icons.ts';
 import type { PlaySession } from '#schemas/generated/api.ts';
-import { useMinutes } from './useMinutes.ts';
+import { useMinutes } from '#widgets/shared/play/useMinutes.ts';
 import styles from './launched-game.module.css';
 
 interface PlayStripProps {

@@ -6,7 +6,7 @@ import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.
 import type { PlaySession } from '#schemas/generated/api.ts';
 import { LaunchedGame } from './LaunchedGame.tsx';
 // Loaded before, because the loading of modules does not follow the test's clock.
-import './RealityCheck.tsx';
+import '#widgets/shared/play/CheckDialog.tsx';
 import words from './words/en.json' with { type: 'json' };
 
 const address = 'https://games.example/launch/x';

@@ -31,7 +31,7 @@ export function ResultCards({ results, fallback, t }: ResultsProps) {
             <bdi>{result.gameName}</bdi>
           </Link>
           <small>
-            {t('draw', { numero: result.numero })} · <DateTime value={result.openTime} />
+            {t('draw', { numero: `\u2066${result.numero}\u2069` })} · <DateTime value={result.openTime} />
           </small>
           <p dir="ltr">
             {result.numbers.map((number, at) => (

@@ -7,7 +7,8 @@ import { Panel } from '#engine/react/ui/Panel.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import type { LotteryBetsProps } from './props.ts';
-import { TicketCard } from './TicketCard.tsx';
+import { TicketCard, TicketRow } from './TicketCard.tsx';
+import { TicketDialog } from './TicketDialog.tsx';
 import { useTicketActions } from './useTicketActions.ts';
 import styles from './lottery-bets.module.css';
 
@@ -34,20 +35,21 @@ function Bets({ props, data, refresh, t }: ViewProps) {
     if (before.current !== states) renew('balance');
     before.current = states;
   }, [states, renew]);
+  const Ticket = props.variant === 'table' ? TicketRow : TicketCard;
   return (
     <Panel title={t(props.title)}>
-      <output className="vh">{actions.placed && t('placedAgain', { ticket: actions.placed })}</output>
       {tickets.length === 0 ? (
         <EmptyState text={t('empty')} />
       ) : (
         <div className={styles.place}>
           <ul className={classes(styles.tickets, styles[props.variant])}>
             {tickets.map((ticket) => (
-              <TicketCard key={ticket.ticket} ticket={ticket} actions={actions} t={t} />
+              <Ticket key={ticket.ticket} ticket={ticket} actions={actions} t={t} />
             ))}
           </ul>
         </div>
       )}
+      <TicketDialog actions={actions} t={t} />
     </Panel>
   );
 }

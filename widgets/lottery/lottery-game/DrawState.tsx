@@ -1,6 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { Draw } from './useOpenDraws.ts';
+import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-game.module.css';
 
 interface DrawStateProps {
@@ -28,7 +29,8 @@ export function DrawState({ closed, open, t }: DrawStateProps) {
       <output className={styles.closing}>
         {closed && (
           <>
-            <span>{t('closed', { numero: closed.numero })}</span> <Countdown until={closed.drawTime} t={t} />
+            <span>{t('closed', { numero: drawNumber(closed.numero) })}</span>{' '}
+            <Countdown until={closed.drawTime} t={t} />
           </>
         )}
       </output>

@@ -39,7 +39,7 @@ describe('R2.1.27 the betting screen', () => {
     expect(view.getByRole('heading', { name: 'Andaman Three' })).toBeDefined();
     expect(view.getByText('20260105-002')).toBeDefined();
     expect(textOf(view.getByRole('timer', { name: words.left }))).toBe('01:05');
-    expect(view.getByText('Last result, draw 20260105-001')).toBeDefined();
+    expect(view.getByText('Last result, draw \u206620260105-001\u2069')).toBeDefined();
     expect(hrefsIn(view)).toContain('/lottery?vendor=TCG_SEA');
   });
 

@@ -23,6 +23,7 @@ import { Slip } from './Slip.tsx';
 import { useOpenDraws } from './useOpenDraws.ts';
 import { usePlayType } from './usePlayType.ts';
 import { useSlip } from './useSlip.ts';
+import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-game.module.css';
 
 type ViewProps = WidgetView<
@@ -75,7 +76,7 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
         <DrawState closed={closed} open={open[0]} t={t} />
         {last && (
           <div className={styles.last}>
-            <small>{t('last', { numero: last.numero })}</small>
+            <small>{t('last', { numero: drawNumber(last.numero) })}</small>
             <Balls numbers={last.numbers} size={last.numbers.length > 10 ? 'sm' : 'lg'} />
           </div>
         )}

@@ -2,15 +2,14 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import { Icon } from '#engine/react/ui/Icon.tsx';
-import { check } from '#engine/react/ui/icons.ts';
 import type { Slip } from '../shared/SlipStore.ts';
 import { amountOf, type LotteryPlay, type Totals } from '../shared/stakes.ts';
 import { toMinor } from '#kit/money.ts';
 import type { Draw } from './useOpenDraws.ts';
-import type { Ticket } from '../shared/sendTicket.ts';
+import { TicketFacts } from '../shared/TicketFacts.tsx';
+import { TicketPlaced } from '../shared/TicketPlaced.tsx';
 import type { Placing } from './usePlacing.ts';
-import styles from './lottery-game.module.css';
+import styles from '../shared/ticket.module.css';
 
 interface PlaceDialogProps {
   play: LotteryPlay;
@@ -33,7 +32,11 @@ export function PlaceDialog(props: PlaceDialogProps) {
       closeName={t('close')}
       onClose={() => state.kind !== 'sending' && placing.close()}
     >
-      {isPlaced ? <Placed ticket={state.ticket} close={placing.close} t={t} /> : <Question {...props} />}
+      {isPlaced ? (
+        <TicketPlaced ticket={state.ticket} close={placing.close} t={t} />
+      ) : (
+        <Question {...props} />
+      )}
     </Dialog>
   );
 }
@@ -54,18 +57,11 @@ function Question({ play, ticket, totals, balance, open, placing, t }: PlaceDial
   return (
     <div className={styles.question}>
       <p>
-        <strong>{play.gameName}</strong>
+        <strong>
+          <bdi>{play.gameName}</bdi>
+        </strong>
       </p>
-      <dl className={styles.totals}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TicketFacts rows={rows} />
       {state.kind === 'failed' && (
         <Alert kind="danger" alert>
           {t(`error-${state.code}`, { limit: limitOf(play, state.code, money) })}
@@ -93,24 +89,4 @@ function limitOf(
   money: (amount: string, currency?: string) => string,
 ): string {
   return money(code === 'win-limit' ? limits.maxWin : limits.maxStake, currency);
-}
-
-function Placed({ ticket, close, t }: { ticket: Ticket; close: () => void; t: Translate }) {
-  const { money } = useFormat();
-  return (
-    <div className={styles.placed}>
-      <span className={styles.seal}>
-        <Icon path={check} />
-      </span>
-      <output>
-        {t('ticketNumber')} <b dir="ltr">{ticket.ticket}</b>
-      </output>
-      <p>
-        {ticket.gameName} · {t('draw')} <bdi dir="ltr">{ticket.draws[0]?.numero}</bdi> · {money(ticket.stake)}
-      </p>
-      <Button wide onClick={close}>
-        {t('done')}
-      </Button>
-    </div>
-  );
 }

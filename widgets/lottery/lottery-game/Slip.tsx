@@ -12,6 +12,7 @@ import { useBalance } from './useBalance.ts';
 import type { Draw } from './useOpenDraws.ts';
 import { usePlacing } from './usePlacing.ts';
 import type { SlipControl } from './useSlip.ts';
+import ticketStyles from '../shared/ticket.module.css';
 import styles from './lottery-game.module.css';
 
 interface SlipProps {
@@ -85,7 +86,7 @@ export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: Slip
               </Check>
             )}
           </div>
-          <dl className={styles.totals}>
+          <dl className={ticketStyles.totals}>
             <div>
               <dt>{t('win')}</dt>
               <dd>{inCurrency(totals.win)}</dd>

@@ -27,11 +27,13 @@ export function SlipLine({ play, line, change, remove, t }: SlipLineProps) {
     <li>
       <div className={styles.bet}>
         <small>{name}</small>
-        <b dir="auto">
-          {line.picks
-            .slice(0, shownPicks)
-            .map((pick) => pickName(t, pick, digits))
-            .join(' ')}
+        <b>
+          <bdi>
+            {line.picks
+              .slice(0, shownPicks)
+              .map((pick) => pickName(t, pick, digits))
+              .join(' ')}
+          </bdi>
         </b>
         {rest > 0 && <small>+{number(rest)}</small>}
       </div>

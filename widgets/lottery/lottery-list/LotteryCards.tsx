@@ -5,6 +5,7 @@ import { Balls } from '../shared/Balls.tsx';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { ListedLottery } from '../shared/lotteries.ts';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
+import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-list.module.css';
 
 interface LotteryProps {
@@ -30,7 +31,7 @@ export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps
         <Star lottery={lottery} t={t} />
       </div>
       <div className={styles.result}>
-        {lottery.last && <small>{t('last', { numero: lottery.last.numero })}</small>}
+        {lottery.last && <small>{t('last', { numero: drawNumber(lottery.last.numero) })}</small>}
         <Balls numbers={lottery.last?.numbers ?? []} />
       </div>
       <Next lottery={lottery} t={t} />

@@ -7,6 +7,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { checkDraw } from '#schemas/lottery/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Balls } from '../shared/Balls.tsx';
+import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-results.module.css';
 
 interface ProofDialogProps {
@@ -40,7 +41,12 @@ export function ProofDialog({ result: { gameCode, numero, numbers }, close, t }:
     };
   }, [request, gameCode, numero]);
   return (
-    <Dialog title={t('proof', { numero })} closeName={t('close')} size="md" onClose={close}>
+    <Dialog
+      title={t('proof', { numero: drawNumber(numero) })}
+      closeName={t('close')}
+      size="md"
+      onClose={close}
+    >
       <div className={styles.proof}>
         <Balls numbers={numbers} />
         <p>{t('how')}</p>

@@ -15,8 +15,11 @@ export function lotteriesOf(games: ListedLottery[], { category, vendor }: Wanted
     .filter(
       (one) => (category === undefined || one.gameType === category) && (!vendor || one.vendor === vendor),
     )
-    .toSorted((a, b) => nextOf(a) - nextOf(b) || a.gameName.localeCompare(b.gameName));
+    .toSorted((a, b) => nextOf(a) - nextOf(b) || byCode(a.gameName, b.gameName));
 }
+
+/** The same order on the server and in every browser: `localeCompare` follows the language of each. */
+const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const nextOf = ({ next }: ListedLottery) => next?.drawTime ?? Infinity;
 

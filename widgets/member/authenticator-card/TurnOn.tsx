@@ -6,7 +6,7 @@ import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';
 import { useCallForm } from '../shared/useCallForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { qrPicture } from './qrPicture.ts';
+import { qrPicture } from '../shared/qrPicture.ts';
 import styles from './authenticator-card.module.css';
 
 interface Begun {

@@ -127,6 +127,7 @@ function Bets({ total, currency, rows, outdated, t }: BetsProps) {
           <span className={styles.state} data-state={bet.state}>
             {t(`state-${bet.state}`)}
           </span>
+          {bet.freeSpin === true && <span className={styles.state}>{t('free-spin')}</span>}
           <Icon path={down} />
         </button>
       ),

@@ -5,7 +5,7 @@ import { centreIcons } from '../shared/centreIcons.ts';
 import type { CentreLinkProps } from './props.ts';
 import styles from './centre-link.module.css';
 
-type Calls = { unread: 'unreadCount' };
+type Calls = { unread: 'unreadCount'; rewards: 'rewardCount'; missions: 'missionCount' };
 type ViewProps = Pick<WidgetView<CentreLinkProps>, 'props' | 't'> & {
   data?: Partial<WidgetView<CentreLinkProps, Calls>['data']>;
 };
@@ -13,7 +13,7 @@ type ViewProps = Pick<WidgetView<CentreLinkProps>, 'props' | 't'> & {
 /** An entry in the menu of a centre (R2.7.2), with the number of new items if there are any (R2.7.3). */
 export function CentreLink({ props: { page, text, icon }, data, t }: ViewProps) {
   const isCurrent = useRoute((route) => route.open === page);
-  const count = data?.unread?.unReadCount ?? 0;
+  const count = data?.unread?.unReadCount ?? data?.rewards?.count ?? data?.missions?.count ?? 0;
   return (
     <Link
       href={`/?open=${page}`}

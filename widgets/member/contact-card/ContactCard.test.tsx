@@ -69,6 +69,17 @@ it('offers nothing that the platform cannot send a code to', async () => {
   expect(view.queryByRole('button')).toBeNull();
 });
 
+it('ASVS 6.6.1 says what can happen to codes by SMS, until the safer app is on', async () => {
+  await show();
+  expect(view.container.textContent).toContain(words['sms-risk']);
+  view.unmount();
+  await show({ ...none, authenticator: true });
+  expect(view.container.textContent).not.toContain(words['sms-risk']);
+  view.unmount();
+  await show({ ...none, mobile: null, canBindMobile: false });
+  expect(view.container.textContent).not.toContain(words['sms-risk']);
+});
+
 it('R2.7.4 binds an address by a code and the password', async () => {
   await show();
   await press(`${words.bind}: ${words.email}`);

@@ -27,6 +27,9 @@ export function ContactCard({ data, t }: WidgetView<ContactCardProps, Calls>) {
         value={security.mobile}
         onBind={security.canBindMobile ? () => setBinding('mobile') : undefined}
       />
+      {!security.authenticator && (security.canBindMobile || security.mobile !== null) && (
+        <p className={cardStyles.text}>{t('sms-risk')}</p>
+      )}
       {binding && (
         <BindContact
           t={t}

@@ -9,7 +9,7 @@ import {
   type FormSchema,
   type Values,
 } from '#widgets/shared/forms/forms.ts';
-import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { samePlainDigits } from './samePlainDigits.ts';
 import styles from './payment-password.module.css';
 

@@ -10,7 +10,7 @@ import {
   type FormSchema,
   type Values,
 } from '#widgets/shared/forms/forms.ts';
-import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import styles from './payout-accounts.module.css';
 
 type Kind = AddPayoutAccountRequest['kind'];

@@ -46,7 +46,7 @@ export function PayoutAccounts({ props, data, t }: ViewProps) {
       {isAdding ? (
         <AddForm kinds={kinds} t={t} onEnd={end} />
       ) : (
-        <div>
+        <div className={styles.add}>
           <Button
             kind="soft"
             icon={plus}

@@ -79,3 +79,67 @@ it('says at the field that a nickname is not possible', async () => {
   expect(view.container.textContent).toContain(words['error-pattern']);
   expect(nickname()?.value).toBe('x');
 });
+
+const file = (type: string, size: number, name = 'me') => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const choose = async (made: File) => {
+  const input = view.container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  Object.defineProperty(input, 'files', { value: [made], configurable: true });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+};
+const own = () => view.container.querySelector<HTMLInputElement>('[value=own]');
+
+it('R2.7.4 sends a picture of the member’s own, shows it, and makes it the avatar', async () => {
+  const id = '0f8f3b8c5d0e4a7f9b1c2d3e4f5a6b7c';
+  request.mockImplementation(async (name) => (name === 'uploadPicture' ? { picture: id } : {}));
+  await press(words.edit);
+  expect(own()).toBeNull();
+  await choose(file('image/jpeg', 5 * 1024 * 1024));
+  expect(own()?.checked).toBe(true);
+  expect(own()?.parentElement?.querySelector('img')?.src).toMatch(/^data:image\/jpeg;base64,/);
+  await press(words.save);
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['uploadPicture', 'setProfile']);
+  expect(request).toHaveBeenLastCalledWith('setProfile', { picture: id });
+});
+
+it('R2.7.4 removes the own picture', async () => {
+  view.unmount();
+  const data = { member, pictures: { ...pictures, avatarId: 'own', own: '/media/members/a.webp' } };
+  view = await mountView(ProfileCard, { widget: 'profile-card', words, data }, actions);
+  await press(words.edit);
+  expect(own()?.checked).toBe(true);
+  // Nothing was changed.
+  await press(words.save);
+  expect(request).toHaveBeenLastCalledWith('setProfile', {});
+  await press(words.edit);
+  await press(words['remove-picture']);
+  expect(own()?.checked).toBe(false);
+  await press(words.save);
+  expect(request).toHaveBeenLastCalledWith('setProfile', { avatarId: 'cat' });
+});
+
+it.each([
+  ['image/gif', 10, words['error-wrong-picture']],
+  ['image/svg+xml', 10, words['error-wrong-picture']],
+  ['image/png', 5 * 1024 * 1024 + 1, words['error-too-large']],
+])('R5.7 R8.6 does not send a file of %s with %i bytes', async (type, size, text) => {
+  await press(words.edit);
+  await choose(file(type, size));
+  expect(view.container.querySelector('[role=alert]')?.textContent).toBe(text);
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('R5.7 says what the platform finds wrong with a picture', async () => {
+  request.mockRejectedValueOnce(
+    new CallError({ call: 'uploadPicture', code: 'broken-picture', status: 422 }),
+  );
+  await press(words.edit);
+  await choose(file('image/png', 10, 'page.html.png'));
+  expect(view.container.querySelector('[role=alert]')?.textContent).toBe(words['error-wrong-picture']);
+  expect(own()).toBeNull();
+});

@@ -39,6 +39,17 @@ export function ProfileCard({ data, t }: WidgetView<ProfileCardProps, Calls>) {
         </p>
         {clubLabel.labelName !== '' && (
           <p className={styles.rank}>
+            {clubLabel.badgeUrl !== undefined && (
+              <Picture
+                className={styles.badge}
+                src={clubLabel.badgeUrl}
+                fallback=""
+                alt=""
+                loading="eager"
+                width={28}
+                height={28}
+              />
+            )}
             <bdi>{clubLabel.labelName}</bdi>
             <span>{t('level', { level: number(clubLabel.rankLevel) })}</span>
           </p>

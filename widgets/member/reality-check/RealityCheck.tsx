@@ -7,7 +7,7 @@ import { usePlayCheck } from './usePlayCheck.ts';
 import type { RealityCheckProps } from './props.ts';
 
 const CheckDialog = lazy(() =>
-  import('./CheckDialog.tsx').then((module) => ({ default: module.CheckDialog })),
+  import('#widgets/shared/play/CheckDialog.tsx').then((module) => ({ default: module.CheckDialog })),
 );
 const BreakDialog = lazy(() =>
   import('./BreakDialog.tsx').then((module) => ({ default: module.BreakDialog })),

@@ -16,7 +16,7 @@ interface SessionRowProps {
   t: Translate;
   session: Session;
   busy: boolean;
-  onEnd: () => void;
+  onEnd: (device: string) => void;
 }
 
 /** One place where the member is signed in. The one in use has no button: logging out is for that. */
@@ -40,7 +40,13 @@ export function SessionRow({ t, session, busy, onEnd }: SessionRowProps) {
       {isCurrent ? (
         <span className={classes(cardStyles.state, cardStyles.good)}>{t('this')}</span>
       ) : (
-        <Button kind="line" size="sm" aria-label={t('end-name', { device })} busy={busy} onClick={onEnd}>
+        <Button
+          kind="line"
+          size="sm"
+          aria-label={t('end-name', { device })}
+          busy={busy}
+          onClick={() => onEnd(device)}
+        >
           {t('end')}
         </Button>
       )}

@@ -36,18 +36,38 @@ const actions = {
   signOut: vi.fn<() => Promise<void>>(async () => {}),
 };
 
+const show = async (asksPassword: boolean) => {
+  const data = { list: { sessions: [mine, other, unknown], asksPassword } };
+  view = await mountView(SessionsCard, { widget: 'sessions-card', words, data }, actions);
+};
 beforeEach(async () => {
   request.mockResolvedValue({ sessions: [mine] });
-  const data = { list: { sessions: [mine, other, unknown] } };
-  view = await mountView(SessionsCard, { widget: 'sessions-card', words, data }, actions);
+  await show(false);
 });
 afterEach(() => {
   view.unmount();
   vi.clearAllMocks();
 });
 
-const press = (name: string | RegExp) =>
-  act(async () => view.getAllByRole('button', { name, hidden: true }).at(-1)?.click());
+const press = async (name: string | RegExp) => {
+  await act(async () => view.getAllByRole('button', { name, hidden: true }).at(-1)?.click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+};
+const type = (password: string) => {
+  const field = view.container.querySelector<HTMLInputElement>('[name=password]');
+  if (!field) throw new Error('There is no field for the password.');
+  field.value = password;
+};
+const refused = () =>
+  request.mockRejectedValueOnce(
+    new CallError({
+      call: 'x',
+      code: 'password-wrong',
+      status: 422,
+      fields: [{ field: 'password', code: 'password-wrong' }],
+    }),
+  );
+const onSafari = 'End the session on Safari · iOS';
 
 it('R2.7.4 lists devices with address and time, and marks this one, which has no button', () => {
   const rows = view.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -84,4 +104,35 @@ it('stays signed in here if the others could not be ended', async () => {
   await press(words.everywhere);
   expect(actions.warn).toHaveBeenCalledOnce();
   expect(actions.signOut).not.toHaveBeenCalled();
+});
+
+it('ASVS 7.5.2 asks for the password where the log-in was some time ago', async () => {
+  view.unmount();
+  await show(true);
+  await press(onSafari);
+  await press(words.end);
+  expect(request).not.toHaveBeenCalled();
+  expect(view.container.textContent).toContain(words['error-required']);
+  type('wrong');
+  refused();
+  await press(words.end);
+  expect(view.container.textContent).toContain(words['error-password-wrong']);
+  type('right');
+  await press(words.end);
+  expect(request).toHaveBeenLastCalledWith('endSession', { id: 'b', password: 'right' });
+  expect(view.container.querySelector('dialog')).toBeNull();
+  await press(words.everywhere);
+  type('right');
+  await press(words.everywhere);
+  expect(request).toHaveBeenLastCalledWith('endOtherSessions', { password: 'right' });
+  expect(actions.signOut).toHaveBeenCalledOnce();
+});
+
+it('asks for it as soon as the log-in has become too old', async () => {
+  refused();
+  await press(onSafari);
+  expect(actions.warn).not.toHaveBeenCalled();
+  type('right');
+  await press(words.end);
+  expect(request).toHaveBeenLastCalledWith('endSession', { id: 'b', password: 'right' });
 });

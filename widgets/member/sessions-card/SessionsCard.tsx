@@ -1,71 +1,66 @@
 import { useRef, useState } from 'react';
 import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { live } from '#engine/react/pageIcons.ts';
 import { Card, WaitingCard } from '../shared/Card.tsx';
 import cardStyles from '../shared/card.module.css';
+import { refusalOf } from '../shared/useCallForm.ts';
+import { EndSessions, type Ending } from './EndSessions.tsx';
 import type { SessionsCardProps } from './props.ts';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './sessions-card.module.css';
 
 /** Where the member is signed in, and ending it there or everywhere (R2.7.4). */
 export function SessionsCard({ data, t }: WidgetView<SessionsCardProps, { list: 'sessions' }>) {
-  const { request, renew, signOut, warn } = useActions();
+  const { request, renew, warn } = useActions();
+  const { sessions, asksPassword = false } = data.list;
   const [busy, setBusy] = useState('');
   const running = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<(Ending & { asksPassword: boolean }) | null>(null);
 
-  /** Does one thing at a time; `about` is whose button shows it. */
-  const run = async (about: string, work: () => Promise<unknown>) => {
+  /** Right after a log-in one press ends a session. A log-in that is too old by now takes the password after all. */
+  const endOne = async (id: string, device: string) => {
+    if (asksPassword) return setEnding({ id, device, asksPassword });
     if (running.current) return;
     running.current = true;
-    setBusy(about);
+    setBusy(id);
     try {
-      await work();
+      await request('endSession', { id });
+      renew('sessions');
     } catch (error) {
-      warn(error);
+      if (refusalOf(error)) setEnding({ id, device, asksPassword: true });
+      else warn(error);
     } finally {
       running.current = false;
       setBusy('');
     }
   };
-  const endOne = (id: string) =>
-    run(id, async () => {
-      await request('endSession', { id });
-      renew('sessions');
-    });
-  const endAll = () =>
-    run('all', async () => {
-      await request('endOtherSessions', {});
-      await signOut();
-    });
 
   return (
     <Card title={t('title')} icon={live}>
       <ul className={styles.list}>
-        {data.list.sessions.map((session) => (
+        {sessions.map((session) => (
           <SessionRow
             key={session.id}
             t={t}
             session={session}
             busy={busy === session.id}
-            onEnd={() => void endOne(session.id)}
+            onEnd={(device) => void endOne(session.id, device)}
           />
         ))}
       </ul>
       <div className={cardStyles.actions}>
-        <Button kind="line" size="sm" onClick={() => setAsking(true)}>
+        <Button kind="line" size="sm" onClick={() => setEnding({ device: '', asksPassword })}>
           {t('everywhere')}
         </Button>
       </div>
-      {isAsking && (
-        <Dialog title={t('everywhere')} closeName={t('close')} onClose={() => setAsking(false)}>
-          <p className={styles.question}>{t('everywhere-ask')}</p>
-          <Button wide busy={busy === 'all'} onClick={() => void endAll()}>
-            {t('everywhere')}
-          </Button>
-        </Dialog>
+      {ending && (
+        <EndSessions
+          t={t}
+          ending={ending}
+          asksPassword={ending.asksPassword}
+          onClose={() => setEnding(null)}
+        />
       )}
     </Card>
   );

@@ -5,7 +5,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
 import { plainAmount } from '../shared/plainAmount.ts';
-import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import styles from './upline-transfer.module.css';
 
 /** Refusals that name no field, and belong to the amount. */

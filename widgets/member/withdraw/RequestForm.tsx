@@ -14,7 +14,7 @@ import {
   type FormSchema,
   type Values,
 } from '#widgets/shared/forms/forms.ts';
-import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { KindMark } from '../shared/KindMark.tsx';
 import { plainAmount } from '../shared/plainAmount.ts';
 import styles from './withdraw.module.css';

@@ -52,7 +52,9 @@ export function WithdrawalCard({ withdrawal, currency, t, onChange }: CardProps)
             </dd>
           </dl>
         )}
-        {state === 'rejected' && <p>{t('money-back', { reason: reason ?? '' })}</p>}
+        {state === 'rejected' && (
+          <p>{reason === undefined ? t('payout-failed') : t('money-back', { reason })}</p>
+        )}
         {receivedBy && receivedBy !== 'member' && <small>{t(`by-${receivedBy}`)}</small>}
         {dispute?.state === 'open' && <p>{t('case-open', { rest: shown(dispute.rest) })}</p>}
         {dispute?.reason !== undefined && <q>{dispute.reason}</q>}

@@ -7,12 +7,12 @@ import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue, ConfirmWithdrawalRequest } from '#schemas/generated/api.ts';
 import { Form, useForm, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
+import { Pictures, type Picture } from '#widgets/shared/pictures/pictures.ts';
 import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
-import { fieldsOrWarn } from '../shared/fieldsOrWarn.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { hoursLeft } from '../shared/hoursLeft.ts';
 import { plainAmount } from '../shared/plainAmount.ts';
 import { Note } from './Note.tsx';
-import { Pictures, type Picture } from './Pictures.tsx';
 import styles from './withdrawal-confirmation.module.css';
 
 type Withdrawal = CallValue<'withdrawals'>['withdrawals'][number];

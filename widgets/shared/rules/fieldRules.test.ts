@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stateOf } from './RuleList.tsx';
-import { checksOfRule, meets, rulePartsOf } from './fieldRules.ts';
+import { checksOfCode, checksOfRule, meets, rulePartsOf } from './fieldRules.ts';
+
+/** The worker, which has tests of its own. */
+const followsPattern = vi.hoisted(() => vi.fn<(pattern: string, value: string) => Promise<boolean>>());
+vi.mock('./followsPattern.ts', () => ({ followsPattern }));
+followsPattern.mockResolvedValue(true);
 
 const rule = {
   enabled: true,
@@ -20,23 +25,59 @@ it.each([
   [9, 'Lantern8river', [false, true]],
   [9, 'Lantern8river!', [true, true]],
   [7, 'no spaces', [false, true]],
-  [3, 'anything', [null, true]],
+  [1, 'Letters', [true, false]],
+  [1, 'Letters1', [false, true]],
+  [3, 'abc漢字123', [true, true]],
+  [3, 'abc-漢字-1', [false, true]],
+  [4, 'sri@example.org', [true, true]],
+  [4, 'sri@example', [false, true]],
+  [5, '12345678', [true, true]],
+  [5, '๑๒๓۴۵٦٧٨', [true, true]],
+  [5, '1234567x', [false, true]],
+  [6, 'lantern8river', [false, true]],
+  [8, '2001-02-28', [true, true]],
+  [8, '02-28-2001', [true, true]],
+  [8, '٢٠٠١-٠٢-٢٨', [true, true]],
+  [8, '28.02.2001', [false, true]],
+  [10, 'Somsri Jaidee', [true, true]],
+  [10, 'สมศรี ใจดี', [true, true]],
+  [10, 'Somsri Jai Dee', [true, true]],
+  [10, 'SomsriJaidee', [false, true]],
+  [99, 'anything', [null, true]],
   [6, '💎💎💎💎', [false, false]],
 ])('R5.3 for pattern %i and %j, reports which parts are met: %o', (patternId, value, met) => {
   expect(rulePartsOf({ ...rule, patternId }).map((part) => meets(part, value))).toEqual(met);
 });
 
-it('R5.2 names the broken part, characters before length, and never runs a pattern from the platform', () => {
+const none = () => '';
+
+it('R5.2 names the broken part, characters before length, the platform’s own pattern last and in a worker', async () => {
   const wrong = (value: string, change: object = {}) =>
-    checksOfRule({ ...rule, ...change }).map((check) => check(value, () => ''));
-  expect(wrong('abc')).toEqual(['signs', 'length']);
-  expect(wrong('Abc')).toEqual([undefined, 'length']);
-  expect(wrong('(a+)+$aaaaaaa', { acceptedPattern: '^(a+)+$', patternId: 3 })).toEqual([
-    undefined,
-    undefined,
-  ]);
-  expect(wrong('x y', { acceptedPattern: '*' })).toEqual(['length']);
+    Promise.all(checksOfRule({ ...rule, ...change }).map(async (check) => check(value, none)));
+  expect(await wrong('abc')).toEqual(['signs', 'length', undefined]);
+  expect(await wrong('Abc')).toEqual([undefined, 'length', undefined]);
+  expect(await wrong('x y', { acceptedPattern: '*' })).toEqual(['length']);
   expect(checksOfRule(undefined)).toEqual([]);
+  followsPattern.mockResolvedValueOnce(false);
+  expect(await wrong('Lantern8river', { acceptedPattern: '^(a+)+$' })).toEqual([
+    undefined,
+    undefined,
+    'signs',
+  ]);
+  expect(followsPattern).toHaveBeenLastCalledWith('^(a+)+$', 'Lantern8river');
+});
+
+it('accepts digits of any script in numbers, dates and codes, and asks the platform’s pattern about plain ones', async () => {
+  const asked = async (checks: ReturnType<typeof checksOfRule>, value: string) => {
+    followsPattern.mockClear();
+    const keys = await Promise.all(checks.map(async (check) => check(value, none)));
+    return [keys.filter(Boolean), followsPattern.mock.calls[0]?.[1]];
+  };
+  const number = { ...rule, patternId: 5, acceptedPattern: '^[0-9]+$' };
+  expect(await asked(checksOfRule(number), '๐๘๑๒๓๔๕๖๗๘')).toEqual([[], '0812345678']);
+  const code = { ...rule, patternId: 2, acceptedPattern: '^[A-Za-z0-9]+$' };
+  expect(await asked(checksOfCode(code), 'SOMCHAI۷')).toEqual([[], 'SOMCHAI7']);
+  expect((await asked(checksOfRule(code), 'SOMCHAI۷'))[0]).toEqual(['signs']);
 });
 
 it.each([
@@ -51,5 +92,5 @@ it.each([
 });
 
 it('never ticks off a rule that only the platform can check', () => {
-  expect(stateOf({ kind: 'signs', patternId: 3 }, 'abc', 'length')).toBe('open');
+  expect(stateOf({ kind: 'signs', patternId: 99 }, 'abc', 'length')).toBe('open');
 });

@@ -1,20 +1,29 @@
 import type { RegistrationRule } from '#schemas/generated/api.ts';
+import { plainDigits } from '#kit/digits.ts';
 import { hasLength, type Check } from '../forms/forms.ts';
+import { followsPattern } from './followsPattern.ts';
 
 /** One part of the platform's rule for a field: allowed characters, or length. */
 export type RulePart = { kind: 'signs'; patternId: number } | { kind: 'length'; min: number; max: number };
 
 const [upper, lower, digit] = [/[A-Z]/, /[a-z]/, /\d/];
 
-/** The patterns of the specification (R5.3). Only the platform can check others. */
+/** The ten kinds of the specification (R5.3), which visitors see met while they type. Others are met when they are checked. */
 const patterns: Readonly<Record<number, readonly RegExp[]>> = {
   1: [/^[A-Za-z]+$/],
   2: [/^[A-Za-z][A-Za-z0-9]*$/],
+  3: [/^[A-Za-z0-9\p{Script=Han}]+$/u],
+  4: [/^[^@\s]+@[^@\s]+\.[^@\s]+$/],
   5: [/^\d+$/],
-  6: [/^[A-Za-z0-9]+$/, upper, lower],
+  6: [/^[A-Za-z0-9]+$/, upper],
   7: [/^\S+$/],
+  8: [/^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/],
   9: [upper, lower, digit, /[^A-Za-z0-9\s]/],
+  10: [/^\S+( \S+)+$/],
 };
+
+/** Kinds that are numbers or dates: digits of any script are accepted, and sent to the platform as they are. */
+const numeric = new Set([5, 8]);
 
 /** The parts of a rule that visitors see before typing. `*` allows any characters. */
 export function rulePartsOf(rule: RegistrationRule | undefined): RulePart[] {
@@ -27,13 +36,30 @@ export function rulePartsOf(rule: RegistrationRule | undefined): RulePart[] {
 /** Whether a value meets a part of a rule; null if only the platform can check it. */
 export function meets(part: RulePart, value: string): boolean | null {
   if (part.kind === 'length') return hasLength(part.min, part.max)(value, () => '') === undefined;
-  return patterns[part.patternId]?.every((pattern) => pattern.test(value)) ?? null;
+  const plain = numeric.has(part.patternId) ? plainDigits(value) : value;
+  return patterns[part.patternId]?.every((pattern) => pattern.test(plain)) ?? null;
 }
 
 /**
- * The checks of a rule; their errors `signs` and `length` name the broken part. The browser runs only the patterns of
- * the specification, never one that the platform sends. The platform checks everything again.
+ * The checks of a rule; their errors `signs` and `length` name the broken part. The platform's own pattern comes last, in
+ * a worker, so that no pattern blocks the page (R5.2). The platform checks everything again.
  */
 export function checksOfRule(rule: RegistrationRule | undefined): Check[] {
-  return rulePartsOf(rule).map((part) => (value) => (meets(part, value) === false ? part.kind : undefined));
+  if (!rule) return [];
+  const { acceptedPattern, patternId } = rule;
+  const ofParts = rulePartsOf(rule).map(
+    (part): Check =>
+      (value) =>
+        meets(part, value) === false ? part.kind : undefined,
+  );
+  const ofPlatform: Check = async (value) => {
+    const plain = numeric.has(patternId) ? plainDigits(value) : value;
+    return (await followsPattern(acceptedPattern, plain)) ? undefined : 'signs';
+  };
+  return acceptedPattern === '*' ? ofParts : [...ofParts, ofPlatform];
+}
+
+/** The same for codes of letters and digits, in which digits of any script are accepted. */
+export function checksOfCode(rule: RegistrationRule | undefined): Check[] {
+  return checksOfRule(rule).map((check) => (value, values) => check(plainDigits(value), values));
 }

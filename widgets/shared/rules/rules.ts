@@ -1,3 +1,3 @@
 /** The public file of this folder: the platform's rules for fields. Forms without rules do not load this chunk. */
 export { RuleList, ruledField } from './RuleList.tsx';
-export { checksOfRule, rulePartsOf, type RulePart } from './fieldRules.ts';
+export { checksOfCode, checksOfRule, rulePartsOf, type RulePart } from './fieldRules.ts';

@@ -39,6 +39,7 @@ export function AccountMenu({ id, props, t, data, partialData }: ViewProps) {
   const promotions = usePromotionCount(data !== undefined);
   useContracts(data !== undefined);
   const name = member && (member.nickname || member.account);
+  const badge = member?.clubLabel.badgeUrl;
   const waiting = (unread?.unReadCount ?? 0) + promotions;
   const button = (
     <>
@@ -51,6 +52,9 @@ export function AccountMenu({ id, props, t, data, partialData }: ViewProps) {
           width={36}
           height={36}
         />
+        {badge !== undefined && (
+          <Picture className={styles.rank} src={badge} fallback="" alt="" width={20} height={20} />
+        )}
         <Badge count={waiting} label={t('waiting', { count: waiting })} />
       </span>
       <span className={styles.name}>{name ? <bdi>{name}</bdi> : <SkeletonBar width="5em" />}</span>

@@ -28,6 +28,21 @@ it('R3.14 opens the wallets only where they are separate', () => {
   expect(show({ isSingle: false }).getByRole('button', { name: words.wallets })).toBeDefined();
 });
 
+it('R4.25 says of trial money that it is none, and offers no wallets, which trials may not use (R6.3)', () => {
+  const show = (role: 'trial' | 'member') =>
+    showView(Balance, {
+      widget: 'balance',
+      words,
+      page: { role },
+      data: { balance: { sumBalance: '2000.00', currency: 'THB', isSingle: false } },
+    });
+  const trial = show('trial');
+  expect(trial.getByText(words.trial).tagName).toBe('SMALL');
+  expect(trial.getByText('฿2,000.00')).toBeDefined();
+  expect(trial.queryByRole('button', { name: words.wallets })).toBeNull();
+  expect(show('member').queryByText(words.trial)).toBeNull();
+});
+
 it('R2.2.1 says that the balance is being updated', () => {
   const { container, getByText } = render(true);
   expect(getByText('Updating…')).toBeDefined();

@@ -1,14 +1,21 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { useActions, useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import {
+  useActions,
+  useFormat,
+  useSession,
+  type SkeletonView,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { eye, eyeOff } from '#engine/react/ui/icons.ts';
 import { withdraw } from '#engine/react/pageIcons.ts';
 import styles from './balance.module.css';
 
-/** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. Opens the member's wallets where they are separate (R3.14). */
+/** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. Opens the member's wallets where they are separate (R3.14). Says of trial money that it is none (R4.25). */
 export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { balance: 'balance' }>) {
   const { money } = useFormat();
   const { open } = useActions();
+  const isTrial = useSession(({ role }) => role === 'trial');
   const [hidden, setHidden] = useState(false);
   const { sumBalance, currency, isSingle } = data.balance;
   return (
@@ -20,7 +27,11 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
         aria-describedby="balance-refresh"
         onClick={() => void refresh()}
       >
-        <span className="vh">{t('label')} </span>
+        {isTrial ? (
+          <small className={styles.trial}>{t('trial')}</small>
+        ) : (
+          <span className="vh">{t('label')} </span>
+        )}
         <span aria-live="polite">
           {refreshing ? t('updating') : <Amount text={hidden ? '***' : money(sumBalance, currency)} />}
         </span>
@@ -39,7 +50,7 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
       >
         <Icon path={hidden ? eyeOff : eye} />
       </button>
-      {isSingle === false && (
+      {isSingle === false && !isTrial && (
         <button
           type="button"
           className={styles.eye}

@@ -4,6 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<BrandLogoProps>({
   schema,
+  provides: ['logo'],
   pictures: [
     { src: 'src', width: ['width'], height: 'height' },
     { src: 'srcDark', width: ['width'], height: 'height' },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useActions, type WidgetView } from '#engine/react/index.ts';
+import { useActions, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Badge } from '#engine/react/ui/Badge.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -12,11 +13,22 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { useChatRoom } from './useChatRoom.ts';
 import styles from './chat-window.module.css';
 
-/** The chat room in a frame over the page (R2.3.2). It can be enlarged, shrunk and closed; the page stays usable. */
-export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
+type Calls = { unread: 'chatUnread' };
+type ViewProps = Pick<WidgetView<Record<string, never>>, 't'> &
+  Partial<
+    Pick<WidgetView<Record<string, never>, Calls>, 'data'> &
+      Pick<SkeletonView<Record<string, never>, Calls>, 'partialData'>
+  >;
+
+/**
+ * The chat room in a frame over the page (R2.3.2), with the number of the desk's unread answers (R7.3). It can be enlarged,
+ * shrunk and closed; the page stays usable.
+ */
+export function ChatWindow({ t, data, partialData }: ViewProps) {
   const { close } = useActions();
   const [large, setLarge] = useState(false);
   const room = useChatRoom();
+  const unread = (data ?? partialData)?.unread?.unReadCount ?? 0;
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -37,7 +49,9 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
       }}
     >
       <div className={styles.head}>
-        <h2>{t('title')}</h2>
+        <h2>
+          {t('title')} <Badge count={unread} label={t('unread', { number: unread })} />
+        </h2>
         <button
           type="button"
           className={styles.tool}
@@ -76,3 +90,6 @@ export function ChatWindow({ t }: WidgetView<Record<string, never>>) {
     </section>
   );
 }
+
+/** One component before and after the number arrives: another one would load the frame again. */
+export { ChatWindow as Skeleton };

@@ -28,10 +28,11 @@ export class Audiences {
 
   constructor(conditions: readonly Condition[], config: BrandConfig, now: number) {
     const questions = questionsOf(conditions, config, now);
-    const { roles, flags, vip, languages, facts, moments } = questions;
+    const { roles, flags, vip, upline, languages, facts, moments } = questions;
     const sizes = [
       roles.length,
       vip ? 2 : 1,
+      upline ? 2 : 1,
       languages.length,
       moments.length,
       ...facts.map((values) => values.length),
@@ -62,7 +63,7 @@ export class Audiences {
 }
 
 function audienceOf(
-  [role = 0, vip = 0, language = 0, moment = 0, ...others]: number[],
+  [role = 0, vip = 0, upline = 0, language = 0, moment = 0, ...others]: number[],
   questions: Questions,
 ): Audience {
   const off = others.slice(questions.facts.length);
@@ -70,6 +71,7 @@ function audienceOf(
   return {
     role: questions.roles[role] ?? 'guest',
     vip: vip === 1 && role > 0,
+    ...(upline === 1 && role > 0 && { upline: true }),
     language: questions.languages[language] ?? 'en',
     now: questions.moments[moment] ?? 0,
     modules: new Set(questions.flags.filter((_, index) => off[index] !== 1)),
@@ -95,7 +97,8 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
     (audience) => ({ ...audience, language: plain.language }),
     (audience) => ({ ...audience, visitor: plain.visitor ?? {} }),
     (audience) => ({ ...audience, vip: false }),
-    (audience) => ({ ...audience, role: 'guest', vip: false }),
+    (audience) => ({ ...audience, upline: false }),
+    (audience) => ({ ...audience, role: 'guest', vip: false, upline: false }),
     ...flags.map((flag) => (audience: Audience) => ({
       ...audience,
       modules: new Set([...audience.modules, flag]),
@@ -108,6 +111,7 @@ function inWords(audience: Audience, plain: Audience, { flags }: Questions): str
   return [
     `a ${audience.role}`,
     ...(audience.vip ? ['with VIP service'] : []),
+    ...(audience.upline ? ['with transfers to the upline'] : []),
     ...(audience.language === plain.language ? [] : [`in "${audience.language}"`]),
     ...visitorInWords(audience.visitor ?? {}),
     ...(audience.now === plain.now ? [] : [`at ${new Date(audience.now).toISOString()}`]),

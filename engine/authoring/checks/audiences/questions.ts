@@ -7,6 +7,7 @@ export interface Questions {
   roles: Role[];
   flags: string[];
   vip: boolean;
+  upline: boolean;
   languages: string[];
   /** Each fact with its possible values; undefined is any value that no condition names. */
   facts: VisitorFact[];
@@ -31,13 +32,18 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
   );
   dates.push(...seasons.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? [])));
   const vip = asked.some((one) => one.vip !== undefined);
+  const upline = asked.some((one) => one.upline !== undefined);
   const others = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
   return {
-    roles: vip || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined) ? roles : ['guest'],
+    roles:
+      vip || upline || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
+        ? roles
+        : ['guest'],
     flags: [
       ...new Set(asked.flatMap(({ flag, module }) => [flag, module].flatMap((name) => name ?? []))),
     ].toSorted(),
     vip,
+    upline,
     languages: [defaultLanguage, ...(asked.some(({ language }) => language !== undefined) ? others : [])],
     facts: visitorFacts(conditions, config),
     moments: [...new Set([now, ...dates.flatMap((date) => [date - 1, date])])],

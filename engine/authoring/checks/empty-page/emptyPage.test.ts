@@ -27,6 +27,7 @@ describe('empty-page', () => {
     ['a role that all have but one', { not: { role: 'trial' } }, 'for a trial.'],
     ['who is signed in', { signedIn: false }, 'for a member.'],
     ['VIP', { not: { vip: true } }, 'for a member with VIP service.'],
+    ['transfers to the upline', { not: { upline: true } }, 'for a member with transfers to the upline.'],
     ['a language', { language: 'th' }, 'for a guest in "en".'],
     ['a date', { until: '2999-01-01T00:00:00Z' }, 'for a guest at 2999-01-01T00:00:00.000Z.'],
     [

@@ -85,7 +85,12 @@ export function reasonOf(words: CommonWords, code: string | null): string {
     'insufficient-funds': words.poor,
     'limit-reached': words.limit,
     'bad-stake': words.limit,
+    'stake-range': words.limit,
     'account-blocked': words.blocked,
+    'loss-limit': words.lossLimit,
+    'session-limit': words.sessionLimit,
+    'cool-off': words.coolOff,
+    'self-exclusion': words.selfExcluded,
   };
   return reasons[code ?? ''] ?? words.failed;
 }

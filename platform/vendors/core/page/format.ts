@@ -6,6 +6,8 @@ export interface Formats {
   number: (value: number) => string;
   percent: (share: number) => string;
   time: (milliseconds: number) => string;
+  /** Day and time, in the browser's time zone. */
+  moment: (milliseconds: number) => string;
 }
 
 /** Formats of the page's language, in Latin digits like the amounts of the demo sites. */
@@ -25,10 +27,12 @@ export function createFormats({ language, currency, exponent }: CommonStart): Fo
     maximumFractionDigits: 2,
   });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     money: (minor) => money.format(minor / 10 ** exponent),
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     time: (milliseconds) => time.format(milliseconds),
+    moment: (milliseconds) => moment.format(milliseconds),
   };
 }

@@ -85,7 +85,7 @@ export class Presentation {
     }
     screen.showBadge(null);
     if (spins.length > 1 || payout >= stake * bigWin) {
-      const free = formats.money(payout - (spins[0]?.win ?? 0) * unit);
+      const free = formats.money(payout - Math.floor((spins[0]?.win ?? 0) * unit));
       const detail = spins.length > 1 ? fill(words.freeTotal, { amount: free }) : undefined;
       screen.showBanner(formats.money(payout), detail);
       await pace.wait(bannerMs);

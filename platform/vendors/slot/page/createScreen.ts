@@ -1,5 +1,6 @@
 import { createBar } from '../../core/page/createBar.ts';
-import { element, icon } from '../../core/page/dom.ts';
+import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
+import { element, fill, icon } from '../../core/page/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';
@@ -26,6 +27,8 @@ export interface Screen {
   /** Replaces the message silently: screen readers have read the result. */
   showLine: (text: string) => void;
   showBalance: (minor: number) => void;
+  /** Shows the free spins that are played next instead of the stake; undefined shows the stake again. */
+  showGift: (gift: OpenFreeSpins | undefined) => void;
   showWin: (minor: number) => void;
   /** The badge above the reels; null removes it. */
   showBadge: (text: string | null) => void;
@@ -51,6 +54,11 @@ export function createScreen(parts: ScreenParts): Screen {
     { stakes: start.stakes, money: formats.money, words, onChange: () => sounds.play([[440, 0, 0.05]]) },
     start.balance,
   );
+  const giftLeft = element('b');
+  const giftEach = element('small');
+  const gift = element('div', { class: 'gift' }, giftLeft, giftEach);
+  gift.hidden = true;
+  let spinText = words.spin;
   const spinLabel = element('span', {}, words.spin);
   const spin = element(
     'button',
@@ -72,11 +80,11 @@ export function createScreen(parts: ScreenParts): Screen {
       { class: 'controls' },
       element('div', { class: 'figures' }, figure(words.balance, balance), figure(words.win, win)),
       stake.element,
+      gift,
       spin,
     ),
   );
   win.textContent = formats.money(0);
-  if (start.stakes.length === 0) spin.disabled = true;
   return {
     element: root,
     stake,
@@ -86,6 +94,18 @@ export function createScreen(parts: ScreenParts): Screen {
       spoken.textContent = text;
     },
     showLine: (text) => (message.textContent = text),
+    showGift: (next) => {
+      gift.hidden = next === undefined;
+      stake.element.hidden = next !== undefined;
+      spin.disabled = next === undefined && start.stakes.length === 0;
+      spinText = next ? words.spinFree : words.spin;
+      if (!next) return;
+      giftLeft.textContent = fill(words.gift, { count: next.left });
+      giftEach.textContent = fill(words.giftEach, {
+        amount: formats.money(next.stake),
+        date: formats.moment(Date.parse(next.until)),
+      });
+    },
     showBalance: (minor) => (balance.textContent = formats.money(minor)),
     showWin: (minor) => {
       win.textContent = formats.money(minor);
@@ -105,7 +125,7 @@ export function createScreen(parts: ScreenParts): Screen {
       stake.lock(busy !== null);
       // Disabled in name only: a disabled button would lose the keyboard's focus.
       spin.setAttribute('aria-disabled', String(busy === 'spinning' || busy === 'over'));
-      spinLabel.textContent = busy === 'showing' ? words.skip : words.spin;
+      spinLabel.textContent = busy === 'showing' ? words.skip : spinText;
       root.classList.toggle('busy', busy === 'spinning');
     },
   };

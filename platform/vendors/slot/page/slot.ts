@@ -1,7 +1,7 @@
 import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './slot.css';
-import { CallFailure, newKey } from '../../core/page/call.ts';
+import { CallFailure, createCall, newKey } from '../../core/page/call.ts';
 import { fill } from '../../core/page/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
@@ -10,6 +10,7 @@ import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
+import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
 import type { SlotStart, SlotView } from '../view.ts';
 import { createScreen } from './createScreen.ts';
 import { openRules } from './openRules.ts';
@@ -27,6 +28,8 @@ const cell = createSymbols(start.art, words);
 let phase: 'idle' | 'spinning' | 'showing' | 'over' = 'idle';
 let balance = start.balance;
 let history: PastRound[] = start.history;
+/** Free spins from the platform: they are played before anything is staked. */
+let gifts: OpenFreeSpins[] = start.freeSpins;
 
 const reels = new Reels(
   {
@@ -54,10 +57,19 @@ const rounds = new Rounds<SlotView>({
 });
 const presentation = new Presentation({ start, formats, reels, screen, pace, sounds });
 
+const call = createCall(start.key);
+
 /** The button: spins, or skips what is being shown. */
 async function press(): Promise<void> {
   if (phase === 'showing') pace.skip();
   if (phase !== 'idle') return;
+  const [gift] = gifts;
+  if (gift) {
+    begin();
+    const body = { key: newKey(), stake: gift.stake, spins: Number(gift.id) };
+    await play(() => rounds.act('free', body), false);
+    return;
+  }
   const { stake } = screen.stake;
   if (balance < stake) {
     screen.say(words.poor, 'warning');
@@ -88,8 +100,9 @@ async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<v
   } catch (error) {
     code = error instanceof CallFailure ? error.code : 'failed';
     reels.cancel();
-    screen.say(reasonOf(words, code), 'warning');
+    screen.say(whyNot(code), 'warning');
   }
+  if (gifts.length > 0 || isGiftGone(code)) await readGifts(code);
   screen.showBalance(balance);
   phase = isOver(code) ? 'over' : 'idle';
   screen.setBusy(phase === 'over' ? 'over' : null);
@@ -102,7 +115,20 @@ function stopWithout({ state, code, balance: latest }: SlotView): void {
   if (state === 'returned' || state === 'void') {
     screen.say(words[state], 'warning');
     report({ event: 'balance' });
-  } else screen.say(reasonOf(words, code), 'warning');
+  } else screen.say(whyNot(code), 'warning');
+}
+
+/** The free spins were played elsewhere, or have lapsed. */
+const isGiftGone = (code: string | null) => code === 'no-free-spins' || code === 'free-spins-altered';
+const whyNot = (code: string | null) => (isGiftGone(code) ? words.giftGone : reasonOf(words, code));
+
+/** Asks how many free spins are left: the platform counts them. Without an answer those known before are shown. */
+async function readGifts(code: string | null): Promise<void> {
+  const before = gifts.length;
+  const answer = await call<{ freeSpins: OpenFreeSpins[] | null }>('slot/gifts', {}).catch(() => undefined);
+  gifts = answer?.freeSpins ?? gifts;
+  screen.showGift(gifts[0]);
+  if (before > 0 && gifts.length === 0 && code === null) screen.say(words.giftOver);
 }
 
 async function present(view: SlotView, isResumed: boolean): Promise<void> {
@@ -134,7 +160,8 @@ addEventListener('keydown', (event) => {
 
 document.querySelector('#game')?.append(screen.element);
 screen.showBalance(balance);
-screen.say(words.ready);
+screen.showGift(gifts[0]);
+screen.say(gifts[0] ? fill(words.gift, { count: gifts[0].left }) : words.ready);
 screen.setBusy(null);
 report({ state: 'ready' });
 if (start.open) {

@@ -1,0 +1,81 @@
+import type { ClientFrame, ServerFrame } from '../protocol.ts';
+
+export type ConnectionState = 'connecting' | 'open' | 'offline';
+
+interface Parts {
+  /** The first frame of each connection, with the numbers that the page has by then. */
+  hello: () => ClientFrame;
+  onFrame: (frame: ServerFrame) => void;
+  /** `open` comes with the welcome. */
+  onState: (state: ConnectionState) => void;
+}
+
+/** Milliseconds before a lost connection is opened again: doubled each time, with some chance, up to the last. */
+const firstRetry = 500;
+const lastRetry = 15_000;
+/** A server that says nothing in this time, not even a welcome, is given up. */
+const welcomeMs = 10_000;
+/** Our own close code for a key that is not good. */
+const keyCode = 4401;
+
+/** The WebSocket of the page, which is opened again until the key is no longer good. */
+export class Connection {
+  readonly #parts: Parts;
+  #socket: WebSocket | undefined;
+  #retry = firstRetry;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
+  isOpen = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#connect();
+    addEventListener('online', () => this.#again());
+    document.addEventListener('visibilitychange', () => document.hidden || this.#again());
+  }
+
+  /** Sends a frame if the connection is open; what must arrive is repeated by the caller. */
+  send(frame: ClientFrame): void {
+    if (this.isOpen) this.#socket?.send(JSON.stringify(frame));
+  }
+
+  /** Connects again, as after another choice of what to see. */
+  renew(): void {
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const { hello, onFrame, onState } = this.#parts;
+    onState('connecting');
+    const socket = new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws')));
+    this.#socket = socket;
+    const late = setTimeout(() => socket.close(), welcomeMs);
+    socket.addEventListener('open', () => socket.send(JSON.stringify(hello())));
+    socket.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data)) as ServerFrame;
+      if (frame.type === 'goodbye') this.#isOver = true;
+      if (frame.type === 'welcome' && !this.isOpen) {
+        clearTimeout(late);
+        this.isOpen = true;
+        this.#retry = firstRetry;
+        onFrame(frame);
+        onState('open');
+      } else onFrame(frame);
+    });
+    socket.addEventListener('close', ({ code }) => {
+      clearTimeout(late);
+      this.isOpen = false;
+      if (this.#isOver || code === keyCode) return;
+      onState('offline');
+      this.#timer = setTimeout(() => this.#connect(), this.#retry * (0.7 + Math.random() * 0.6));
+      this.#retry = Math.min(this.#retry * 2, lastRetry);
+    });
+  }
+
+  /** The network is back, or the tab is looked at: no need to wait. */
+  #again(): void {
+    if (this.isOpen || this.#isOver || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+}

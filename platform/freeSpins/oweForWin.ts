@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { freeSpins, turnoverRequirements, type bets } from '../database/schema/index.ts';
+
+/** Demands the turnover of what a free spin won (R2.7.7), in the transaction that settles it. */
+export async function oweForWin(
+  tx: Database,
+  {
+    id,
+    merchant,
+    accountId,
+    payout,
+    freeSpinsId,
+  }: Pick<typeof bets.$inferSelect, 'id' | 'merchant' | 'accountId' | 'payout' | 'freeSpinsId'>,
+  now: Date,
+): Promise<void> {
+  if (freeSpinsId === null || payout === 0n) return;
+  const [found] = await tx
+    .select({ times: freeSpins.times })
+    .from(freeSpins)
+    .where(eq(freeSpins.id, freeSpinsId));
+  if (!found || found.times === 0) return;
+  await tx.insert(turnoverRequirements).values({
+    merchant,
+    accountId,
+    source: 'free-spins',
+    deposit: String(id),
+    required: payout * BigInt(found.times),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,24 @@
+import { Refusal, type RefusalFacts } from '../core/Refusal.ts';
+import type { LimitKind } from '../database/schema/index.ts';
+
+/** Which limit has refused a deposit or a stake. */
+interface LimitHit {
+  limitId: number;
+  accountId: number;
+  kind: LimitKind;
+  /** Minor units. */
+  value: bigint;
+  /** When the period ends. */
+  resetsAt: Date;
+}
+
+/** A deposit or stake that a limit of the member forbids (R10.7). Its transaction is undone; `noteLimitHit` notifies the member. */
+export class LimitReached extends Refusal {
+  readonly hit: LimitHit;
+
+  constructor(code: 'deposit-limit' | 'loss-limit', hit: LimitHit, facts: RefusalFacts) {
+    super(409, code, facts);
+    this.name = 'LimitReached';
+    this.hit = hit;
+  }
+}

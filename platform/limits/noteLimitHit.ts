@@ -1,0 +1,30 @@
+import { errorFacts } from '#kit/errorFacts.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { limitHits } from '../database/schema/index.ts';
+import { LimitReached } from './LimitReached.ts';
+import { notifyOfLimit } from './notifyOfLimit.ts';
+
+/**
+ * Notifies the member of a limit that has refused a deposit or stake, once per limit and period. To be called with what a
+ * call threw, after its transaction is undone: other errors pass. Never throws, so that the refusal is the response.
+ */
+export async function noteLimitHit(
+  { db, now, log }: Pick<PlatformParts, 'db' | 'now' | 'log'>,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof LimitReached)) return;
+  const { limitId, accountId, kind, value, resetsAt } = error.hit;
+  try {
+    await db.transaction(async (tx) => {
+      const [isFirst] = await tx
+        .insert(limitHits)
+        .values({ limitId, resetsAt, at: now() })
+        .onConflictDoNothing()
+        .returning({ limitId: limitHits.limitId });
+      if (isFirst)
+        await notifyOfLimit(tx, 'limit-reached', { accountId, limit: kind, value, until: resetsAt }, now());
+    });
+  } catch (failure) {
+    log('error', 'a member could not be notified of a limit', { account: accountId, ...errorFacts(failure) });
+  }
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accounts, broadcasts, messages, type Audience } from '../database/schema/index.ts';
+
+export type Broadcast = typeof broadcasts.$inferSelect;
+
+/** Real members and agents (R6.2): trial accounts have no inbox. */
+const types = { member: [0], agent: [1, 2] };
+
+/** The accounts of a merchant that an audience contains. */
+function areIn(merchant: string, audience: Audience): SQL | undefined {
+  const { minRank, maxRank, language, type, accounts: ids } = audience;
+  return and(
+    eq(accounts.merchant, merchant),
+    eq(accounts.closed, false),
+    eq(accounts.simulated, false),
+    inArray(accounts.type, type === undefined ? [...types.member, ...types.agent] : types[type]),
+    minRank === undefined ? undefined : gte(accounts.rankLevel, minRank),
+    maxRank === undefined ? undefined : lte(accounts.rankLevel, maxRank),
+    language === undefined
+      ? undefined
+      : eq(sql`split_part(lower(${accounts.language}), '-', 1)`, language.toLowerCase()),
+    ids === undefined ? undefined : ids.length === 0 ? sql`false` : inArray(accounts.id, ids),
+  );
+}
+
+/** Number of accounts that an audience has now. */
+export async function audienceSize(db: Database, merchant: string, audience: Audience): Promise<number> {
+  const [row] = await db.select({ size: count() }).from(accounts).where(areIn(merchant, audience));
+  return row?.size ?? 0;
+}
+
+/** Adds a broadcast, which the job delivers when its time comes. Returns its id. */
+export async function addBroadcast(db: Database, values: typeof broadcasts.$inferInsert): Promise<number> {
+  const [row] = await db.insert(broadcasts).values(values).returning({ id: broadcasts.id });
+  if (!row) throw new Error('The broadcast was not inserted.');
+  return row.id;
+}
+
+/** The latest broadcasts of a merchant, with how many of their messages have been read. */
+export async function listBroadcasts(
+  db: Database,
+  merchant: string,
+): Promise<(Broadcast & { read: number })[]> {
+  const rows = await db
+    .select()
+    .from(broadcasts)
+    .where(eq(broadcasts.merchant, merchant))
+    .orderBy(desc(broadcasts.id))
+    .limit(50);
+  const ids = rows.map(({ id }) => id);
+  const counts =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: messages.broadcastId, read: count(messages.readAt) })
+          .from(messages)
+          .where(inArray(messages.broadcastId, ids))
+          .groupBy(messages.broadcastId);
+  return rows.map((row) => ({ ...row, read: counts.find(({ id }) => id === row.id)?.read ?? 0 }));
+}
+
+/** Ends a broadcast now: its messages vanish from every inbox. False if there is none that has not ended. */
+export async function endBroadcast(db: Database, merchant: string, id: number, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(broadcasts)
+    .set({ endsAt: now })
+    .where(
+      and(
+        eq(broadcasts.merchant, merchant),
+        eq(broadcasts.id, id),
+        or(isNull(broadcasts.endsAt), gt(broadcasts.endsAt, now)),
+      ),
+    )
+    .returning({ id: broadcasts.id });
+  return ended.length > 0;
+}
+
+/** Ids of the next accounts of a broadcast after its cursor, at most `limit`. */
+export async function nextRecipients(
+  db: Database,
+  { merchant, audience, cursor }: Broadcast,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(areIn(merchant, audience), gt(accounts.id, cursor)))
+    .orderBy(asc(accounts.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

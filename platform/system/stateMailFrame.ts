@@ -1,0 +1,21 @@
+import type { SetMailFrameRequest } from '#schemas/generated/api.ts';
+import type { CallContext } from '../core/calls.ts';
+import type { PlatformParts } from '../core/parts.ts';
+import { Refusal } from '../core/Refusal.ts';
+import { setMailFrame } from '../notifications/mailFrames.ts';
+import { siteOf } from './siteOf.ts';
+
+/** Stores how the mail of a site looks. Only its portal may state it: members trust what looks like their site. */
+export async function stateMailFrame(
+  parts: PlatformParts,
+  frame: SetMailFrameRequest,
+  context: CallContext,
+): Promise<null> {
+  const site = await siteOf(parts, context);
+  if (!context.portal || site === undefined)
+    throw new Refusal(403, 'portal-only', {
+      message: 'Only a portal with PLATFORM_KEY makes this call, for a site of the merchant (X-Site).',
+    });
+  await setMailFrame(parts.db, context.merchant.code, site, frame, parts.now());
+  return null;
+}

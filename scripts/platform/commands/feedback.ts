@@ -1,0 +1,48 @@
+import type { FeedbackRow } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { savePictures } from './savePictures.ts';
+
+const usage =
+  'feedback list [--state open|answered], feedback show <number> [--save <folder>], or feedback answer <number> --text "…" [--by "…"]';
+
+/** `feedback`: what members and guests write with the contact form, and answers to it. */
+export const feedback: Command = async (client, site, { words: [, action, number], option }) => {
+  const path = `${site}/feedback`;
+  if (action === 'list') {
+    const state = option('state');
+    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
+    const value = await client.request<FeedbackRow[]>('GET', `${path}${query}`);
+    const rows = value.map((row) => [
+      row.number,
+      row.answeredAt === null ? 'open' : 'answered',
+      row.type,
+      row.account ?? `guest ${row.contact ?? ''}`,
+      row.pictures.length > 0 ? `${row.pictures.length} pictures` : '',
+      row.content.replace(/\s+/g, ' ').slice(0, 60),
+    ]);
+    return { value, lines: tableOr(rows, 'nobody has written') };
+  }
+  if (number === undefined) throw usageError(usage);
+  const own = `${path}/${encodeURIComponent(number)}`;
+  if (action === 'show') {
+    const value = await client.request<FeedbackRow>('GET', own);
+    const files = await savePictures(
+      client,
+      site,
+      { name: value.number, pictures: value.pictures },
+      option('save'),
+    );
+    const pictures = files.length > 0 ? files.join(', ') : `${value.pictures.length}; --save writes them`;
+    const lines = [
+      `${value.number} of ${value.account ?? 'a guest'} (${value.contact ?? 'no contact'}), ${value.type}, ${value.sentAt}`,
+      value.content,
+      `pictures: ${pictures}`,
+      ...(value.answer === null ? [] : [`answered ${value.answeredAt}: ${value.answer}`]),
+    ];
+    return { value, lines };
+  }
+  if (action !== 'answer' || !option('text')) throw usageError(usage);
+  const body = { text: option('text'), by: option('by') ?? systemUser() };
+  const value = await client.request<{ id: number; by: string }>('POST', `${own}/answer`, body);
+  return { value, lines: [`${number} is answered by ${value.by === 'mail' ? 'email' : 'a message'}`] };
+};

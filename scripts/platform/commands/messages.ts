@@ -1,0 +1,64 @@
+import type { BroadcastRow, SentBroadcast } from '../responses.ts';
+import { textFields } from './announcementBody.ts';
+import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+
+const usage =
+  'messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent] [--accounts a,b] [--from <date>] [--until <date>] [--dry-run], messages list, or messages end <id>';
+
+/** `messages`: broadcasts to the inboxes of members. */
+export const messages: Command = async (client, site, args) => {
+  const { words, option, dryRun } = args;
+  const [, action, id] = words;
+  const path = `${site}/broadcasts`;
+  if (action === 'list') {
+    const value = await client.request<BroadcastRow[]>('GET', path);
+    const rows = value.map((row) => [
+      row.id,
+      row.state,
+      row.titles.en,
+      audienceText(row.audience),
+      `from ${row.startsAt}`,
+      row.endsAt === null ? '' : `until ${row.endsAt}`,
+      `${row.recipients} recipients, ${row.read} have read it`,
+    ]);
+    return { value, lines: tableOr(rows, 'no messages have been sent') };
+  }
+  const by = option('by') ?? systemUser();
+  if (action === 'end' && id !== undefined) {
+    const value = await client.request<{ id: number }>('POST', `${path}/${encodeURIComponent(id)}/end`, {
+      by,
+    });
+    return { value, lines: [`message ${value.id} has ended; it disappears from all inboxes`] };
+  }
+  if (action !== 'send') throw usageError(usage);
+  const accounts = option('accounts')
+    ?.split(',')
+    .map((name) => name.trim());
+  const body = {
+    ...textFields(args, 'title', 'content'),
+    rank: option('rank'),
+    language: option('language'),
+    type: option('type'),
+    accounts,
+    from: option('from'),
+    until: option('until'),
+    dryRun,
+    by,
+  };
+  const value = await client.request<SentBroadcast>('POST', path, body);
+  const who = `${value.recipients} ${value.recipients === 1 ? 'account' : 'accounts'}`;
+  const line = dryRun
+    ? `the message is valid and would reach ${who} now; nothing was sent`
+    : `message ${value.id} goes to ${who}, from ${value.startsAt}${value.endsAt === null ? '' : ` until ${value.endsAt}`}`;
+  return { value, lines: [line] };
+};
+
+function audienceText({ minRank, maxRank, language, type, accounts }: BroadcastRow['audience']): string {
+  const parts = [
+    minRank === undefined ? '' : `rank ${minRank}${maxRank === undefined ? '+' : `-${maxRank}`}`,
+    language ?? '',
+    type === undefined ? '' : `${type}s`,
+    accounts === undefined ? '' : `${accounts} accounts`,
+  ].filter((part) => part !== '');
+  return parts.join(', ') || 'all';
+}

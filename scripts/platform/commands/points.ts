@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { CommandError } from '../CommandError.ts';
+import type { PointOrderRow, PointRewardRow } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command } from './Command.ts';
+import { uploadPicture } from './uploadPicture.ts';
+
+const usage =
+  'points rewards, points orders [--state processing], points add <file.json>, points approve <id> [--text "…"], or points reject <id> --text "…" [--by "…"]';
+
+/** `points`: what the points mall offers, and the exchanges of members. */
+export const points: Command = async (client, site, { words: [, action, what], option }) => {
+  const by = option('by') ?? systemUser();
+  if (action === 'rewards') {
+    const value = await client.request<PointRewardRow[]>('GET', `${site}/points/rewards`);
+    const rows = value.map((row) => [
+      row.id,
+      row.category,
+      row.titles.en,
+      `${row.price} points`,
+      `${row.stock} in stock`,
+      `${row.processing} to approve, ${row.approved} given`,
+      row.memberLimit === null ? '' : `${row.memberLimit} per member`,
+      row.endsAt === null ? '' : `until ${row.endsAt}`,
+    ]);
+    return { value, lines: tableOr(rows, 'no rewards') };
+  }
+  if (action === 'orders') {
+    const state = option('state');
+    const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
+    const value = await client.request<PointOrderRow[]>('GET', `${site}/points/orders${query}`);
+    const rows = value.map((row) => [
+      row.id,
+      row.state,
+      row.account,
+      `${row.quantity} × ${row.reward}`,
+      `${row.points} points`,
+      row.at,
+      row.remark,
+    ]);
+    return { value, lines: tableOr(rows, 'no exchanges') };
+  }
+  if (what === undefined) throw usageError(usage);
+  if (action === 'add') {
+    const reward = await readReward(what);
+    const picture = await uploadPicture(client, site, reward.picture);
+    const value = await client.request<{ id: string; price: number; stock: number; isNew: boolean }>(
+      'POST',
+      `${site}/points/rewards`,
+      { reward: { ...reward, picture }, by },
+    );
+    const line = `reward ${value.id} ${value.isNew ? 'added' : 'changed'}: ${value.price} points, ${value.stock} in stock`;
+    return { value, lines: [line] };
+  }
+  const remark = option('text');
+  if (action !== 'approve' && !(action === 'reject' && remark)) throw usageError(usage);
+  const value = await client.request<{ id: number; points: number }>(
+    'POST',
+    `${site}/points/orders/${encodeURIComponent(what)}/${action}`,
+    { by, ...(remark !== undefined && { remark }) },
+  );
+  const line =
+    action === 'approve'
+      ? `exchange ${value.id} is approved`
+      : `exchange ${value.id} is rejected: ${value.points} points and the stock are given back, and the member is notified why`;
+  return { value, lines: [line] };
+};
+
+async function readReward(file: string): Promise<{ picture?: string }> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    throw new CommandError(`There is no file ${file} that can be read.`);
+  }
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === 'object' && read !== null) return read;
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new CommandError(`${file} is not a reward. Its schema is schemas/operator/point-reward.json.`);
+}

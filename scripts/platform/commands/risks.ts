@@ -1,0 +1,24 @@
+import type { RiskRow } from '../responses.ts';
+import { tableOr, usageError, type Command } from './Command.ts';
+
+/** What each kind of risk compares. */
+const described: Record<string, (details: RiskRow['details']) => string> = {
+  'new-country': ({ from, to }) => `${to}, before ${from}`,
+  'impossible-travel': ({ from, to, minutes }) => `${from} to ${to} in ${minutes} min`,
+  'many-accounts': ({ accounts }) => `${accounts} accounts in 24 h`,
+};
+
+export const risks: Command = async (client, site, { words: [, name, more] }) => {
+  if (more !== undefined) throw usageError('risks [<account>]');
+  const query = name === undefined ? '' : `?account=${encodeURIComponent(name)}`;
+  const value = await client.request<RiskRow[]>('GET', `${site}/risks${query}`);
+  const rows = value.map(({ at, account, kind, address, details, verified }) => [
+    at,
+    account,
+    kind,
+    address,
+    described[kind]?.(details) ?? '',
+    verified === 'required' ? 'verification required' : '',
+  ]);
+  return { value, lines: tableOr(rows, 'nothing unusual about log-ins in the last 180 days') };
+};

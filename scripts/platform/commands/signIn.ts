@@ -1,0 +1,63 @@
+import type { OperatorClient } from '../operatorClient.ts';
+import { printTable } from '../print.ts';
+import type { IdentitiesResponse, SignInProvider } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+
+const names = ['google', 'facebook', 'firebase'];
+
+/** Sign-in providers of a merchant. */
+export const signIn: Command = async (client, site, { words: [, action, name], option }) => {
+  if (action === undefined || action === 'list') {
+    const value = await client.request<SignInProvider[]>('GET', `${site}/sign-in`);
+    const rows = value.map((one) => [
+      one.provider,
+      one.isOffered ? 'offered' : 'module off',
+      one.clientId,
+      one.issuer,
+      secretInWords(one),
+    ]);
+    return { value, lines: tableOr(rows, 'no sign-in providers') };
+  }
+  if ((action !== 'set' && action !== 'remove') || name === undefined || !names.includes(name))
+    throw usageError(`sign-in set|remove ${names.join('|')}, or list`);
+  const path = `${site}/sign-in/${name}`;
+  const by = option('by') ?? systemUser();
+  if (action === 'remove') {
+    const value = await client.request<{ provider: string }>('POST', `${path}/remove`, { by });
+    return { value, lines: [`${value.provider} is removed`] };
+  }
+  const [authorization, token, keys] = [option('authorization'), option('token'), option('keys')];
+  const body = {
+    by,
+    clientId: option('client'),
+    secretName: option('secret'),
+    issuer: option('issuer'),
+    page: option('page'),
+    authorization,
+    token,
+    keys,
+  };
+  const value = await client.request<{ provider: string }>('PUT', path, body);
+  return { value, lines: [`${value.provider} is configured; its module decides whether it is offered`] };
+};
+
+function secretInWords({ secretName, hasSecret }: SignInProvider): string {
+  if (secretName === null) return 'no secret';
+  return hasSecret ? `secret in ${secretName}` : `${secretName} is missing: start the platform with it`;
+}
+
+/** What is linked to an account, and what happened to it. */
+export async function showIdentities(client: OperatorClient, path: string): Promise<Outcome> {
+  const value = await client.request<IdentitiesResponse>('GET', `${path}/identities`);
+  const linked = value.identities.map((one) => [
+    one.provider,
+    one.email ?? one.name,
+    `linked ${one.linkedAt}`,
+  ]);
+  const events = value.events.map((one) => [one.at, one.provider, one.event, one.address]);
+  const lines = [
+    ...tableOr(linked, `${value.account} is linked to no sign-in provider`),
+    ...(events.length > 0 ? ['', ...printTable(events)] : []),
+  ];
+  return { value, lines };
+}

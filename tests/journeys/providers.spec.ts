@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, signOut } from '../support/accounts.ts';
+import { violationsIn } from '../support/axe.ts';
+import { returning, withAccounts } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
+
+test.use({ ...returning, ...withAccounts });
+
+const password = 'Lantern8river';
+const person = 'Nok Srisai';
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** Chooses who one is, on the provider's own page. */
+async function choose(page: Page, provider: string): Promise<void> {
+  await page.waitForURL(/\/\/accounts\.localhost/);
+  await expect(page.getByText(`การสาธิตแทน ${provider}`)).toBeVisible();
+  await page.getByRole('button', { name: person }).click();
+  await page.waitForURL(/\/\/siam\.localhost/);
+}
+
+test('R2.6.8 R4.20 a visitor registers by Google, logs in by it, links Facebook and unlinks it', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const username = `g${Date.now() % 10_000_000}`;
+  await page.goto(`${site.origin()}/login`);
+  await page.getByRole('link', { name: /Google/ }).click();
+  await page.waitForURL(/\/\/accounts\.localhost/);
+  expect(await violationsIn(page)).toEqual([]);
+  await choose(page, 'Google');
+
+  await expect(dialog(page)).toContainText(person);
+  await dialog(page).getByRole('link', { name: 'เปิดบัญชีใหม่' }).click();
+  const form = page.getByRole('dialog', { name: 'สมัครสมาชิก' });
+  await hydratePage(page);
+  await form.locator('[name=username]').fill(username);
+  await form.locator('[name=mobileNum]').fill('081 999 0008');
+  for (const name of ['password', 'confirmPassword']) await form.locator(`[name=${name}]`).fill(password);
+  await form.locator('[name=payeeName]').fill('Nok Srisai');
+  await solveCaptcha(site, form);
+  for (const name of ['agreeTerms', 'confirmAge']) await form.locator(`[name=${name}]`).check();
+  await form.getByRole('button', { name: 'เปิดบัญชี' }).click();
+  await dialog(page).getByRole('button', { name: 'เชื่อมกับบัญชีของฉัน' }).click();
+  await expect(dialog(page).getByText('no****@mail.example')).toBeVisible();
+
+  await page.goto(`${site.origin()}/about/terms`);
+  await signOut(page);
+  await page.goto(`${site.origin()}/login`);
+  await page.getByRole('link', { name: /Google/ }).click();
+  await choose(page, 'Google');
+  await expect(accountMenu(page)).toContainText(username);
+
+  await page.goto(`${site.origin()}/?open=member/securityCenter`);
+  await dialog(page)
+    .getByRole('link', { name: /Facebook/ })
+    .click();
+  await choose(page, 'Facebook');
+  await dialog(page).getByRole('button', { name: 'เชื่อมกับบัญชีของฉัน' }).click();
+  const unlink = page.getByRole('button', { name: /ยกเลิกการเชื่อม.*Facebook/ });
+  await unlink.click();
+  await dialog(page).getByRole('button', { name: 'ยกเลิกการเชื่อม' }).click();
+  await expect(unlink).toHaveCount(0);
+  expect(await site.operate('account', 'identities', username)).toMatch(
+    /facebook\s+unlinked[^]*google\s+signed-in/,
+  );
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useActions, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { play as playIcon } from '#engine/react/ui/icons.ts';
+import type { Failure } from '#engine/contracts/session.ts';
+import type { FreePlayProps } from './props.ts';
+import styles from './free-play.module.css';
+
+/** Begins a free play (R2.6.1, R4.10). Without script it posts to `/-/free-play`. */
+export function FreePlay({ props, t }: WidgetView<FreePlayProps>) {
+  const { freePlay } = useActions();
+  const type = useRoute(({ params }) => params['type']) ?? '';
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(plainFailure(t, type));
+
+  const play = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      const result = await freePlay();
+      if (!result.ok) setFailure(failureText(t, result));
+    } catch {
+      setFailure(t('error-other'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={props.frame ? `${styles.offer} ${styles.page}` : styles.offer}
+      method="post"
+      action="/-/free-play"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play();
+      }}
+    >
+      <p className={styles.text}>{t('text')}</p>
+      {failure && (
+        <Alert kind="warning" alert>
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" kind="line" size="lg" wide icon={playIcon} busy={busy}>
+        {t(busy ? 'busy' : 'play')}
+      </Button>
+    </form>
+  );
+}
+
+/** Why an attempt without script failed, from the address. */
+function plainFailure(t: Translate, type: string): string {
+  if (type === 'trial-limit') return t('error-trial-limit', { minutes: 60 });
+  return type === 'trial-failed' ? t('error-other') : '';
+}
+
+function failureText(t: Translate, { code, retryAfter = 3600 }: Failure): string {
+  if (code === 'trial-limit') return t('error-trial-limit', { minutes: Math.ceil(retryAfter / 60) });
+  return t('error-other');
+}

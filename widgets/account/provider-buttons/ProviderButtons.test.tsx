@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { showView } from '#engine/react/ui/testing/showView.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const show = (providers: string[], params: Record<string, string> = {}) =>
+  showView(ProviderButtons, {
+    widget: 'provider-buttons',
+    words,
+    data: {
+      settings: { directRegister: true, registerTypes: [], passwordLogin: true, smsLogin: false, providers },
+    },
+    route: { params },
+  } as never);
+
+it('R2.6.1 links to the providers that the merchant has, and to no others', () => {
+  const { getAllByRole } = show(['google', 'firebase']);
+  const links = getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['GContinue with Google', '/-/provider?name=google']]);
+});
+
+it('shows nothing without a provider', () => {
+  expect(show([]).container.textContent).toBe('');
+});

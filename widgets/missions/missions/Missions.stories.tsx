@@ -1,0 +1,126 @@
+export default { title: 'missions/missions', parameters: { widget: 'missions', role: 'member' } };
+
+const mission = {
+  id: 'daily-spins',
+  day: '2026-11-23',
+  period: 'day',
+  title: 'Twenty rounds today',
+  picture: '/media/missions/daily.svg',
+  counts: 'rounds',
+  goal: '20',
+  progress: '7',
+  percent: 35,
+  prize: { kind: 'money', amount: '20.00', times: 1 },
+  points: 10,
+  state: 'joined',
+  reviewed: false,
+  canJoin: false,
+  canApply: false,
+  startsAt: '2026-11-22T17:00:00.000Z',
+  endsAt: '2030-11-23T17:00:00.000Z',
+};
+const once = { period: 'once', endsAt: undefined };
+const missions = [
+  {
+    ...mission,
+    id: 'daily-fish',
+    title: 'Five catches',
+    picture: '/media/missions/fish.svg',
+    state: 'issued',
+    progress: '5',
+    goal: '5',
+    percent: 100,
+    counts: 'wins',
+    categories: ['FISH'],
+    claimUntil: '2030-11-30T17:00:00.000Z',
+  },
+  mission,
+  {
+    ...mission,
+    id: 'bets-week',
+    period: 'week',
+    title: 'A week on the reels',
+    picture: '/media/missions/slots.svg',
+    counts: 'valid-bets',
+    goal: '30000.00',
+    progress: '12450.50',
+    percent: 41,
+    categories: ['RNG'],
+    minStake: '10.00',
+    prize: { kind: 'money', amount: '250.00', times: 3 },
+    points: 60,
+  },
+  {
+    ...mission,
+    id: 'cards-week',
+    period: 'week',
+    title: 'At the card table',
+    picture: '/media/missions/cards.svg',
+    state: 'process',
+    canJoin: true,
+    progress: '0',
+    percent: 0,
+    goal: '60',
+    categories: ['PVP', 'LIVE'],
+  },
+  {
+    ...mission,
+    ...once,
+    id: 'first-steps',
+    title: 'First steps',
+    picture: '/media/missions/sports.svg',
+    state: 'claimed',
+    progress: '10',
+    goal: '10',
+    percent: 100,
+  },
+  {
+    ...mission,
+    ...once,
+    id: 'on-the-way',
+    title: 'On the way up',
+    picture: '/media/missions/win.svg',
+    state: 'joined',
+    counts: 'wins',
+    goal: '25',
+    progress: '25',
+    percent: 100,
+    reviewed: true,
+    canApply: true,
+  },
+  {
+    ...mission,
+    ...once,
+    id: 'grand-tour',
+    title: 'The grand tour',
+    picture: '/media/missions/crown.svg',
+    state: 'coming-soon',
+    progress: '0',
+    percent: 0,
+    after: { id: 'on-the-way', title: 'On the way up', done: false },
+    prize: { kind: 'points', amount: '500', times: 0 },
+  },
+  {
+    ...mission,
+    ...once,
+    id: 'big-win',
+    title: 'A big win',
+    picture: '/media/missions/win.svg',
+    state: 'rejected',
+    reason: 'The picture shows another game.',
+    progress: '1',
+    goal: '1',
+    percent: 100,
+  },
+];
+const answers = { missions: { currency: 'THB', toClaim: 1, missions } };
+
+export const Default = { parameters: { answers } };
+export const Rows = { args: { look: 'rows' }, parameters: { answers } };
+export const NoneYet = {
+  parameters: { answers: { missions: { currency: 'THB', toClaim: 0, missions: [] } } },
+};
+export const Empty = { parameters: { data: 'none' } };
+export const Loading = { parameters: { data: 'pending' } };
+export const Failed = { parameters: { data: 'failed' } };
+export const LongTexts = { parameters: { data: 'long' } };

@@ -1,0 +1,137 @@
+import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { Field } from '#engine/react/ui/Field.tsx';
+import type { PointBalance, PointConfig } from '#schemas/generated/api.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
+import {
+  Form,
+  PaymentPasswordField,
+  useFieldValue,
+  useForm,
+  type FormHandle,
+  type FormSchema,
+} from '#widgets/shared/forms/forms.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
+import { PointSum } from '../shared/PointSum.tsx';
+import { Sums } from '../shared/Sums.tsx';
+import styles from '../shared/points.module.css';
+
+type Conversion = NonNullable<PointConfig['conversion']>;
+
+/** Refusals that belong to the number of points. */
+const places = Object.fromEntries(
+  ['points-too-few', 'points-step', 'points-day-limit', 'not-enough-points', 'conversion-off'].map((code) => [
+    code,
+    'points',
+  ]),
+);
+
+const schema: FormSchema = {
+  points: {
+    required: true,
+    checks: [(value) => (/^\d{1,9}$/.test(pointsIn(value)) ? undefined : 'points-step')],
+  },
+  paymentPassword: { required: true, secret: true },
+};
+
+const pointsIn = (typed: string) => plainDigits(typed.trim()).replaceAll(/[\s.,'’٬]/g, '');
+
+interface ConvertDialogProps {
+  currency: string;
+  conversion: Conversion;
+  balance: PointBalance;
+  onClose: () => void;
+  onDone: (amount: string) => void;
+  t: Translate;
+}
+
+/** Converts points to money with the payment password; the platform computes and decides (R2.1.20, R7.11). */
+export function ConvertDialog({ currency, conversion, balance, onClose, onDone, t }: ConvertDialogProps) {
+  const { request, warn } = useActions();
+  const { money, number } = useFormat();
+  const leftToday = Math.max(0, conversion.perDay - balance.convertedToday);
+  const texts: Record<string, string> = {
+    'points-too-few': t('few', { points: number(conversion.minimum) }),
+    'points-step': t('step', { points: number(conversion.points) }),
+    'points-day-limit': t('limit', { points: number(leftToday) }),
+    'not-enough-points': t('short'),
+    required: t('required'),
+    'payment-password-required': t('need-password'),
+    'payment-password-wrong': t('wrong-password'),
+    'payment-password-locked': t('locked-password'),
+  };
+  const form = useForm({
+    schema,
+    errorText: (_, key) => texts[key] ?? t('short'),
+    async send(values) {
+      const query = {
+        points: Number(pointsIn(values('points'))),
+        paymentPassword: values('paymentPassword'),
+      };
+      let amount = '';
+      const refusal = await fieldsOrWarn(
+        async () => ({ amount } = await request('convertPoints', query)),
+        warn,
+        places,
+      );
+      if (!refusal) onDone(amount);
+      return refusal;
+    },
+  });
+  return (
+    <Dialog title={t('convert')} closeName={t('close')} onClose={onClose}>
+      <Form form={form} noValidate className={styles.form}>
+        <p>
+          {t('rate', {
+            points: number(conversion.points),
+            amount: money(conversion.amount, currency),
+          })}
+        </p>
+        <Field
+          label={t('amount')}
+          name="points"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={12}
+          hint={`${texts['points-too-few']} ${texts['points-day-limit']}`}
+          error={form.error('points')}
+          required
+        />
+        <Outcome form={form} currency={currency} conversion={conversion} balance={balance} t={t} />
+        <PaymentPasswordField
+          label={t('payment')}
+          show={t('show')}
+          hide={t('hide')}
+          error={form.error('paymentPassword')}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {t('convert')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+type OutcomeProps = Pick<ConvertDialogProps, 'currency' | 'conversion' | 'balance' | 't'> & {
+  form: FormHandle;
+};
+
+/** A preview while a number is typed; what counts is the platform's response. */
+function Outcome({ form, currency, conversion, balance, t }: OutcomeProps) {
+  const { money } = useFormat();
+  const points = Number(pointsIn(useFieldValue(form, 'points')));
+  const steps = Number.isInteger(points) ? Math.floor(points / conversion.points) : 0;
+  const amount = fromMinor(BigInt(steps) * (toMinor(conversion.amount, 4) ?? 0n), 4);
+  const left = balance.points - steps * conversion.points;
+  return (
+    <Sums
+      sums={[
+        { name: t('get'), value: <bdi>{money(amount, currency)}</bdi> },
+        { name: t('left'), value: <PointSum value={left} name="" />, isShort: left < 0 },
+      ]}
+    />
+  );
+}

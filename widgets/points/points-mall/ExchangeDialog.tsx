@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import type { PointBalance, PointReward } from '#schemas/generated/api.ts';
+import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
+import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { PointSum } from '../shared/PointSum.tsx';
+import { Sums } from '../shared/Sums.tsx';
+import shared from '../shared/points.module.css';
+import { mostPieces } from './mallFilters.ts';
+import { Stepper } from './Stepper.tsx';
+import styles from './points-mall.module.css';
+
+/** Refusals that say that what is shown is no longer so. */
+const outdated = ['out-of-stock', 'not-enough-points', 'reward-limit', 'price-changed', 'no-such-reward'];
+const places = Object.fromEntries(outdated.map((code) => [code, 'quantity']));
+
+const schema: FormSchema = { paymentPassword: { required: true, secret: true } };
+
+interface ExchangeDialogProps {
+  reward: PointReward;
+  balance: PointBalance | undefined;
+  onClose: () => void;
+  /** The platform refused what is shown: it has to be loaded again. */
+  onStale: () => void;
+  onDone: () => void;
+  t: Translate;
+}
+
+/** Quantity, what it costs and leaves, and the payment password (R2.1.20, R7.11). */
+export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }: ExchangeDialogProps) {
+  const { request, warn } = useActions();
+  const { number } = useFormat();
+  const [quantity, setQuantity] = useState(1);
+  const [refused, setRefused] = useState<string>();
+  const most = Math.max(1, mostPieces(reward, balance));
+  const pieces = Math.min(quantity, most);
+  const points = reward.points * pieces;
+  const left = balance && balance.points - points;
+  const texts: Record<string, string> = {
+    required: t('required'),
+    'payment-password-required': t('need-password'),
+    'payment-password-wrong': t('wrong-password'),
+    'payment-password-locked': t('locked-password'),
+  };
+  const form = useForm({
+    schema,
+    errorText: (_, key) => texts[key] ?? t('required'),
+    async send(values) {
+      setRefused(undefined);
+      const query = {
+        reward: reward.reward,
+        quantity: pieces,
+        price: reward.points,
+        paymentPassword: values('paymentPassword'),
+      };
+      const refusal = await fieldsOrWarn(() => request('redeemPoints', query), warn, places);
+      if (!refusal) {
+        onDone();
+        return null;
+      }
+      const code = refusal.fields['quantity'];
+      if (code === undefined) return refusal;
+      setRefused(t(`refused-${code}`));
+      onStale();
+      return { fields: {} };
+    },
+  });
+  return (
+    <Dialog title={t('exchange')} closeName={t('close')} onClose={onClose}>
+      <Form form={form} noValidate className={shared.form}>
+        <div className={styles.chosen}>
+          <img src={reward.picture} alt="" width={96} height={72} />
+          <div>
+            <h3>
+              <bdi>{reward.title}</bdi>
+            </h3>
+            <PointSum value={reward.points} name={t('price')} />
+          </div>
+        </div>
+        <Stepper value={pieces} most={most} onChange={setQuantity} t={t} />
+        <Sums
+          sums={[
+            { name: t('total'), value: <PointSum value={points} name="" /> },
+            ...(left === undefined
+              ? []
+              : [{ name: t('left'), value: <bdi>{number(left)}</bdi>, isShort: left < 0 }]),
+          ]}
+        />
+        <PaymentPasswordField
+          label={t('payment')}
+          show={t('show')}
+          hide={t('hide')}
+          error={form.error('paymentPassword')}
+        />
+        {refused !== undefined && (
+          <Alert kind="danger" alert>
+            {refused}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={form.busy}>
+          {t('exchange')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CallError } from '#engine/api/index.ts';
+import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import type { PointBalance, PointReward } from '#schemas/generated/api.ts';
+import { PointsMall } from './PointsMall.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const reward = (given: Partial<PointReward>): PointReward => ({
+  reward: 'clay-mug',
+  category: 'home',
+  title: 'Clay mug',
+  description: 'Keeps warm.',
+  picture: '/media/rewards/clay-mug.webp',
+  points: 900,
+  stock: 80,
+  ...given,
+});
+const rewards = [
+  reward({ memberLimit: 4 }),
+  reward({ reward: 'fitness-watch', category: 'tech', title: 'Fitness watch', points: 18_500, stock: 8 }),
+  reward({ reward: 'cabin-suitcase', category: 'travel', title: 'Cabin suitcase', stock: 0 }),
+];
+const balance: PointBalance = { points: 4200, earnedToday: 0, convertedToday: 0, taken: [] };
+
+let view: MountedView;
+const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
+const warn = vi.fn<(error: unknown) => void>();
+afterEach(() => {
+  view.unmount();
+  vi.resetAllMocks();
+});
+
+const show = async ({ role = 'member', params = {} }: { role?: string; params?: object } = {}) => {
+  request.mockResolvedValue(balance);
+  view = await mountView(
+    PointsMall as never,
+    {
+      widget: 'points-mall',
+      words,
+      props: { variant: 'cards' },
+      data: { mall: { rewards } },
+      page: { role, params },
+    } as never,
+    { request: request as never, warn, renew: vi.fn<() => void>() },
+  );
+  await act(async () => undefined);
+};
+const buttons = () => [...view.container.querySelectorAll('li :is(button, a)')].map((one) => one.textContent);
+const press = (name: string) => act(async () => view.getByRole('button', { name, hidden: true }).click());
+
+it('R2.1.20 says of each reward what keeps the member from it', async () => {
+  await show();
+  expect(buttons()).toEqual([words.exchange, words.short, words['sold-out']]);
+  expect(view.container.textContent).toContain('Per member: 4');
+});
+
+it('R6.1 shows guests everything, and their exchange opens the log-in', async () => {
+  await show({ role: 'guest' });
+  expect(buttons()).toEqual([words.exchange, words.exchange, words['sold-out']]);
+  expect(view.container.querySelector('li a')?.getAttribute('href')).toBe('/login?type=points');
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('R2.1.20 filters by category and by the points', async () => {
+  await show({ params: { category: 'tech' } });
+  expect(view.container.querySelectorAll('li')).toHaveLength(1);
+  view.unmount();
+  await show({ params: { affordable: 'yes' } });
+  expect(view.container.querySelectorAll('li')).toHaveLength(1);
+  expect(view.container.textContent).toContain('Clay mug');
+});
+
+it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what is left', async () => {
+  await show();
+  await press(words.exchange);
+  for (let press4 = 0; press4 < 5; press4 += 1) await press(words['more-pieces']);
+  const dialog = view.container.ownerDocument.querySelector('dialog');
+  expect(dialog?.querySelector('output')?.textContent).toBe('4');
+  expect(dialog?.textContent).toContain(`${words.left}600`);
+  const field = dialog?.querySelector<HTMLInputElement>('input[name=paymentPassword]');
+  Object.assign(field ?? {}, { value: '482917' });
+  request.mockResolvedValueOnce({ points: 600 });
+  await act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  const calls = request.mock.calls.filter(([name]) => name === 'redeemPoints');
+  expect(calls).toEqual([
+    ['redeemPoints', { reward: 'clay-mug', quantity: 4, price: 900, paymentPassword: '482917' }],
+  ]);
+  expect(view.container.textContent).toContain('Clay mug: your request is in.');
+});
+
+it('R2.1.20 says in the dialog that the reward is gone', async () => {
+  await show();
+  await press(words.exchange);
+  const dialog = view.container.ownerDocument.querySelector('dialog');
+  Object.assign(dialog?.querySelector('input[name=paymentPassword]') ?? {}, { value: '482917' });
+  request.mockRejectedValueOnce(
+    new CallError({ call: 'redeemPoints', code: 'out-of-stock', status: 409, fields: [] }),
+  );
+  await act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  expect(dialog?.querySelector('[role=alert]')?.textContent).toContain(words['refused-out-of-stock']);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Role } from '#engine/contracts/audience.ts';
+import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import { LuckyWheel } from './LuckyWheel.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const offer = {
+  id: 'wheel',
+  title: 'Lucky wheel',
+  segments: [
+    { amount: '0.00', percent: 60 },
+    { amount: '5.00', percent: 39.5 },
+    { amount: '88.00', percent: 0.5 },
+  ],
+  spins: { daily: 1, perTurnover: '500.00', most: 5 },
+  times: 1,
+  claimDays: 7,
+};
+const events = { currency: 'THB', checkIns: [], wheels: [offer], raffles: [] };
+const state = { promotion: 'wheel', left: 1, used: 0, turnover: '0.00' };
+const states = (left = 1) => ({ checkIns: [], wheels: [{ ...state, left }], raffles: [] });
+
+let view: MountedView;
+let reduced = false;
+const request = vi.fn<(name: string, query: object, options: { headers: object }) => Promise<unknown>>();
+const open = vi.fn<(overlay: string) => Promise<void>>(async () => undefined);
+beforeEach(() => {
+  reduced = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
+});
+afterEach(() => {
+  view.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+const show = async (data: object, signedIn = true) => {
+  const props = { variant: 'full', promotion: '' };
+  const page = { role: (signedIn ? 'member' : 'guest') as Role };
+  const actions = {
+    request: request as never,
+    renew: vi.fn<() => void>(),
+    warn: vi.fn<() => void>(),
+    open: open as never,
+  };
+  view = await mountView(LuckyWheel, { widget: 'lucky-wheel', words, props, data, page }, actions);
+};
+const text = () => view.container.textContent;
+const spin = () => act(async () => view.getByRole('button', { name: words.spin }).click());
+/** Where the pointer is: the segment at the top of the turned wheel. */
+const atPointer = () => {
+  const turned = Number(/rotate\(([\d.]+)deg\)/.exec(view.container.innerHTML)?.[1]);
+  return Math.floor((((360 - (turned % 360)) % 360) / 360) * offer.segments.length);
+};
+
+it('R2.1.24 states the odds of every prize', async () => {
+  await show({ events }, false);
+  const rows = view.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual(['PrizeOdds', 'No prize60%', '฿5.0039.50%', '฿88.000.50%']);
+});
+
+it('R2.1.24 writes prizes below a unit in full on the wheel', async () => {
+  const segments = ['0.00', '0.25', '2.50', '1000.00'].map((amount) => ({ amount, percent: 25 }));
+  await show({ events: { ...events, wheels: [{ ...offer, segments }] } }, false);
+  const labels = [...view.container.querySelectorAll('svg g text')].map((label) => label.textContent);
+  expect(labels).toEqual(['–', '0.25', '2.50', '1,000']);
+});
+
+it.each([0, 1, 2])('R2.1.24 stops where the platform has drawn, segment %s', async (segment) => {
+  await show({ events, states: states() });
+  request.mockResolvedValue({
+    segment,
+    amount: offer.segments[segment]?.amount,
+    state: { ...state, left: 0 },
+  });
+  await spin();
+  expect(atPointer()).toBe(segment);
+});
+
+it('R2.1.24 says the result when the wheel has stopped, in a live region', async () => {
+  await show({ events, states: states() });
+  request.mockResolvedValue({ segment: 2, amount: '88.00', state: { ...state, left: 0 } });
+  await spin();
+  expect(request.mock.calls[0]?.[2].headers).toMatchObject({
+    'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  expect(text()).not.toContain('You have won');
+  await act(async () => vi.advanceTimersByTime(6_000));
+  expect(view.getByRole('status').textContent).toContain('You have won ฿88.00!');
+});
+
+it('R2.1.24 says it at once under reduced motion', async () => {
+  reduced = true;
+  await show({ events, states: states() });
+  request.mockResolvedValue({ segment: 0, amount: '0.00', state: { ...state, left: 0 } });
+  await spin();
+  expect(view.getByRole('status').textContent).toBe(words.lost);
+});
+
+it('R2.1.24 cannot be spun without a spin, and opens the log-in for guests', async () => {
+  await show({ events, states: states(0) });
+  expect(view.getByRole('button', { name: words.spin }).hasAttribute('disabled')).toBe(true);
+  expect(text()).toContain('Spins left today: 0');
+  view.unmount();
+  await show({ events }, false);
+  await act(async () => view.getByRole('button', { name: words.login }).click());
+  expect(open).toHaveBeenCalledWith('login');
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
+import type { PromotionCard } from '#schemas/generated/api.ts';
+import manifest from './index.ts';
+import { PromoList, Skeleton } from './PromoList.tsx';
+import words from './words/en.json' with { type: 'json' };
+
+const now = Date.UTC(2030, 0, 1);
+const card = (id: string, more: Partial<PromotionCard> = {}): PromotionCard => ({
+  id,
+  type: 'rebate',
+  kind: 'cashback',
+  title: `Promotion ${id}`,
+  state: 'process',
+  startTime: now - 1000,
+  ...more,
+});
+const render = (promotions: PromotionCard[], params: Record<string, string> = {}, variant = 'cards') =>
+  showView(PromoList, {
+    widget: 'promo-list',
+    words,
+    props: { variant: variant as 'cards', detail: '/promoDetail' },
+    data: { list: { promotions } },
+    page: { path: '/promotions', params, now },
+  });
+
+it('R2.1.24 has a tab for each type that has a promotion, and "all"; the address selects one', () => {
+  const all = [card('a'), card('b', { type: 'newbie' })];
+  const view = render(all);
+  expect(hrefsIn(view).slice(0, 3)).toEqual([
+    '/promotions',
+    '/promotions?type=newbie',
+    '/promotions?type=rebate',
+  ]);
+  expect(view.getByRole('link', { current: 'page' }).textContent).toBe(words.all);
+  const some = render(all, { type: 'newbie' });
+  expect(some.queryByText('Promotion a')).toBeNull();
+  expect(some.getByText('Promotion b')).toBeDefined();
+  // A type without a promotion, or an unknown one, shows all.
+  expect(render(all, { type: 'fish' }).getByText('Promotion a')).toBeDefined();
+  expect(hrefsIn(render([card('a')]))).toEqual(['/promoDetail?id=a']);
+});
+
+it.each(['cards', 'rows', 'posters'])(
+  'R2.1.24 R4.18 a card of %s has picture, condition, state, time left',
+  (variant) => {
+    const day = 86_400_000;
+    const view = render(
+      [
+        card('a', { url: '/media/a.webp', condition: 'For all', endTime: now + 3 * day, own: 'applying' }),
+        card('b', { state: 'coming-soon', startTime: now + 2 * day }),
+        card('c', { state: 'close', endTime: now - 1 }),
+      ],
+      {},
+      variant,
+    );
+    expect(view.container.querySelector('img[src="/media/a.webp"][width][height]')).not.toBeNull();
+    const text = view.container.textContent ?? '';
+    for (const part of ['For all', words['state-applying'], 'Ends in 3 days', 'Begins in 2 days'])
+      expect(text).toContain(part);
+    expect(view.getAllByText(words['state-close'])).toHaveLength(2);
+  },
+);
+
+it('R2.1.24 says that there is none, and that they cannot be shown', () => {
+  expect(render([]).getByText(words.empty)).toBeDefined();
+  const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
+  const props = { variant: 'cards', detail: '/promoDetail' } as const;
+  expect(showView(Failed, { widget: 'promo-list', words, props }).getByText(words.failed)).toBeDefined();
+});
+
+it.each([
+  ['guest', 'promotions'],
+  ['trial', 'promotions'],
+  ['member', 'memberPromotions'],
+  ['agent', 'memberPromotions'],
+] as const)('R2.1.24 calls what is meant for a %s', (role, name) => {
+  const calls = manifest.calls?.({
+    props: { variant: 'cards', detail: '/promoDetail' },
+    params: {},
+    language: 'EN',
+    role,
+    vip: false,
+    modules: new Set(),
+    merchantCode: 'T',
+    host: 't',
+  });
+  expect(calls?.['list']?.name).toBe(name);
+});

@@ -1,0 +1,129 @@
+import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { gift } from '#engine/react/ui/icons.ts';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import type { PromotionCard } from '#schemas/generated/api.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
+import { Period } from '../shared/Period.tsx';
+import { promotionTypes, type PromotionType } from '../shared/promotionTypes.ts';
+import { StateMark } from '../shared/StateMark.tsx';
+import type { PromoListProps } from './props.ts';
+import styles from './promo-list.module.css';
+
+/** Pictures that are loaded at once: those above the fold of a desktop. */
+const eager = 3;
+
+/** Promotions as cards, by type (R2.1.24). A type without a promotion has no tab and, in the address, shows all. */
+export function PromoList({ props, data, t }: WidgetView<PromoListProps, { list: 'promotions' }>) {
+  const path = useRoute((route) => route.path.replace(/[?#].*$/s, ''));
+  const wanted = useRoute(({ params }) => params['type']);
+  const { promotions } = data.list;
+  if (promotions.length === 0) return <EmptyState icon={gift} text={t('empty')} />;
+  const types = promotionTypes.filter((type) => promotions.some((one) => one.type === type));
+  const shown = types.find((type) => type === wanted);
+  const cards = shown === undefined ? promotions : promotions.filter(({ type }) => type === shown);
+  return (
+    <div className={styles.section}>
+      {types.length > 1 && <Tabs types={types} shown={shown} path={path} t={t} />}
+      <ul className={classes(styles.list, styles[props.variant], covered)}>
+        {cards.map((card, at) => (
+          <Card key={card.id} card={card} detail={props.detail} isEarly={at < eager} t={t} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TabsProps {
+  types: readonly PromotionType[];
+  shown: PromotionType | undefined;
+  path: string;
+  t: Translate;
+}
+
+function Tabs({ types, shown, path, t }: TabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={t('title')}>
+      <ul>
+        {[undefined, ...types].map((type) => (
+          <li key={type ?? 'all'}>
+            <Link
+              href={type === undefined ? path : `${path}?type=${type}`}
+              aria-current={type === shown ? 'page' : undefined}
+            >
+              {t(type === undefined ? 'all' : `type-${type}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CardProps {
+  card: PromotionCard;
+  detail: string;
+  isEarly: boolean;
+  t: Translate;
+}
+
+function Card({ card, detail, isEarly, t }: CardProps) {
+  return (
+    <li className={classes(styles.card, card.state === 'close' && styles.over)}>
+      <div className={styles.art}>
+        {card.url === undefined ? (
+          <Icon path={gift} />
+        ) : (
+          <img
+            src={card.url}
+            alt=""
+            width={720}
+            height={405}
+            loading={isEarly ? undefined : 'lazy'}
+            fetchPriority={isEarly ? undefined : 'low'}
+            decoding="async"
+          />
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.marks}>
+          <span>{t(`type-${card.type}`)}</span>
+          <StateMark promotion={card} t={t} />
+        </p>
+        <h2>
+          <Link href={`${detail}?${new URLSearchParams({ id: card.id })}`}>
+            <bdi>{card.title}</bdi>
+          </Link>
+        </h2>
+        {card.condition !== undefined && (
+          <p className={styles.condition}>
+            <bdi>{card.condition}</bdi>
+          </p>
+        )}
+        <Period promotion={card} t={t} />
+      </div>
+    </li>
+  );
+}
+
+export function Skeleton({ props, t, failed }: SkeletonView<PromoListProps>) {
+  if (failed) return <EmptyState icon={gift} text={t('failed')} />;
+  return (
+    <div className={styles.section} aria-busy="true">
+      <ul className={classes(styles.list, styles[props.variant])}>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <li key={place} className={styles.card}>
+            <div className={styles.art} />
+            <div className={styles.text}>
+              <SkeletonBar width="40%" />
+              <SkeletonBar width="80%" />
+              <SkeletonBar width="60%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
