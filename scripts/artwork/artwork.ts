@@ -7,6 +7,7 @@ import { brandAssets } from './brandAssets.ts';
 import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
+import { writePatterns } from './girih/writePatterns.ts';
 import { rewardPictures } from './rewards.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
@@ -17,6 +18,7 @@ const root = resolve(import.meta.dirname, '../..');
 const parts: Record<string, (root: string) => Promise<void>> = {
   fonts,
   brands: brandAssets,
+  patterns: writePatterns,
   banners,
   games,
   vendors,
