@@ -64,7 +64,7 @@ it.each<[string[], number, string[]]>([
   [['DIRECTREG3', 'MOBILENUMREG3'], 0, ['mobileNum']],
   [['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3'], 0, ['mobileNum', 'password', 'confirmPassword']],
   [[...on, 'MOBILENUMREG3'], 2, ['username', 'password', 'confirmPassword', 'mobileNum']],
-])('with the flags %o, has %i tabs and asks for %o', (flags, tabs, asked) => {
+])('R2.6.2 with the flags %o, has %i tabs and asks for %o', (flags, tabs, asked) => {
   const view = show(flags);
   expect(view.queryAllByRole('tab')).toHaveLength(tabs);
   const credentials = ['username', 'password', 'confirmPassword', 'mobileNum'];
