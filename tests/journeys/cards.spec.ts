@@ -60,6 +60,8 @@ test.describe('a brand with its own cards and header', () => {
     await expect.poll(async () => (await site.get('/', { brand: 'siam' })).body).toContain('--tile-ratio');
   });
 
+  test.afterAll(({ site }) => site.restoreBrands());
+
   for (const width of [320, 1100, 1440])
     test(`fills the window with the banner, below the header, at ${width} px`, async ({ site, page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -92,7 +94,7 @@ test.describe('a brand with its own cards and header', () => {
     expect(facts.ratio).toBeCloseTo(0.75, 2);
     expect(facts).toMatchObject({ columns: 5, border: '2px' });
     expect(facts.background).toContain('rgb(255, 250, 240)');
-    const category = page.getByRole('link', { name: 'Slots' }).last();
+    const category = page.locator('#w-categories').getByRole('link', { name: 'Slots' });
     await category.scrollIntoViewIfNeeded();
     const tile = await category.evaluate((link) => {
       const item = link.closest('li') as HTMLElement;

@@ -62,6 +62,8 @@ async function shown(page: Page): Promise<string[]> {
   return parts.map(([text]) => text).filter((text) => main.includes(text));
 }
 
+test.afterAll(({ site }) => site.restoreBrands());
+
 test('R10.4 a visitor sees what their country may see, also after a navigation', async ({ site, page }) => {
   await page.setExtraHTTPHeaders({ 'x-test-country': 'TH' });
   await page.goto(`${site.origin()}/club`);

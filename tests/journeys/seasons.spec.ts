@@ -6,6 +6,8 @@ import { expect, test } from '../support/test.ts';
 const [ahead, length] = [12, 6];
 const accent = '#7a1fa2';
 
+test.afterAll(({ site }) => site.restoreBrands());
+
 test('R10.4 a season changes theme, texts and pages at its moments, without a restart', async ({
   site,
   page,

@@ -86,6 +86,8 @@ test.beforeAll(async ({ site }) => {
   }
 });
 
+test.afterAll(({ site }) => site.restoreBrands());
+
 for (const width of [320, 1100, 1440]) {
   test(`a full section reaches both edges at ${width} px, and nothing else moves`, async ({ site, page }) => {
     await page.setViewportSize({ width, height: 900 });

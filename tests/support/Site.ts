@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,6 +186,15 @@ export class Site {
   /** Runs `npm run platform -- …` against this site's platform, in this process. */
   operate(...args: string[]): Promise<string> {
     return runCommand(args, { ...this.#environment('0'), PLATFORM_URL: '' });
+  }
+
+  /** Undoes changes of the brands that the project ships, for the next tests on this site. */
+  async restoreBrands(): Promise<void> {
+    for (const brand of readdirSync(join(root, 'brands'))) {
+      rmSync(join(this.brandsDir, brand), { recursive: true, force: true });
+      cpSync(join(root, 'brands', brand), join(this.brandsDir, brand), { recursive: true });
+    }
+    await this.restartPortal();
   }
 
   /** Writes a file of a brand folder. */
