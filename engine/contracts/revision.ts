@@ -78,6 +78,8 @@ export interface Theme {
   shared: Record<string, string>;
   light: Record<string, string>;
   dark: Record<string, string>;
+  /** By language tag: tokens of type that replace the shared ones. Absent if no layer has any. */
+  languages?: Record<string, Record<string, string>>;
 }
 
 export interface BrandLanguage {

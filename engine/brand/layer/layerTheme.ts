@@ -30,6 +30,10 @@ export function layerTheme(
         if (group === 'shared') for (const other of ['light', 'dark'] as const) delete theme[other][token];
       }
     }
+    for (const [tag, tokens] of Object.entries(value.languages ?? {})) {
+      const own = ((theme.languages ??= {})[tag] ??= {});
+      for (const [token, { $value }] of Object.entries(tokens)) own[token] = String($value);
+    }
   }
   if (whole) issues.push(...missingTokens(theme, place));
   return theme;

@@ -39,6 +39,7 @@ const revision = testRevision({
     shared: { 'space-1': '4px' },
     light: { surface: '#fff', text: '#111' },
     dark: { surface: '#000' },
+    languages: { ur: { 'font-display': 'Nastaliq', 'leading-display': '2.1' } },
   },
   assets: Object.fromEntries(
     ['latin.woff2', 'thai.woff2', 'extra.woff2'].map((name) => [`assets/${name}`, font(name)]),
@@ -53,6 +54,11 @@ describe('the styles of a page', () => {
   it('are allowed by the hash of their own text', () => {
     const { pieces, hash } = pageStyles(revision, 'en', sheets, build);
     expect(hash).toBe(`'sha256-${createHash('sha256').update(textOf(pieces)).digest('base64')}'`);
+  });
+
+  it("set a language's own type over both themes", () => {
+    const text = textFor(revision, 'en', sheets, build);
+    expect(text).toContain(':root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}');
   });
 
   it('contain the sheets, and name them for the browser', () => {
@@ -74,7 +80,7 @@ describe('the styles of a page', () => {
     const text = textFor(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
     expect(text).toContain(
-      '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
+      '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}:root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
     );
   });
 

@@ -108,6 +108,9 @@ function tokens({ theme }: BrandRevision): string {
   const dark = (selector: string) => block(selector, theme.dark, darkStart);
   return (
     block(':root', { ...theme.shared, ...theme.light }, lightStart) +
+    Object.entries(theme.languages ?? {})
+      .map(([tag, values]) => block(`:root:lang(${tag})`, values))
+      .join('') +
     // Paper is white in every theme.
     `@media screen{${dark('[data-theme=dark]')}}` +
     // Repeated instead of light-dark(), which older browsers lack: compressed it costs about 20 bytes.

@@ -1,6 +1,6 @@
 import { explainToken } from '#engine/authoring/explain/index.ts';
 import { warning } from '#engine/brand/index.ts';
-import { familiesIn, fontTokens, tokenIn } from '../fontFamilies.ts';
+import { familiesIn, familiesNamed, fontTokens } from '../fontFamilies.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 const generic =
@@ -24,7 +24,7 @@ function check({ revision: { theme, config }, layers }: CheckedBrand): RuleIssue
   const own = new Set(config.fonts.flatMap(({ family }) => [family, `${family} Fallback`]));
   const unknown = new Map<string, string>();
   for (const token of fontTokens)
-    for (const family of familiesIn(tokenIn(theme, token)))
+    for (const family of familiesNamed(theme, token))
       if (!own.has(family) && !isSystem(family) && !unknown.has(family)) unknown.set(family, token);
   return [...unknown].flatMap(([family, token]) => {
     const place = explainToken(layers, token).sayings.at(-1);
