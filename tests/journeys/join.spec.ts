@@ -9,7 +9,7 @@ test('R2.1.23 R2.10.2 /join says what agents get, and a member applies there', a
   await page.goto(`${site.origin()}/join?lang=en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become an agent');
   const main = page.locator('#main');
-  for (const name of ['Rebate', 'Contracts', 'Agent centre', 'Links of your own', 'How to become an agent'])
+  for (const name of ['Rebate', 'Contracts', 'Agent centre', 'Your own links', 'How to become an agent'])
     await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main).toContainText('You must be 18 or older');
   await main.getByLabel('Your name').fill('Somchai');

@@ -435,7 +435,7 @@ test.describe('without script', () => {
   }) => {
     const { first, second } = await openTabs(page, site, 'untabbed');
     await expect(page.getByRole('tab')).toHaveCount(0);
-    for (const title of ['Rebate', 'Links of your own', 'Agent centre'])
+    for (const title of ['Rebate', 'Your own links', 'Agent centre'])
       await expect(page.locator('#w-parts').getByRole('heading', { name: title })).toBeVisible();
     await expect(first).toBeVisible();
     await second.click();
