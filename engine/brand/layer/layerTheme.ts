@@ -1,8 +1,8 @@
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
-import { optionalTokens } from '#schemas/tokens.ts';
+import { assetTokens, optionalTokens } from '#schemas/tokens.ts';
 import type { ThemeFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
-import type { JsonFile } from '../read/origin.ts';
+import { placeOf, type JsonFile } from '../read/origin.ts';
 import type { Place, Theme } from '#engine/contracts/revision.ts';
 
 /** All tokens of a theme. Each must be defined by at least one layer, except optional ones. */
@@ -37,6 +37,18 @@ export function layerTheme(
   }
   if (whole) issues.push(...missingTokens(theme, place));
   return theme;
+}
+
+/** The files that a layer's tokens name, each with its place. */
+export function filesOfTheme(layer: JsonFile<ThemeFile>): { place: Place; path: string }[] {
+  return groups.flatMap((group) =>
+    Object.entries(layer.value[group] ?? {})
+      .filter(([token]) => assetTokens.has(token))
+      .map(([token, { $value }]) => ({
+        place: placeOf({ source: layer, pointer: `/${group}/${token}/$value` }),
+        path: String($value),
+      })),
+  );
 }
 
 function missingTokens(theme: Theme, place: Place): Issue[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
-import { customProperties } from '#schemas/tokens.ts';
+import { assetTokens, customProperties } from '#schemas/tokens.ts';
 import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { Build } from '../build.ts';
@@ -100,10 +100,13 @@ export function sheetName(address: string): string {
 const lightStart = 'color-scheme:light;--on-light:initial;--on-dark:none;';
 const darkStart = 'color-scheme:dark;--on-light:none;--on-dark:initial;';
 
-function tokens({ theme }: BrandRevision): string {
+function tokens(revision: BrandRevision): string {
+  const { theme } = revision;
+  const written = (name: string, value: string) =>
+    assetTokens.has(name) ? `url(${assetAddress(revision, value) ?? ''})` : value;
   const block = (selector: string, values: Record<string, string>, more = '') =>
     `${selector}{${more}${Object.entries(customProperties(values))
-      .map(([name, value]) => `--${name}:${value}`)
+      .map(([name, value]) => `--${name}:${written(name, value)}`)
       .join(';')}}`;
   const dark = (selector: string) => block(selector, theme.dark, darkStart);
   return (
