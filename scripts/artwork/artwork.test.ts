@@ -59,7 +59,7 @@ describe('pictures in the repository', () => {
     expect(new Set(prints).size).toBe(vendors.length);
   });
 
-  it.each(Object.keys(bannerPlans))(
+  it.each([...Object.keys(bannerPlans), 'nakhla', 'volt'])(
     'hold five banners of %s, wide and for phones, at most 45 kB each',
     async (brand) => {
       for (const number of [1, 2, 3, 4, 5]) {

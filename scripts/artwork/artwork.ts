@@ -4,6 +4,7 @@ import { avatars } from './avatars.ts';
 import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { brandAssets } from './brandAssets.ts';
+import { desertPictures } from './desert/desertPictures.ts';
 import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   missions,
   films,
   volt: voltPictures,
+  desert: desertPictures,
 };
 
 // One thread, to leave the other cores to other processes.

@@ -6,6 +6,7 @@ import { drawBanner, phone } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { favicon, foldSign, lanternSign, logo, logoRtl, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
+import { desertShare } from './desert/desertPictures.ts';
 import { arabicFont, plainFont } from './plainFont.ts';
 import { asSharp, develop } from './studio/frame.ts';
 
@@ -57,9 +58,9 @@ export async function brandAssets(root: string): Promise<void> {
   for (const [brand, sign, name] of [
     ['siam', lanternSign, 'Siam Lantern'],
     ['meridian', meridianSign, 'Meridian'],
-    ['nakhla', nakhlaSign, 'Nakhla'],
   ] as const)
     await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, brand, sign, name));
+  await writeFile(join(nakhla, 'share.png'), await png(desertShare(font, nakhlaSign, 'Nakhla')));
   console.log('brands: logos, icons, share pictures, fallbacks');
 }
 
