@@ -103,6 +103,7 @@ export async function recordLogin(
     firstLoginAt?: Date;
     welcomeDue?: boolean;
     usesDefaultPassword?: boolean;
+    comparedPasswords?: string;
     language?: string;
     site?: string;
   },

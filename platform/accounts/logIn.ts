@@ -2,9 +2,11 @@ import type { LoginRequest, LoginValue, LoginVerificationRequest } from '#schema
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { hashToken } from '../crypto/hashToken.ts';
+import type { Database } from '../database/index.ts';
 import type { LoginStepFacts } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { checkLogIn } from '../limits/checks.ts';
+import type { Merchant } from '../system/merchants.ts';
 import { enabledModules, whitelabelTree } from '../system/modules.ts';
 import { siteOf } from '../system/siteOf.ts';
 import { notify } from '../notifications/notify.ts';
@@ -283,10 +285,25 @@ async function byPassword(
   }
   await clearThrottle(db, key);
   if (!isKnown) await uncountAttempt(db, rules.failuresFromNetwork, context.network);
-  const { defaultPasswordHash } = merchant;
-  const usesDefaultPassword =
-    defaultPasswordHash !== null && (await verifyPassword(password, defaultPasswordHash));
-  return { account, usesDefaultPassword };
+  return { account, usesDefaultPassword: await isDefault(db, merchant, account, password) };
+}
+
+/**
+ * Whether this password, which has just proved right, is the merchant's default (R9.8). Comparing costs as much as the
+ * log-in itself, so a password that differs is not compared again until it or the default changes.
+ */
+async function isDefault(
+  db: Database,
+  { defaultPasswordHash }: Merchant,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  if (defaultPasswordHash === null) return false;
+  const compared = hashToken(`${account.passwordHash} ${defaultPasswordHash}`);
+  if (account.comparedPasswords === compared) return false;
+  const isSame = await verifyPassword(password, defaultPasswordHash);
+  if (!isSame) await recordLogin(db, account.id, { comparedPasswords: compared });
+  return isSame;
 }
 
 /** Counts an attempt of a network; a successful one is reverted. */

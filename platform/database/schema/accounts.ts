@@ -29,6 +29,8 @@ export const accounts = pgTable(
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
     /** The last password login used the merchant's default password (R9.8). */
     usesDefaultPassword: boolean('uses_default_password').notNull().default(false),
+    /** SHA-256 of the hashes of this password and of a default of the merchant that it is known to differ from. */
+    comparedPasswords: text('compared_passwords'),
     /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2); 90 is an office account, which has no member side. */
     type: integer().notNull(),
     upline: bigint({ mode: 'number' }),
