@@ -160,7 +160,7 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
 test.describe('on a first visit by phone', () => {
   test.use({ ...phone, returning: false });
 
-  for (const brand of drawnCases(['siam', 'nakhla', 'meridian']))
+  for (const brand of drawnCases(['siam', 'nakhla']))
     test(`R9.2 the large picture of ${brand} loads first: others have lower priority, and those far out of view wait until the carousel moves`, async ({
       page,
       site,
