@@ -61,24 +61,33 @@ async function pageOf(
     .where(condition);
   const totalPages = Math.ceil((total?.games ?? 0) / pageSize);
   if (pageNo > totalPages) return { games: [], totalPages };
+  const order = [
+    ...phraseFirst(words.map(([word = '']) => word)),
+    ...orderBy,
+    asc(games.position),
+    asc(games.code),
+  ];
+  // An index has all that this needs, so only the games of the page itself are read whole.
+  const page = db
+    .select({ code: games.code })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(condition)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .as('page');
   const rows = await db
     .select({
       ...gameColumns(merchant),
       name: textOf(games.names, language),
       displayName: vendors.displayName,
     })
-    .from(games)
+    .from(page)
+    .innerJoin(games, eq(games.code, page.code))
     .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .innerJoin(vendorCards, offeredBy(merchant))
-    .where(condition)
-    .orderBy(
-      ...phraseFirst(words.map(([word = '']) => word)),
-      ...orderBy,
-      asc(games.position),
-      asc(games.code),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .orderBy(...order);
   return { games: rows.map((game) => toGame(game, media)), totalPages };
 }
 

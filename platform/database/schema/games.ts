@@ -81,7 +81,11 @@ export const games = pgTable(
     /** Its folded names in all languages, for the search. Empty until `completeSearch` has run. */
     search: text().notNull().default(''),
   },
-  (table) => [index().on(table.category, table.position)],
+  // The first is all that finding a page of a list reads.
+  (table) => [
+    index().on(table.category, table.position, table.code, table.vendor, table.classify, table.minBet),
+    index().on(table.category, table.vendor),
+  ],
 );
 
 /** Hot games of a merchant, at most 40 per category, found by a job from the rounds of the last seven days (R3.11). */
