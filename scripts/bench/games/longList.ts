@@ -3,6 +3,7 @@ import { chromiumArgs } from '../../../playwright.config.ts';
 import { muteNotices } from '../../lib/muteNotices.ts';
 import type { BenchServers } from '../BenchServers.ts';
 import type { Figure } from '../Figure.ts';
+import { fetchRaw } from '../fetchRaw.ts';
 import { listed, median } from '../numbers.ts';
 import { phone } from '../phone.ts';
 
@@ -73,8 +74,11 @@ async function multiply(page: Page): Promise<void> {
   await page.route('**/GCSGAME_gameList?*', async (route: Route) => {
     const asked = new URL(route.request().url()).searchParams;
     if (asked.has('gameClassify')) return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { games: Record<string, unknown>[] };
+    // Browsers resolve names below localhost themselves; Node asks the system, which may know none.
+    const { port, pathname, search, host } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host, 'accept-encoding': 'identity' };
+    const answer = await fetchRaw(Number(port), pathname + search, headers);
+    const body = JSON.parse(answer.body.toString()) as { games: Record<string, unknown>[] };
     if (body.games.length > 0) known ??= body.games;
     const first = (Number(asked.get('pageNo') ?? 1) - 1) * pageSize;
     const games = Array.from({ length: Math.min(pageSize, count - first) }, (_, at) => ({
