@@ -70,8 +70,10 @@ for (const [brand, person] of drawnCases(walks))
     expect(names).toEqual(stops.map(({ name }) => name));
   });
 
-/** Visible buttons that open a list, a menu or a sheet in header, navigation and right bar. */
-const openers = '.r-top button[popovertarget], .r-rail button[popovertarget], .r-side button[popovertarget]';
+/** Visible buttons that open a list, a menu or a sheet in header, navigation, right bar and tab bar. */
+const openers = ['top', 'rail', 'side', 'bottom']
+  .map((region) => `.r-${region} button[popovertarget]`)
+  .join(', ');
 
 for (const brand of withMenus)
   for (const width of many ? [1280, 390] : [brand === leftToRight ? 1280 : 390])
