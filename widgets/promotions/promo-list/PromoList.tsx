@@ -1,4 +1,12 @@
-import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import {
+  Link,
+  useFormat,
+  useRoute,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -70,6 +78,7 @@ interface CardProps {
 }
 
 function Card({ card, detail, isEarly, t }: CardProps) {
+  const { dateTime } = useFormat();
   return (
     <li className={classes(styles.card, card.state === 'close' && styles.over)}>
       <div className={styles.art}>
@@ -103,6 +112,18 @@ function Card({ card, detail, isEarly, t }: CardProps) {
           </p>
         )}
         <Period promotion={card} t={t} />
+        {card.state === 'process' && card.endTime !== undefined && (
+          <p className={styles.until}>{t('until', { date: dateTime(card.endTime) })}</p>
+        )}
+        {/* The link of the title covers the card; this shows where to press. */}
+        {card.state !== 'close' && (
+          <span
+            className={classes(styles.open, buttonVariant({ kind: 'soft', size: 'sm' }))}
+            aria-hidden="true"
+          >
+            {t('open')}
+          </span>
+        )}
       </div>
     </li>
   );
