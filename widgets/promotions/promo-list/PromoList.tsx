@@ -7,6 +7,7 @@ import {
   type WidgetView,
 } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -103,7 +104,9 @@ function Card({ card, detail, isEarly, t }: CardProps) {
         </p>
         <h2>
           <Link href={`${detail}?${new URLSearchParams({ id: card.id })}`}>
-            <bdi>{card.title}</bdi>
+            <bdi>
+              <Phrases>{card.title}</Phrases>
+            </bdi>
           </Link>
         </h2>
         {card.condition !== undefined && (
