@@ -24,6 +24,7 @@ const revision = testRevision({
     fonts: [
       {
         family: 'Anuphan',
+        sizeAdjust: '110%',
         files: [
           face('latin.woff2', ['*'], true),
           face('thai.woff2', ['th'], true),

@@ -127,13 +127,14 @@ function fontFaces(revision: BrandRevision, language: string): string {
   const shown = new Set(['*', ...[language, ...offered.map(({ tag }) => tag)].flatMap(languageChain)]);
   return fonts
     .map((font) => {
+      const scale = font.sizeAdjust ? `;size-adjust:${font.sizeAdjust}` : '';
       const faces = font.files
         .filter(({ languages }) => languages.some((tag) => shown.has(tag)))
         .map(({ src, weight, unicodeRange }) => {
           const address = assetAddress(revision, src);
           const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
           return address
-            ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${range}}`
+            ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${scale}${range}}`
             : '';
         });
       const { fallback } = font;
