@@ -9,7 +9,7 @@ const generic =
 /** Fonts that come with a common system, and those that a list of fallbacks names by habit. */
 const system = [
   'Arial, Helvetica, Helvetica Neue, Verdana, Tahoma, Trebuchet MS, Times New Roman, Times, Georgia, Courier New, Courier',
-  'Segoe UI, Calibri, Cambria, Consolas, Impact, Palatino Linotype, Book Antiqua, Leelawadee UI, Nirmala UI, Microsoft YaHei, Microsoft JhengHei, SimSun, SimHei, Meiryo, Yu Gothic, MS Gothic, Malgun Gothic',
+  'Segoe UI, Urdu Typesetting, Calibri, Cambria, Consolas, Impact, Palatino Linotype, Book Antiqua, Leelawadee UI, Nirmala UI, Microsoft YaHei, Microsoft JhengHei, SimSun, SimHei, Meiryo, Yu Gothic, MS Gothic, Malgun Gothic',
   '-apple-system, BlinkMacSystemFont, SF Pro Text, SF Pro Display, Menlo, Monaco, Optima, Palatino, Avenir, Avenir Next, Futura, Gill Sans, Baskerville, Didot, Thonburi, Sukhumvit Set, Geeza Pro, PingFang SC, PingFang TC, PingFang HK, Hiragino Sans, Hiragino Kaku Gothic ProN, Apple SD Gothic Neo',
   'Roboto, Droid Sans, Ubuntu, Cantarell, DejaVu Sans, Liberation Sans, Oxygen',
 ];
