@@ -82,6 +82,20 @@ describe('R2.1.27 the betting screen', () => {
     expect(buttons.slice(10)).toEqual(['All', 'Big', 'Small', 'Odd', 'Even', 'Clear']);
   });
 
+  it('starts with the number and the stake of the address, and ignores what it does not allow', () => {
+    const chosen = (params: Record<string, string>) => {
+      const view = render({ params });
+      const pressed = view.queryAllByRole('button', { name: /^\d$/, pressed: true }).map(textOf);
+      return [
+        pressed.join(''),
+        textOf(view.getByRole('radio', { checked: true, name: /\u0e3f/ }).parentElement!),
+      ];
+    };
+    expect(chosen({ pick: '408', unit: '50.00' })).toEqual(['408', '฿50']);
+    expect(chosen({ pick: '40', unit: '7.00' })).toEqual(['', '฿10']);
+    expect(chosen({ pick: '4x8' })).toEqual(['', '฿10']);
+  });
+
   it('shows the options of big and small, and the balls of a grid', () => {
     const size = render({ params: { playType: 'size' } });
     for (const name of ['Big', 'Small'])
