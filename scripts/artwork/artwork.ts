@@ -9,6 +9,7 @@ import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
 import { writePatterns } from './girih/writePatterns.ts';
+import { paperPictures } from './paper/paperPictures.ts';
 import { rewardPictures } from './rewards.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   rewards: rewardPictures,
   missions,
   films,
+  paper: paperPictures,
   volt: voltPictures,
   desert: desertPictures,
 };
