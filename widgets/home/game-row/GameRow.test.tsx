@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import type { Game } from '#schemas/generated/api.ts';
 import { GameRow, Skeleton } from './GameRow.tsx';
+import { gamesOf } from './gamesOf.ts';
 import manifest from './index.ts';
 import words from './words/en.json' with { type: 'json' };
 
@@ -43,6 +44,11 @@ it('R4.14 makes each tile a link to its game', () => {
 it('R3.11 marks a game as hot only if isHot is 1', () => {
   expect(render(hot(game('a', { isHot: 1 }))).getByText('Hot')).toBeDefined();
   expect(render(hot(game('a', { isHot: 0 }), game('b'))).queryByText('Hot')).toBeNull();
+});
+
+it('marks the first three of many hot games', () => {
+  const answer = hot(...['a', 'b', 'c', 'd'].map((id) => game(id, { isHot: 1 })));
+  expect(gamesOf(answer as never, 4).map((tile) => tile.hot)).toEqual([true, true, true, false]);
 });
 
 it('R8.7 includes the fallback picture', () => {
