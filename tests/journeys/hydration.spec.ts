@@ -124,7 +124,7 @@ test('the first click on a dehydrated widget counts, even while its code is load
   const release = await hold(page, /\/-\/build\/(banner|winner-board|theme-switch)-/);
   await dehydratedHome(page, site);
   const pauses = [
-    { button: '#w-banner button[aria-label="หยุดเลื่อนภาพ"]', after: 'เลื่อนภาพต่อ' },
+    { button: '#w-banner button[aria-label="เลื่อนภาพต่อ"]', after: 'หยุดเลื่อนภาพ' },
     { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
   ];
   for (const { button } of pauses) await page.locator(button).click();

@@ -4,7 +4,7 @@ import { expect, hydratePage, test } from '../support/test.ts';
 
 /** What moves automatically on each home without reduced motion: extend the table when more moves. */
 const lively: Record<string, string[]> = {
-  siam: ['w-banner', 'w-notice-bar', 'w-winners'],
+  siam: ['w-notice-bar', 'w-winners'],
   meridian: ['w-banner', 'w-esports-odds', 'w-notice-bar', 'w-odds', 'w-vendor-logos', 'w-winners'],
   nakhla: ['w-banner'],
 };

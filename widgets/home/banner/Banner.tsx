@@ -24,7 +24,7 @@ export function Banner({ id, props, data, slots, t }: ViewProps) {
           ownCount={ownCount}
           ownLast={own === 'last'}
           variant={variant}
-          autoplay={autoplay}
+          autoplay={lead ? autoplay : 0}
           lead={lead}
           t={t}
         />
