@@ -12,7 +12,7 @@ export const river: Readonly<Record<'wide' | 'phone', Scene>> = {
     height: 900,
     shore: 0.8,
     far: [
-      { kind: 'moon', x: 1380, y: 230, size: 110 },
+      { kind: 'moon', x: 1530, y: 200, size: 110 },
       { kind: 'cloud', x: 900, y: 200, size: 150 },
       { kind: 'cloud', x: 2050, y: 330, size: 130 },
       { kind: 'cloud', x: 330, y: 420, size: 110 },
@@ -43,7 +43,6 @@ export const river: Readonly<Record<'wide' | 'phone', Scene>> = {
     far: [
       { kind: 'moon', x: 700, y: 170, size: 64 },
       { kind: 'cloud', x: 160, y: 330, size: 90 },
-      { kind: 'chedi', x: 180, y: 715, size: 110 },
     ],
     near: [
       { kind: 'palm', x: 90, y: 790, size: 190 },
