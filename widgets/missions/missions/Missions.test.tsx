@@ -56,7 +56,7 @@ it('R2.7.15 shows goal, progress, prize and points', async () => {
   expect(text()).toContain('฿20.00');
   expect(text()).toContain('Points: 10');
   expect(text()).toContain(words.FISH);
-  expect(text()).toContain('From ฿5.00 a round');
+  expect(text()).toContain('At least ฿5.00 per round');
   expect(view.getByRole('progressbar').getAttribute('value')).toBe('35');
 });
 
