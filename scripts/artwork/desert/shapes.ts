@@ -12,8 +12,12 @@ export function star(x: number, y: number, radius: number, rays: number, inner: 
   return `M${corners.join('L')}z`;
 }
 
-export const circle = (x: number, y: number, radius: number) =>
-  `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(2 * radius)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-2 * radius)} 0z`;
+/** Both arcs end at the same written points: rounded apart, a small circle would get corners. */
+export function circle(x: number, y: number, radius: number): string {
+  const size = n(radius);
+  const across = n(2 * Number(size));
+  return `M${n(x - radius)} ${n(y)}a${size} ${size} 0 1 0 ${across} 0a${size} ${size} 0 1 0 -${across} 0z`;
+}
 
 /** A pointed arch standing on `floor`; `spring` is where its sides begin to lean. */
 export function arch(x: number, floor: number, width: number, spring: number): string {
