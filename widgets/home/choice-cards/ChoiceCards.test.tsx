@@ -84,6 +84,17 @@ it('asks for lotteries only if a choice needs them', () => {
   expect(manifest.hydrate).toBe('never');
 });
 
+it('does not wait for lotteries, nor fail with them', () => {
+  for (const failed of [false, true]) {
+    const Early = (skeleton: Parameters<typeof Skeleton>[0]) => (
+      <Skeleton {...skeleton} {...{ failed }} partialData={{ vendors: { data: { lanes } } } as object} />
+    );
+    const view = showView(Early, { widget: 'choice-cards', words, props });
+    expect(hrefsIn(view)).toEqual(['/live', '/lott']);
+    expect(view.container.querySelector('time')).toBeNull();
+  }
+});
+
 it('leaves no gap if there are no providers or they fail to load', () => {
   expect(render([]).container.innerHTML).toBe('');
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;

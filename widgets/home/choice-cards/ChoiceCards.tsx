@@ -28,11 +28,12 @@ export function ChoiceCards({ props, data, t }: ViewProps) {
   return (
     <nav aria-label={t(props.title)}>
       <ul className={styles.cards}>
-        {shown.map(({ choice, vendors }) => (
+        {shown.map(({ choice, vendors }, at) => (
           <Card
             key={choice.category}
             choice={choice}
             vendors={vendors}
+            first={at === 0}
             makers={props.makers}
             draw={isLottery(choice.category) ? nextDraw(data.lotteries, choice.category) : undefined}
             t={t}
@@ -46,6 +47,8 @@ export function ChoiceCards({ props, data, t }: ViewProps) {
 interface CardProps {
   choice: Choice;
   vendors: VendorCard[];
+  /** Its picture may be the largest thing that the page paints. */
+  first: boolean;
   makers: number;
   /** Milliseconds since 1970. */
   draw: number | undefined;
@@ -55,14 +58,14 @@ interface CardProps {
 /**
  * The card says when the draw is, not that it is the next one: a page that stays open says nothing wrong after it.
  */
-function Card({ choice: { category, src, tone }, vendors, makers, draw, t }: CardProps) {
+function Card({ choice: { category, src, tone }, vendors, first, makers, draw, t }: CardProps) {
   return (
     <li className={classes(styles.card, styles[tone])}>
       <div className={styles.art}>
         {src === undefined ? (
           <Icon path={categoryIcons[category]} />
         ) : (
-          <img src={src} alt="" fetchPriority="high" />
+          <img src={src} alt="" fetchPriority={first ? 'high' : 'low'} />
         )}
       </div>
       <div className={styles.words}>
@@ -101,8 +104,17 @@ function nextDraw(lotteries: CallValue<'lotteryGames'> | undefined, category: st
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** The cards without words; nothing if the platform does not answer. */
-export function Skeleton({ props, failed }: SkeletonView<ChoiceCardsProps>) {
+/**
+ * The cards themselves as soon as the providers are there: the date of a draw may be late or missing. Before that their
+ * places; nothing if the platform does not answer.
+ */
+export function Skeleton({
+  props,
+  failed,
+  partialData: { vendors },
+  t,
+}: SkeletonView<ChoiceCardsProps, { vendors: 'gameVendors' }>) {
+  if (vendors) return <ChoiceCards props={props} data={{ vendors }} t={t} />;
   if (failed) return null;
   return (
     <div className={styles.cards} aria-busy="true">
