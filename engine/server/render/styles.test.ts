@@ -62,6 +62,16 @@ describe('the styles of a page', () => {
     expect(text).toContain(':root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}');
   });
 
+  it('contain the address of a file that a token names', () => {
+    const tile = { ...font('tile.svg'), type: 'image/svg+xml' };
+    const patterned = {
+      ...revision,
+      theme: { ...revision.theme, shared: { pattern: tile.path } },
+      assets: { ...revision.assets, [tile.path]: tile },
+    };
+    expect(textFor(patterned, 'en', sheets, build)).toContain('--pattern:url(/-/f/hash-tile.svg/tile.svg)');
+  });
+
   it('contain the sheets, and name them for the browser', () => {
     const { pieces, sheets: names } = pageStyles(revision, 'en', sheets, build);
     for (const sheet of sheets) expect(textOf(pieces)).toContain(`/*${sheet}*/`);
