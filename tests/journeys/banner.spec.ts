@@ -146,13 +146,24 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
   page,
   site,
 }) => {
+  await site.addBrand(
+    'dunes',
+    { extends: 'nakhla', merchantCode: 'NAKHLA01' },
+    {
+      'pages/home.json': {
+        change: [
+          { insert: { id: 'carousel', widget: 'banner', props: { variant: 'wide' } }, after: 'heading' },
+        ],
+      },
+    },
+  );
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(site.origin('nakhla'));
+  await page.goto(site.origin('dunes'));
   await hydratePage(page);
-  await expect(page.locator('#w-banner [data-sliding]')).toBeAttached();
-  const dots = page.locator('#w-banner fieldset button[aria-label]:not([title])');
+  await expect(page.locator('#w-carousel [data-sliding]')).toBeAttached();
+  const dots = page.locator('#w-carousel fieldset button[aria-label]:not([title])');
   await expect(dots.nth(2)).toBeVisible();
-  const slides = page.locator('#w-banner [data-sliding] > *');
+  const slides = page.locator('#w-carousel [data-sliding] > *');
   const smallestOffset = () =>
     slides.evaluateAll((all) => Math.min(...all.map((one) => Math.abs(one.getBoundingClientRect().left))));
   for (let at = (await dots.count()) - 1; at > 0; at -= 1) {
@@ -165,7 +176,7 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
 test.describe('on a first visit by phone', () => {
   test.use({ ...phone, returning: false });
 
-  for (const brand of drawnCases(['siam', 'nakhla']))
+  for (const brand of drawnCases(['siam']))
     test(`R9.2 the large picture of ${brand} loads first: others have lower priority, and those far out of view wait until the carousel moves`, async ({
       page,
       site,

@@ -234,7 +234,7 @@ test('a horizontal scroller is scrolled by the arrow of that direction, in both 
   page,
   site,
 }) => {
-  const rows = { siam: '#w-popular-lotteries ul', nakhla: '#w-winners ul' };
+  const rows = { siam: '#w-popular-lotteries ul', nakhla: '#w-nav summary + div' };
   for (const brand of ['siam', 'nakhla'] as const) {
     await home(page, () => page.goto(site.origin(brand)), 390);
     const row = page.locator(rows[brand]).first();

@@ -6,7 +6,7 @@ import { expect, hydratePage, test } from '../support/test.ts';
 const lively: Record<string, string[]> = {
   siam: ['w-notice-bar', 'w-winners'],
   meridian: ['w-banner', 'w-esports-odds', 'w-notice-bar', 'w-odds', 'w-vendor-logos', 'w-winners'],
-  nakhla: ['w-banner'],
+  nakhla: ['w-winners'],
 };
 
 /** Frames in which something moves, because an animation runs or something changes within half a minute. */
