@@ -80,10 +80,12 @@ describe.each(Object.entries(patterns))('the pattern %s', (name, pattern) => {
 
   it('repeats: a face moved by a whole cell is a face again', () => {
     const corners = new Set(linesOf(pattern).flatMap(({ from, to }) => [keyOf(from), keyOf(to)]));
-    for (const face of facesOf(pattern))
-      for (const corner of face)
-        if (corners.has(keyOf(corner)))
-          expect(corners.has(keyOf(plus(corner, { x: tiling.width, y: 0 })))).toBe(true);
+    const known = facesOf(pattern)
+      .flat()
+      .filter((corner) => corners.has(keyOf(corner)));
+    const moved = known.map((corner) => keyOf(plus(corner, { x: tiling.width, y: 0 })));
+    expect(moved.length).toBeGreaterThan(0);
+    expect(moved.filter((key) => !corners.has(key))).toEqual([]);
   });
 });
 
