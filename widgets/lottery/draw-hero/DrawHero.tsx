@@ -87,7 +87,7 @@ function Numerals({ result: { numbers }, small = false }: { result: Result; smal
   const isRow = numbers.every((number) => number.length === 1);
   // Of prizes with many numbers, the special one leads.
   const shown = isRow || numbers.length < 8 ? numbers : numbers.slice(0, 1);
-  const cells = shown.length === 1 ? [...(shown[0] ?? '')] : shown;
+  const cells = shown.length === 1 ? Array.from(shown[0] ?? '') : shown;
   return (
     <p dir="ltr" className={classes(small ? styles.small : styles.numerals, cells.length > 5 && styles.many)}>
       {cells.map((cell, at) => (

@@ -5,10 +5,10 @@ import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { useActions, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { winOf } from '#schemas/lottery/index.ts';
-import { playName } from '../shared/names.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
 import { shortMoney } from '../shared/shortMoney.ts';
 import type { LotteryPlay } from '../shared/stakes.ts';
+import { betName } from './betName.ts';
 import type { Hero } from './heroOf.ts';
 import styles from './draw-hero.module.css';
 
@@ -32,7 +32,8 @@ export function QuickBet({ id, hero: { lottery, bet }, stakes, t }: QuickBetProp
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const number = plainDigits(String(fields.get('pick') ?? '')).trim();
+    const typed = fields.get('pick');
+    const number = typeof typed === 'string' ? plainDigits(typed).trim() : '';
     if (bet && number !== '' && !isAllowed(bet.type.pick, number)) return setWrong(number);
     const unit = fields.get('unit');
     const query = new URLSearchParams({
@@ -95,7 +96,7 @@ function Offer({ type, t }: { type: PlayType; t: Translate }) {
   const odds = oddsOf(type);
   return (
     <p className={styles.offer}>
-      <b>{playName(t, type.playType)}</b>{' '}
+      <b>{betName(t, type.playType)}</b>{' '}
       <span>{t('odds', { odds: number(odds, Number.isInteger(odds) ? 0 : 2) })}</span>
     </p>
   );
