@@ -50,7 +50,7 @@ interface DisplayFamily {
 }
 
 /** Display faces. Large text needs no hints, which are up to half of such a file. */
-export const displayFamilies: DisplayFamily[] = [
+const displayFamilies: DisplayFamily[] = [
   {
     family: 'Chonburi',
     brand: 'siam',
