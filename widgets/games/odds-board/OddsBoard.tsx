@@ -91,7 +91,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<OddsBoardProps>) {
         <ul className={styles.bones} aria-busy="true">
           {Array.from({ length: props.count }, (_, bone) => (
             <li key={bone}>
-              <SkeletonBar height="40px" />
+              <SkeletonBar height="100%" />
             </li>
           ))}
         </ul>

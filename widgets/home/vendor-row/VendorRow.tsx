@@ -29,7 +29,7 @@ export function VendorRow({ props, data, t }: ViewProps) {
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {marks ? (
-        <SideScroll className={classes(styles.marks, props.variant === 'mono' && styles.mono)} t={t}>
+        <SideScroll className={styles[props.variant]} t={t}>
           {shown}
         </SideScroll>
       ) : (
@@ -83,7 +83,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<VendorRowProps>) {
   const height = props.variant !== 'plaques' ? '56px' : '132px';
   return (
     <Panel title={t(props.title)}>
-      <ul className={props.variant === 'plaques' ? styles.plaques : styles.marks} aria-busy="true">
+      <ul className={styles[props.variant]} aria-busy="true">
         {Array.from({ length: Math.min(props.count, 8) }, (_, bone) => (
           <li key={bone}>
             <SkeletonBar height={height} />
