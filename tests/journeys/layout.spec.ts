@@ -310,7 +310,7 @@ test('content far below the window is laid out when it comes near: nothing shift
       .locator(selector)
       .first()
       .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await laidOut('#w-vendor-row a')).toBe(true);
+  expect(await laidOut('#w-odds h2')).toBe(true);
   expect(await laidOut('#w-home-notices li')).toBe(false);
   expect(await laidOut('footer a')).toBe(false);
 
