@@ -49,7 +49,7 @@ describe('R2.1.27 the draw hero', () => {
 
   it('offers only what the platform states: the odds, its stakes, and what each wins', () => {
     const view = render();
-    expect(view.getByText('Pays 950 times the stake')).toBeDefined();
+    expect(view.getByText('Pays 950 times your stake')).toBeDefined();
     for (const name of ['฿10 · Possible win ฿9,500', '฿50 · Possible win ฿47,500'])
       expect(view.getByRole('radio', { name })).toBeDefined();
     expect(view.getByRole('textbox', { name: words.numbers }).getAttribute('maxlength')).toBe('3');
