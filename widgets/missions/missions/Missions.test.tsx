@@ -118,5 +118,5 @@ it('R5.7 counts characters as readers do', () => expect(lengthOf(' ก็👩‍
 
 it('R2.7.15 says what opens a locked mission', async () => {
   await show({ state: 'coming-soon', after: { id: 'first', title: 'First steps', done: false } });
-  expect(text()).toContain('Opens after \u2068First steps\u2069');
+  expect(text()).toContain('Unlocks after \u2068First steps\u2069');
 });
