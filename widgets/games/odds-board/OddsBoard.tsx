@@ -55,7 +55,7 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
       {(['live', 'soon'] as const).map(
         (group) =>
           groups[group].length > 0 && (
-            <section key={group} aria-label={t(group)}>
+            <div key={group}>
               <div className={styles.head}>
                 <h3 data-group={group}>{t(group)}</h3>
                 <span aria-hidden="true">1</span>
@@ -71,7 +71,7 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
                   />
                 ))}
               </ul>
-            </section>
+            </div>
           ),
       )}
       <p className={styles.note} role={isStale ? 'status' : undefined}>
