@@ -28,7 +28,7 @@ export async function openImage(image: Blob): Promise<OpenDatabase> {
  * changes.
  */
 export async function migratedImage(migrations: string): Promise<Blob> {
-  const file = imageFile('database', await fingerprint(migrations, ['.sql']));
+  const file = imageFile('database', await fingerprint(migrations, ['.sql', '_journal.json']));
   return (
     (await cachedImage(file)) ??
     makeImage(file, new PGlite(), (db) => migrate(db, { migrationsFolder: migrations }))
