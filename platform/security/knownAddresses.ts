@@ -14,7 +14,7 @@ export type SeenAddress = typeof knownAddresses.$inferSelect;
 export interface AddressHistory {
   /** The account has logged in from here within 90 days. Never true if the address cannot be read. */
   isKnown: boolean;
-  /** Known addresses of the account, without this one. */
+  /** Known addresses of the account except this one. */
   others: SeenAddress[];
 }
 

@@ -1,6 +1,6 @@
 import { area, length, meeting, minus, next, plus, times, type Point, type Polygon } from './plane.ts';
 
-/** A polygon whose edges lie further inside by a distance: what remains of a tile beside its joint. */
+/** A polygon whose edges lie further inside by a distance: what a joint of that width leaves of a tile. */
 export function inset(polygon: Polygon, distance: number): Polygon {
   const inward = Math.sign(area(polygon)) * distance;
   const edges = polygon.map((corner, at) => {

@@ -9,7 +9,7 @@ export interface PointState {
 
 const unknown: PointState = { failed: false };
 
-/** Creates the store. `load` is called again by whoever changes the points. */
+/** Creates the store. What changes the points calls `load` again. */
 export function createPoints() {
   let state = unknown;
   let latest = 0;
