@@ -168,5 +168,10 @@ function metricsParts(
 /** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
 function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
   const origin = `http://127.0.0.1:${gamesPort}`;
-  return { launchUrl: '/launch', statusUrl: `${origin}/status`, roomsUrl: `${origin}/rooms` };
+  return {
+    launchUrl: '/launch',
+    statusUrl: `${origin}/status`,
+    roomsUrl: `${origin}/rooms`,
+    fixturesUrl: `${origin}/fixtures`,
+  };
 }

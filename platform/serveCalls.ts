@@ -19,6 +19,7 @@ import { gameCalls } from './games/calls.ts';
 import { guardGate } from './gate.ts';
 import { identityCalls } from './identities/calls.ts';
 import { roomCalls } from './integration/roomList.ts';
+import { sportsCalls } from './integration/sportsFixtures.ts';
 import { limitCalls } from './limits/calls.ts';
 import { requireNoBreak } from './limits/checks.ts';
 import { closedInBreak } from './limits/closedInBreak.ts';
@@ -81,6 +82,7 @@ function handlersOf(parts: PlatformParts): CallHandlers {
     ...depositCalls(parts),
     ...gameCalls(parts),
     ...roomCalls(parts),
+    ...sportsCalls(parts),
     ...affiliateCalls(parts),
     ...referralCalls(parts),
     ...contentCalls(parts),

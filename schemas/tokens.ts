@@ -3,6 +3,35 @@ import themeSchema from './theme.json' with { type: 'json' };
 /** Tokens that no layer has to define. */
 export const optionalTokens: ReadonlySet<string> = new Set(themeSchema.$defs.tokens.optional);
 
+/** Tokens whose values name files of the brand. */
+export const assetTokens: ReadonlySet<string> = new Set(
+  Object.entries(themeSchema.$defs.tokens.properties)
+    .filter(([, { $ref }]) => $ref === '#/$defs/asset')
+    .map(([name]) => name),
+);
+
+/**
+ * What the tokens of a pattern mean beside their own value. A part that a pattern adds exists only by its `content`:
+ * without one, nothing is drawn. Placeholders get a colour that shows through the tile's gaps.
+ */
+const beside: Record<string, Record<string, string>> = {
+  pattern: {
+    'pattern-content': "''",
+    'pattern-ground': 'color-mix(in srgb,var(--accent) 24%,var(--surface))',
+  },
+  'pattern-band': {
+    'pattern-band-content': "''",
+    'pattern-band-height': '28px',
+    'pattern-band-ground': 'var(--accent)',
+  },
+  'pattern-mark': {
+    'pattern-mark-content': "''",
+    'pattern-mark-icon': 'none',
+    'pattern-mark-size': '168px',
+    'pattern-mark-disc': 'none',
+  },
+};
+
 /** What each value of the token `card-hover` means for the styles of cards. */
 const hovers: Record<string, Record<string, string>> = {
   lift: hover({ transform: 'translateY(-6px)' }),
@@ -23,10 +52,11 @@ function hover({ transform = 'none', filter = 'none', scale = '1' }): Record<str
   };
 }
 
-/** Tokens as CSS custom properties, without the leading `--`: a token is one, `card-hover` becomes several. */
+/** Tokens as CSS custom properties, without the leading `--`: a token is one, some become several. */
 export function customProperties(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const { 'card-hover': keyword, ...rest } = tokens;
-  return { ...rest, ...(keyword !== undefined && hovers[keyword]) };
+  const more = Object.keys(rest).map((token) => beside[token]);
+  return Object.assign({ ...rest, ...(keyword !== undefined && hovers[keyword]) }, ...more);
 }
 
 /**

@@ -718,6 +718,15 @@ describe('what is wrong with a brand', () => {
     expect(whole.findings).toEqual([]);
   });
 
+  it('reports a file that a token names and no layer has', async () => {
+    const { base, acme } = testBrands();
+    const shared = { pattern: { $type: 'asset', $value: 'assets/nowhere.svg' } };
+    const { findings } = await compiled({ base, acme: { ...acme, 'theme.json': { shared } } });
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([
+      ['missing-asset', 'brands/acme/theme.json'],
+    ]);
+  });
+
   it('reports tokens and pages that no layer has', async () => {
     const { base, acme } = testBrands();
     const { 'theme.json': _theme, 'pages/not-found.json': _page, ...less } = base;

@@ -21,7 +21,7 @@ import { layered, type Layered, type LayeredPage } from './layer/layered.ts';
 import { isNothingBelow } from './layer/layerPages.ts';
 import { layersOf } from './layer/layers.ts';
 import { nameRevision } from './nameRevision.ts';
-import { layerTheme } from './layer/layerTheme.ts';
+import { filesOfTheme, layerTheme } from './layer/layerTheme.ts';
 import { seasonMoments } from './layer/seasonMoments.ts';
 import { checkSeasonFiles, seasonFolders } from './check/checkSeasonFiles.ts';
 import { linksInWords } from './check/linksInWords.ts';
@@ -108,7 +108,7 @@ class Compilation {
       own,
     );
     const config = finishConfig(draft, this.#isSite ? this.#issues : []);
-    const theme = this.#theme(own);
+    const theme = this.#theme(own, assets);
     const site = layered(this.#layers, this.#memo);
     const content = this.#content(assets, site.words, config);
     const checks = this.#checkTrees(site, content);
@@ -148,11 +148,13 @@ class Compilation {
     return { issues: this.#issues, assets: [], trees };
   }
 
-  #theme(own: JsonFile<BrandFile>): BrandRevision['theme'] {
-    const file = this.#layers.findLast((layer) => layer.theme !== undefined)?.theme ?? own;
+  #theme(own: JsonFile<BrandFile>, assets: ReadonlyMap<string, FolderAsset>): BrandRevision['theme'] {
+    const files = this.#layers.flatMap((layer) => layer.theme ?? []);
+    const named = files.flatMap(filesOfTheme).filter(({ path }) => !assets.has(path));
+    this.#issues.push(...named.map(({ place, path }) => missingAsset(place, path, assets.keys())));
     return layerTheme(
-      this.#layers.flatMap((layer) => layer.theme ?? []),
-      placeOf({ source: file, pointer: '' }),
+      files,
+      placeOf({ source: files.at(-1) ?? own, pointer: '' }),
       this.#isSite,
       this.#issues,
     );

@@ -78,6 +78,8 @@ export interface Theme {
   shared: Record<string, string>;
   light: Record<string, string>;
   dark: Record<string, string>;
+  /** By language tag: tokens of type that replace the shared ones. Absent if no layer has any. */
+  languages?: Record<string, Record<string, string>>;
 }
 
 export interface BrandLanguage {
@@ -97,6 +99,8 @@ export interface BrandFont {
   family: string;
   /** Logical asset paths of woff2 files, with the languages that need each. */
   files: { src: string; languages: string[]; unicodeRange?: string; weight: string; preload: boolean }[];
+  /** Scale of the letters in percent, if the font is smaller or larger than others at the same size. */
+  sizeAdjust?: string;
   /** Metrics of the fallback face, in percent, so that the font swap shifts no layout. */
   fallback?: { family: string; sizeAdjust: string; ascent: string; descent: string; lineGap: string };
 }

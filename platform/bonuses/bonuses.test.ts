@@ -342,7 +342,7 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
     ]);
     expect(await memberBalance(platform.db, member.id)).toBe(before);
     const [told] = await platform.db.select().from(messages).orderBy(desc(messages.id)).limit(1);
-    expect(told?.contents.en).toBe('Your bonus of ฿50.00 was canceled. Reason: Two accounts.');
+    expect(told?.contents.en).toBe('Your bonus of ฿50.00 was cancelled. Reason: Two accounts.');
     const path = `/${merchant}/audit-trail?subject=${encodeURIComponent(`bonus ${id}`)}`;
     const trail = (await (await platform.operator('GET', path)).json()) as { value: object[] };
     expect(trail.value).toMatchObject([

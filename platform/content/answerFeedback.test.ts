@@ -59,7 +59,7 @@ describe.each(databaseKinds)('R2.10.7 feedback and its answer on %s', (kind) => 
 
     expect((await answer(number)).body.value.by).toBe('message');
     const { messages } = (await platform.client.call('messages', {}, { token })).body.value;
-    expect(messages[0].title).toBe('Customer service has answered');
+    expect(messages[0].title).toBe('Customer service has replied');
     expect(messages[0].content).toBe(
       `<p>About your message ${number}:</p><p>It is &lt;b&gt;here&lt;/b&gt; now.</p>`,
     );

@@ -6,6 +6,9 @@ const operatorsMs = 500;
 /** Max-age in milliseconds of what a vendor says about its rooms: many players who look cost it one question. */
 const roomsMs = 2_000;
 
+/** Max-age in milliseconds of what a vendor says about its matches. Its odds move every few seconds. */
+const fixturesMs = 1_000;
+
 /** Max-age in milliseconds of the responses that are the same for all guests of a merchant in a language. */
 const maxAgeMs: Partial<Record<CallName, number>> = {
   gameVendors: 5_000,
@@ -21,6 +24,7 @@ const maxAgeMs: Partial<Record<CallName, number>> = {
   lotteryGames: 500,
   lotteryPlayTypes: operatorsMs,
   rankList: 1_000,
+  sportsFixtures: 500,
   announcements: operatorsMs,
   helpCenter: operatorsMs,
   domainRoute: operatorsMs,
@@ -60,6 +64,11 @@ export class ResponseCache {
   /** The cached answer of a vendor about its rooms. Failures are not cached. */
   rooms<T>(question: object, make: () => Promise<T>): Promise<T> {
     return this.#getOrMake(['rooms', question], roomsMs, make);
+  }
+
+  /** The cached answer of a vendor about its matches; that it gave none is cached as well. */
+  fixtures<T>(question: object, make: () => Promise<T>): Promise<T> {
+    return this.#getOrMake(['fixtures', question], fixturesMs, make);
   }
 
   /** Empties the cache after an operator has changed something. */

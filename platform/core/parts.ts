@@ -10,11 +10,12 @@ import type { AccessLine } from './AccessLine.ts';
 import type { PlatformMetrics } from '../operations/PlatformMetrics.ts';
 import type { Readiness } from '../operations/Readiness.ts';
 
-/** Where the demo vendors' server is, see `launchUrl`, `statusUrl` and `roomsUrl` of `vendors`. */
+/** Where the demo vendors' server is, see the addresses of `vendors`. */
 export interface DemoVendors {
   launchUrl: string;
   statusUrl: string;
   roomsUrl: string;
+  fixturesUrl: string;
 }
 
 /** How the platform reaches its payment provider (docs/payments.md). */

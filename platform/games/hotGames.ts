@@ -37,7 +37,8 @@ export async function hotGames(reader: CatalogueReader, filter: GameFilter): Pro
 /**
  * Decides which games are hot for each merchant: per category those with most settled rounds of the last seven days, then
  * those with the higher valid stake. An operator's mark decides between equals and fills a category that has too few
- * played games. Accounts of a demonstration count only in one. Returns the number of hot games.
+ * played games. Further equals are in an order of the merchant's own, so that no two sites show the same games first.
+ * Accounts of a demonstration count only in one. Returns the number of hot games.
  */
 export async function findHotGames(db: Database, now: Date, demo: boolean): Promise<number> {
   let all = 0;
@@ -65,7 +66,7 @@ async function hotOfMerchant(db: Database, merchant: string, now: Date, demo: bo
         select ${games.code} as game, row_number() over (
           partition by ${games.category}
           order by played.rounds desc nulls last, played.stake desc nulls last, ${games.isHot} desc,
-            ${games.position}, ${games.code}
+            md5(${merchant} || ${games.code})
         ) as place
         from ${games}
         join ${vendorCards} on ${offeredBy(merchant)}

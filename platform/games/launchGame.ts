@@ -13,6 +13,8 @@ import { issueTicket } from './tickets.ts';
 
 /** The category whose vendors may have rooms (R2.1.30). */
 export const pvp = 'PVP';
+/** Categories that open with what the member chose (`slip`). */
+const sportsBooks = new Set(['SPORTS', 'ESPORTS']);
 
 /** The account that starts a game, and the dependencies. */
 export interface Launcher {
@@ -46,7 +48,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
   if (start === undefined) throw new Refusal(503, 'games-away', { message: 'The games cannot be reached.' });
   const { vendor, displayName, gameType } = offer;
   const isPvp = gameType === pvp;
-  const { room } = request;
+  const { room, slip, stake } = request;
   const { ticket, moneyAlong } = await db.transaction(async (tx) => {
     const moved = (await launcher.moveMoney?.(tx, { vendor, seamless })) ?? false;
     await notePlay(tx, accountId, now());
@@ -54,7 +56,13 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     const start = { merchant, accountId, vendor, game: code, language };
     return { ticket: await issueTicket(tx, start, now()), moneyAlong: moved };
   });
-  const url = start(ticket, { vendor, game: code, language, ...(isPvp && room && { room }) });
+  const url = start(ticket, {
+    vendor,
+    game: code,
+    ...(isPvp && room && { room }),
+    ...(sportsBooks.has(gameType) && slip && { slip, ...(stake && { stake }) }),
+    language,
+  });
   const address = { url, ...(isPvp && { content: url }) };
   return {
     ...address,
@@ -76,20 +84,12 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
 function startOf(
   launchUrl: string,
   gamesUrl: string,
-):
-  | ((
-      ticket: string,
-      facts: { vendor: string; game: string | null; language: string; room?: string },
-    ) => string)
-  | undefined {
+): ((ticket: string, facts: Record<string, string | null>) => string) | undefined {
   if (!URL.canParse(launchUrl, gamesUrl || undefined)) return undefined;
-  return (ticket, { vendor, game, language, room }) => {
+  return (ticket, facts) => {
     const url = new URL(launchUrl, gamesUrl || undefined);
     url.searchParams.set('token', ticket);
-    url.searchParams.set('vendor', vendor);
-    if (game !== null) url.searchParams.set('game', game);
-    if (room !== undefined) url.searchParams.set('room', room);
-    url.searchParams.set('language', language);
+    for (const [name, value] of Object.entries(facts)) if (value !== null) url.searchParams.set(name, value);
     return url.href;
   };
 }

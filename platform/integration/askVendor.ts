@@ -1,5 +1,15 @@
-import type { RoomsRequest, RoundStatus, VendorRoom } from '#schemas/generated/integration.ts';
-import { validateRoomsResponse, validateRoundStatus } from '#schemas/generated/integrationValidators.js';
+import type {
+  FixturesRequest,
+  FixturesResponse,
+  RoomsRequest,
+  RoundStatus,
+  VendorRoom,
+} from '#schemas/generated/integration.ts';
+import {
+  validateFixturesResponse,
+  validateRoomsResponse,
+  validateRoundStatus,
+} from '#schemas/generated/integrationValidators.js';
 import { sameSecret } from '../crypto/hashToken.ts';
 import { sign, signedHeaders, toleranceSeconds, type Vendor } from './signature.ts';
 
@@ -34,37 +44,66 @@ export async function askVendor(
   }
 }
 
-/** A player waits for this answer. */
+/** A player waits for the answer about rooms, and a page for that about matches. */
 const roomsPatienceMs = 2_500;
+const fixturesPatienceMs = 1_500;
 const maxRoomsBytes = 65_536;
+const maxFixturesBytes = 131_072;
 
 /**
  * The rooms of a vendor's game; none if it has no rooms address, or does not know the game (404). Undefined if it gives
  * no answer that counts: in time, of its schema, and signed with its secret.
  */
 export async function askRooms(
-  { code, secret, roomsUrl }: Pick<Vendor, 'code' | 'secret' | 'roomsUrl'>,
+  { roomsUrl, ...vendor }: Pick<Vendor, 'code' | 'secret' | 'roomsUrl'>,
   request: RoomsRequest,
   now: Date,
 ): Promise<VendorRoom[] | undefined> {
-  if (roomsUrl === null || secret === null) return [];
+  if (roomsUrl === null || vendor.secret === null) return [];
+  const limits = { patienceMs: roomsPatienceMs, maxBytes: maxRoomsBytes };
+  const answer = await askSigned({ ...vendor, url: roomsUrl }, request, { ...limits, now });
+  if (answer === 404) return [];
+  return validateRoomsResponse(answer) ? answer.rooms : undefined;
+}
+
+/**
+ * The matches of a sports book with their odds; none if it does not have the category (404). Undefined if it gives no
+ * answer that counts: in time, of its schema, and signed with its secret.
+ */
+export async function askFixtures(
+  { fixturesUrl, ...vendor }: Pick<Vendor, 'code' | 'secret' | 'fixturesUrl'>,
+  request: FixturesRequest,
+  now: Date,
+): Promise<FixturesResponse | undefined> {
+  if (fixturesUrl === null || vendor.secret === null) return undefined;
+  const limits = { patienceMs: fixturesPatienceMs, maxBytes: maxFixturesBytes };
+  const answer = await askSigned({ ...vendor, url: fixturesUrl }, request, { ...limits, now });
+  if (answer === 404) return { at: now.getTime(), fixtures: [] };
+  return validateFixturesResponse(answer) ? answer : undefined;
+}
+
+/** A vendor's answer to a signed question, or 404; undefined if it is late, too long, not JSON, or not signed by it. */
+async function askSigned(
+  { code, secret, url }: { code: string; secret: string | null; url: string },
+  request: object,
+  { patienceMs: ms, maxBytes: limit, now }: { patienceMs: number; maxBytes: number; now: Date },
+): Promise<unknown> {
+  if (secret === null) return undefined;
   const body = JSON.stringify(request);
   try {
-    const response = await fetch(roomsUrl, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: signedHeaders({ code, secret }, body, now),
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(roomsPatienceMs),
+      signal: AbortSignal.timeout(ms),
     });
-    const text = await limitedText(response, maxRoomsBytes);
-    if (response.status === 404) return [];
+    const text = await limitedText(response, limit);
+    if (response.status === 404) return 404;
     const timestamp = response.headers.get('x-timestamp') ?? '';
     const isRecent = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
     const isSigned = sameSecret(response.headers.get('x-signature') ?? '', sign(secret, timestamp, text));
-    if (!response.ok || !isRecent || !isSigned) return undefined;
-    const answer: unknown = JSON.parse(text);
-    return validateRoomsResponse(answer) ? answer.rooms : undefined;
+    return response.ok && isRecent && isSigned ? (JSON.parse(text) as unknown) : undefined;
   } catch {
     // Not reachable, too slow, or not JSON: no answer.
     return undefined;

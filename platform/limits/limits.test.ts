@@ -261,7 +261,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(codeOf(await platform.client.call('balance', {}, { token }))).toEqual([401, 'session-limit']);
     expect(await textsOf(id)).toEqual([
       'Your session limit is now 30 minutes.',
-      'Your session limit of 30 minutes is reached, and you were logged out. You can log in again after a pause of 15 minutes.',
+      'You have reached your session limit of 30 minutes and have been logged out. You can log in again after a 15-minute break.',
     ]);
     expect(codeOf(await platform.client.call('balance', {}, { token: other }))).toEqual([
       401,
@@ -440,7 +440,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
         expect(codeOf(await platform.client.call('balance', {}, { token: second.token }))[0]).toBe(401);
         const [own1, own2] = [await breakOf(first.account), await breakOf(second.account)];
         expect([own2.kind, own2.endsAt]).toEqual(['self-exclusion', own1.endsAt]);
-        expect(await titlesOf(second.id)).toEqual(['Self-exclusion reaches this account']);
+        expect(await titlesOf(second.id)).toEqual(['Self-exclusion applies to this account']);
         expect(await breakOf(stranger.account)).toBeUndefined();
         expect(codeOf(await platform.client.call('balance', {}, { token: stranger.token }))).toEqual([
           200,
@@ -480,7 +480,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
       expect(await breakOf(second.account)).toBeUndefined();
       expect((await bind(second.account, '+66 82 555 0003')).status).toBe(200);
       expect((await breakOf(second.account)).endsAt).toBe((await breakOf(first.account)).endsAt);
-      expect(await titlesOf(second.id)).toEqual(['Self-exclusion reaches this account']);
+      expect(await titlesOf(second.id)).toEqual(['Self-exclusion applies to this account']);
     });
   });
 
@@ -505,14 +505,14 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
       'Limit set',
       'Limit lowered',
       'Higher limit requested',
-      'Limit stays',
+      'Limit unchanged',
       'Higher limit requested',
       'Limit raised',
-      'Removal of a limit requested',
+      'Limit removal requested',
       'Limit removed',
       'Limit set',
-      'Cool-off began',
-      'Self-exclusion began',
+      'Cool-off started',
+      'Self-exclusion started',
     ]);
     const texts = await textsOf(id);
     expect(texts[0]).toBe('Your daily loss limit is now ฿50.00.');
@@ -537,7 +537,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
       ).toBe('deposit-limit');
     expect(await titlesOf(id)).toEqual(['Limit set', 'Limit set', 'Limit reached', 'Limit reached']);
     expect((await textsOf(id))[2]).toMatch(
-      /^Your daily loss limit of ฿10\.00 is reached\. The next period begins at /,
+      /^You have reached your daily loss limit of ฿10\.00\. The next period begins at /,
     );
     platform.wait(day);
     const next = (await vendor.play(account, game)).session;

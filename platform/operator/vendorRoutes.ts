@@ -26,10 +26,11 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
   app.put('/vendors/:vendor', async (c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const fields = await readFields(c);
-    const [launchUrl, statusUrl, roomsUrl] = [
+    const [launchUrl, statusUrl, roomsUrl, fixturesUrl] = [
       addressOf('launchUrl', fields.optionalText('launchUrl'), { mayBePath: true }),
       addressOf('statusUrl', fields.optionalText('statusUrl'), { mayBePath: false }),
       addressOf('roomsUrl', fields.optionalText('roomsUrl'), { mayBePath: false }),
+      addressOf('fixturesUrl', fields.optionalText('fixturesUrl'), { mayBePath: false }),
     ];
     const silence = fields.raw('silenceSeconds');
     const silenceSeconds = silence === undefined || silence === null ? undefined : Number(silence);
@@ -43,6 +44,7 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
       ...(launchUrl !== undefined && { launchUrl }),
       ...(statusUrl !== undefined && { statusUrl }),
       ...(roomsUrl !== undefined && { roomsUrl }),
+      ...(fixturesUrl !== undefined && { fixturesUrl }),
       ...(seamless !== undefined && { seamless }),
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };

@@ -241,7 +241,7 @@ describe.each(databaseKinds)('ranks on %s', (kind) => {
     expect(runs.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await level()).toBe(2);
     expect(await lastChange()).toMatchObject({ kind: 'demotion', period: `${year}-05-01`, toLevel: 2 });
-    expect((await lastMessage())?.titles).toMatchObject({ en: 'Your rank is now Two' });
+    expect((await lastMessage())?.titles).toMatchObject({ en: 'Your level is now Two' });
     expect(await demote(`${year}-06-20`)).toBe(0);
     // June is the month in which this rank began.
     expect(await demote(`${year}-07-01`)).toBe(0);

@@ -343,7 +343,7 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
         expect((await bind(email, await codeIn(email))).status).toBe(200);
       }
       const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, 'old@mail.example'));
-      expect(rows.at(-1)?.text).toBe('The email address of your account is now n****@mail.example.');
+      expect(rows.at(-1)?.text).toBe('The email address for your account is now n****@mail.example.');
     });
 
     it('an address belongs to one account, which only its proven owner learns', async () => {

@@ -159,7 +159,7 @@ describe('customer service on the platform', () => {
   it.each(['', '?merchant=NOBODY', '?merchant=%3Cb%3E'])('has no page for "%s"', async (query) => {
     const { status, body } = await ask(`/service${query}`);
     expect(status).toBe(404);
-    expect(body).toContain('This address is not complete');
+    expect(body).toContain('This address is incomplete');
   });
 
   it('refuses too large a request before it is read', async () => {

@@ -4,10 +4,12 @@ import { avatars } from './avatars.ts';
 import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { brandAssets } from './brandAssets.ts';
+import { desertPictures } from './desert/desertPictures.ts';
 import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
 import { writePatterns } from './girih/writePatterns.ts';
+import { paperPictures } from './paper/paperPictures.ts';
 import { rewardPictures } from './rewards.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
@@ -27,7 +29,9 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   rewards: rewardPictures,
   missions,
   films,
+  paper: paperPictures,
   volt: voltPictures,
+  desert: desertPictures,
 };
 
 // One thread, to leave the other cores to other processes.

@@ -1,71 +1,7 @@
 import type { BannerPlan } from './drawBanner.ts';
 
-/** Five banners per brand, in carousel order. */
+/** Five rendered banners per brand, in carousel order. */
 export const bannerPlans: Readonly<Record<string, { mirrored: boolean; plans: readonly BannerPlan[] }>> = {
-  siam: {
-    mirrored: false,
-    plans: [
-      {
-        name: 'siam lanterns',
-        place: 'roofs',
-        hue: 18,
-        drift: 'embers',
-        guests: [
-          { motif: 'temple', pose: [34, 6, 0], x: 0.46, width: 0.92, soft: 0.9 },
-          { motif: 'lantern', pose: [12, 4, 0], x: -0.52, rise: 0.42, width: 0.5 },
-          { motif: 'lantern', pose: [-20, 10, 6], x: 0.8, rise: 0.5, width: 0.34, soft: 1.2 },
-          { motif: 'elephant', pose: [-16, 6, 0], x: -0.08, width: 1.0 },
-          { motif: 'lotus', pose: [10, 16, 0], x: -0.62, rise: -0.04, width: 0.42 },
-        ],
-      },
-      {
-        name: 'siam tables',
-        place: 'tableRoom',
-        hue: 350,
-        drift: 'bokeh',
-        guests: [
-          { motif: 'wheel', pose: [10, 34, 0], x: 0.3, rise: 0.1, width: 1.08 },
-          { motif: 'cards', pose: [14, 8, 0], x: -0.36, rise: 0.06, width: 0.82 },
-          { motif: 'chips', pose: [16, 16, 0], x: 0.78, rise: -0.05, width: 0.56 },
-          { motif: 'dice', pose: [10, 14, 0], x: -0.02, rise: -0.07, width: 0.48 },
-        ],
-      },
-      {
-        name: 'siam reef',
-        place: 'seabed',
-        hue: 200,
-        drift: 'bubbles',
-        guests: [
-          { motif: 'shark', pose: [30, 8, -6], x: 0.36, rise: 0.22, width: 0.96, flip: false },
-          { motif: 'turtle', pose: [30, 26, 6], x: -0.46, rise: 0.38, width: 0.5 },
-          { motif: 'chest', pose: [22, 16, 0], x: -0.14, rise: -0.03, width: 0.72 },
-          { motif: 'koi', pose: [-24, 10, 14], x: 0.62, rise: -0.02, width: 0.5 },
-        ],
-      },
-      {
-        name: 'siam stadium',
-        place: 'stadium',
-        hue: 30,
-        dark: 0.16,
-        drift: 'confetti',
-        guests: [
-          { motif: 'trophy', pose: [18, 6, 0], x: -0.22, width: 1.02 },
-          { motif: 'ball', pose: [20, 10, 14], x: 0.46, rise: 0.06, width: 0.72 },
-        ],
-      },
-      {
-        name: 'siam garden',
-        place: 'garden',
-        hue: 42,
-        drift: 'petals',
-        guests: [
-          { motif: 'phoenix', pose: [-10, 6, 4], x: 0.14, rise: 0.06, width: 1.14 },
-          { motif: 'frog', pose: [18, 12, 0], x: -0.54, rise: -0.03, width: 0.5 },
-          { motif: 'chest', pose: [-26, 14, 0], x: 0.72, rise: -0.04, width: 0.56 },
-        ],
-      },
-    ],
-  },
   meridian: {
     mirrored: false,
     plans: [
@@ -124,71 +60,6 @@ export const bannerPlans: Readonly<Record<string, { mirrored: boolean; plans: re
         guests: [
           { motif: 'blackjack', pose: [14, 10, 0], x: -0.2, rise: 0.03, width: 0.98 },
           { motif: 'chips', pose: [16, 16, 0], x: 0.5, rise: 0, width: 0.72, flip: true },
-        ],
-      },
-    ],
-  },
-  nakhla: {
-    mirrored: true,
-    plans: [
-      {
-        name: 'nakhla dunes',
-        place: 'oasis',
-        hue: 205,
-        dark: 0.2,
-        drift: 'sparks',
-        beams: 0.25,
-        guests: [
-          { motif: 'lantern', pose: [12, 4, 0], x: 0.62, rise: 0.3, width: 0.44, soft: 0.9 },
-          { motif: 'lamp', pose: [-18, 10, 0], x: 0, rise: 0.02, width: 1.0 },
-        ],
-      },
-      {
-        name: 'nakhla sea',
-        place: 'shore',
-        hue: 188,
-        dark: 0.22,
-        drift: 'sparks',
-        beams: 0.25,
-        guests: [
-          { motif: 'ship', pose: [-30, 8, 2], x: 0.34, rise: 0.05, width: 0.98 },
-          { motif: 'pearl', pose: [12, 12, 0], x: -0.46, rise: -0.03, width: 0.62 },
-        ],
-      },
-      {
-        name: 'nakhla star',
-        place: 'throne',
-        hue: 165,
-        dark: 0.17,
-        drift: 'sparks',
-        beams: 0.3,
-        guests: [
-          { motif: 'compass', pose: [-24, 12, -8], x: -0.14, rise: 0.04, width: 0.92 },
-          { motif: 'hourglass', pose: [20, 12, 12], x: 0.5, width: 0.78, soft: 0.7 },
-        ],
-      },
-      {
-        name: 'nakhla horses',
-        place: 'desert',
-        hue: 26,
-        dark: 0.22,
-        drift: 'sparks',
-        beams: 0.25,
-        guests: [
-          { motif: 'horse', pose: [24, 6, 0], x: -0.06, width: 1.04 },
-          { motif: 'lantern', pose: [12, 4, 0], x: 0.56, rise: 0.2, width: 0.46 },
-        ],
-      },
-      {
-        name: 'nakhla hall',
-        place: 'hall',
-        hue: 258,
-        dark: 0.17,
-        drift: 'sparks',
-        beams: 0.3,
-        guests: [
-          { motif: 'teapot', pose: [-16, 12, 0], x: 0.44, rise: 0, width: 0.78 },
-          { motif: 'gem', pose: [14, 10, 0], x: -0.22, rise: 0.02, width: 0.9 },
         ],
       },
     ],

@@ -1,24 +1,43 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { bannerPlans } from './bannerPlans.ts';
 import { drawBanner, phone, wide } from './drawBanner.ts';
+import { drawScene, dusk } from './paper/scene.ts';
+import { bannerScenes } from './paper/scenes.ts';
 import { asSharp, develop, type Frame } from './studio/frame.ts';
 
 /** Maximum bytes of a banner. The first one determines the largest contentful paint. */
 const limit = 45_000;
 
+/** The brand with the cut-paper banners, which are the defaults too. */
+const usual = 'siam';
+
 /**
  * Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. Those
- * of the first brand are also written to the parent folder, as the defaults for brands without their own.
+ * of siam are also written to the parent folder, as the defaults for brands without their own.
  */
 export async function banners(root: string): Promise<void> {
-  const [usual, ...others] = Object.keys(bannerPlans);
-  for (const brand of others) await bannersOf(root, brand);
-  if (usual === undefined) return;
-  await bannersOf(root, usual);
+  for (const brand of Object.keys(bannerPlans)) await bannersOf(root, brand);
+  await paperBanners(root, usual);
   const folder = join(root, 'platform/media/banners');
   for (const file of await readdir(join(folder, usual)))
     await copyFile(join(folder, usual, file), join(folder, file));
+}
+
+/** Draws the cut-paper banners at twice their size: flat colours need few bytes. */
+async function paperBanners(root: string, brand: string): Promise<void> {
+  const folder = join(root, 'platform/media/banners', brand);
+  await mkdir(folder, { recursive: true });
+  for (const [ending, { width, height }] of [
+    ['', wide],
+    ['-phone', phone],
+  ] as const)
+    for (const [index, scene] of bannerScenes(2 * width, 2 * height).entries()) {
+      const picture = sharp(Buffer.from(drawScene(scene, dusk)));
+      const file = join(folder, `${index + 1}${ending}.webp`);
+      console.log(`${file}: ${await smallEnough((quality) => webp(picture, quality), file)} bytes`);
+    }
 }
 
 /** Draws the banners of one brand. */
@@ -39,10 +58,16 @@ export async function bannersOf(root: string, brand: string): Promise<void> {
 
 async function write(picture: Frame, file: string): Promise<number> {
   const developed = develop(picture, 1, 0.2);
+  return smallEnough((quality) => webp(asSharp(picture, developed), quality), file);
+}
+
+const webp = (picture: Sharp, quality: number) =>
+  picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+
+/** Writes a picture at the best quality within the limit, and returns its bytes. */
+async function smallEnough(encode: (quality: number) => Promise<Buffer>, file: string): Promise<number> {
   for (const quality of [80, 74, 68, 62, 56, 50, 44, 38]) {
-    const bytes = await asSharp(picture, developed)
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .toBuffer();
+    const bytes = await encode(quality);
     if (bytes.length > limit) continue;
     await writeFile(file, bytes);
     return bytes.length;

@@ -2,12 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { bannerPlans } from './bannerPlans.ts';
+import { drawScene, dusk } from './paper/scene.ts';
+import { bannerScenes } from './paper/scenes.ts';
 import { drawBanner, phone } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { favicon, foldSign, lanternSign, logo, logoRtl, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
+import { desertShare } from './desert/desertPictures.ts';
 import { arabicFont, plainFont } from './plainFont.ts';
-import { asSharp, develop } from './studio/frame.ts';
+import { asSharp, develop, type Frame } from './studio/frame.ts';
 
 /** Draws logos, tab icons, share pictures and fallbacks of brands and platform. */
 export async function brandAssets(root: string): Promise<void> {
@@ -57,9 +60,9 @@ export async function brandAssets(root: string): Promise<void> {
   for (const [brand, sign, name] of [
     ['siam', lanternSign, 'Siam Lantern'],
     ['meridian', meridianSign, 'Meridian'],
-    ['nakhla', nakhlaSign, 'Nakhla'],
   ] as const)
     await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, brand, sign, name));
+  await writeFile(join(nakhla, 'share.png'), await png(desertShare(font, nakhlaSign, 'Nakhla')));
   console.log('brands: logos, icons, share pictures, fallbacks');
 }
 
@@ -74,17 +77,14 @@ function shareBase(font: Buffer): string {
 async function share(font: Buffer, brand: string, sign: string, name: string): Promise<Buffer> {
   const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
   const [first] = plans;
-  if (first === undefined) throw new Error(`There is no banner of ${brand}.`);
-  const scene = drawBanner(first, { ...phone, focus: 0.7 }, mirrored);
   const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 108 : 76), row }));
   const size = Math.max(...words.map(({ width }) => width));
   const from = mirrored ? 1130 - size : 70;
   const veil = `<linearGradient id="veil"${mirrored ? ' x1="1" x2="0"' : ''}><stop offset="0" stop-color="#07060c" stop-opacity=".82"/><stop offset=".62" stop-color="#07060c" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#veil)"/>`;
   const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(${Math.round(from + 62)} 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(${Math.round(from)} ${390 + row * 88})" d="${d}"/>`).join('')}</g></svg>`;
-  const ground = await asSharp(scene, develop(scene, 1, 0.2))
-    .resize(1200, 630, { fit: 'cover' })
-    .png()
-    .toBuffer();
+  const scene =
+    first === undefined ? paperScene() : pictureOf(drawBanner(first, { ...phone, focus: 0.7 }, mirrored));
+  const ground = await scene.resize(1200, 630, { fit: 'cover' }).png().toBuffer();
   return png(
     sharp(
       await sharp(ground)
@@ -93,6 +93,15 @@ async function share(font: Buffer, brand: string, sign: string, name: string): P
         .toBuffer(),
     ),
   );
+}
+
+const pictureOf = (scene: Frame) => asSharp(scene, develop(scene, 1, 0.2));
+
+/** The first of the cut-paper banners. */
+function paperScene(): Sharp {
+  const [scene] = bannerScenes(1200, 630);
+  if (scene === undefined) throw new Error('There is no cut-paper banner.');
+  return sharp(Buffer.from(drawScene(scene, dusk)));
 }
 
 function png(picture: Sharp): Promise<Buffer> {

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { characters, type Range } from './characters.ts';
 import { fontMetrics } from './fontMetrics.ts';
 import { hanFont } from './hanFont.ts';
-import { arabic, latin, thai, vietnamese } from './scripts.ts';
+import { arabic, latin, plainLatin, thai, vietnamese } from './scripts.ts';
 
 const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const weights = { wght: { min: 400, max: 700, default: 400 } };
@@ -39,6 +39,54 @@ export const families: Family[] = [
   },
 ];
 
+/** A font of headings: one cut, which serves every weight of bold. */
+interface DisplayFamily {
+  /** Name of the family in the brand, and of its files. */
+  family: string;
+  brand: string;
+  /** Files of the packages by script, below `@fontsource`, and the characters to keep. */
+  parts: { script: string; file: string; ranges: Range[] }[];
+  axes?: Record<string, number>;
+}
+
+/** Display faces. Large text needs no hints, which are up to half of such a file. */
+const displayFamilies: DisplayFamily[] = [
+  {
+    family: 'Chonburi',
+    brand: 'siam',
+    parts: [
+      { script: 'latin', file: 'fontsource/chonburi/files/chonburi-latin-400-normal', ranges: latin },
+      { script: 'thai', file: 'fontsource/chonburi/files/chonburi-thai-400-normal', ranges: thai },
+    ],
+  },
+  {
+    // From Archivo's width axis, of which the face of the text has only the middle.
+    family: 'Archivo Condensed',
+    brand: 'meridian',
+    axes: { wdth: 66, wght: 700 },
+    parts: [
+      { script: 'latin', file: archivo('latin'), ranges: latin },
+      { script: 'vietnamese', file: archivo('vietnamese'), ranges: vietnamese },
+    ],
+  },
+  {
+    family: 'Reem Kufi',
+    brand: 'nakhla',
+    parts: [
+      { script: 'arabic', file: reemKufi('arabic'), ranges: arabic },
+      { script: 'latin', file: reemKufi('latin'), ranges: plainLatin },
+    ],
+  },
+];
+
+function archivo(script: string) {
+  return `fontsource-variable/archivo/files/archivo-${script}-wdth-normal`;
+}
+
+function reemKufi(script: string) {
+  return `fontsource/reem-kufi/files/reem-kufi-${script}-700-normal`;
+}
+
 /** Families of files with one weight each, subset to Latin: file of the package → file of the brand. */
 const single = [
   {
@@ -68,6 +116,7 @@ export async function fonts(root: string): Promise<void> {
     if (parts[0]?.script === 'latin')
       console.log(`  ${JSON.stringify({ family, fallback: await fallback(name) })}`);
   }
+  for (const family of displayFamilies) await displayFont(root, family);
   for (const { brand, family, files } of single)
     for (const [face, name] of Object.entries(files)) {
       const whole = await readFile(
@@ -77,6 +126,20 @@ export async function fonts(root: string): Promise<void> {
       await write(root, `brands/${brand}/assets/fonts/${family}-${name}.woff2`, bytes);
     }
   await write(root, 'brands/base/assets/fonts/noto-sans-sc.woff2', await hanFont(root));
+}
+
+async function displayFont(root: string, { family, brand, parts, axes = {} }: DisplayFamily) {
+  const name = family.toLowerCase().replaceAll(' ', '-');
+  const options = { variationAxes: axes, noHinting: true };
+  for (const { script, file, ranges } of parts) {
+    const whole = await readFile(new URL(`../@${file}.woff2`, source));
+    const bytes = await subsetFont(whole, characters(ranges), { targetFormat: 'woff2', ...options });
+    await write(root, `brands/${brand}/assets/fonts/${name}-${script}.woff2`, bytes);
+    console.log(`  ${ranges.map(unicodeRange).join(', ')}`);
+    if (script !== 'latin') continue;
+    const plain = await subsetFont(whole, characters(latin), { targetFormat: 'sfnt', ...options });
+    console.log(`  ${JSON.stringify({ family, fallback: await fallbackOf(plain) })}`);
+  }
 }
 
 async function write(root: string, file: string, bytes: Buffer): Promise<void> {
@@ -91,10 +154,14 @@ function wholeFont(name: string, script: string): Promise<Buffer> {
 
 async function fallback(name: string) {
   const whole = await wholeFont(name, 'latin');
-  const own = fontMetrics(
+  return fallbackOf(
     await subsetFont(whole, characters(latin), { targetFormat: 'sfnt', variationAxes: weights }),
-    sample,
   );
+}
+
+/** How Arial must be scaled to take the place of a font. */
+async function fallbackOf(font: Buffer) {
+  const own = fontMetrics(font, sample);
   const arial = fontMetrics(await readFile(fallbackFonts), sample);
   const adjust = own.meanWidth / arial.meanWidth;
   return {

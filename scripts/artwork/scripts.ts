@@ -17,6 +17,22 @@ export const latin: Range[] = [
   [0x2212, 0x2212],
 ];
 
+/** Latin of a site in another script: names, figures, punctuation, and no letters with accents. */
+export const plainLatin: Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xab, 0xab],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+  [0x2212, 0x2212],
+];
+
 /** The whole Thai block: letters, marks, digits and ฿; also the dotted circle for isolated marks. */
 export const thai: Range[] = [
   [0xe01, 0xe3a],

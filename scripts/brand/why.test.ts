@@ -41,12 +41,12 @@ describe('npm run brand -- why', () => {
         /^widgets\/home\/game-row\/schema\.json:\d+:\d+ {2}widget game-row {2}has no default {2}← in force$/,
       ),
     ]);
-    const [byWidget, bySiam] = await why(asked, 'siam', ['home', 'hot-games.count']);
+    const [byWidget, bySiam] = await why(asked, 'siam', ['home', 'hot-games.variant']);
     expect(byWidget).toMatch(
-      /^widgets\/home\/game-row\/schema\.json:\d+:\d+ {2}widget game-row {2}its default \d+$/,
+      /^widgets\/home\/game-row\/schema\.json:\d+:\d+ {2}widget game-row {2}its default "\w+"$/,
     );
     expect(bySiam).toMatch(
-      /^brands\/siam\/pages\/home\.json:\d+:\d+ {2}siam {2}states count \d+ {2}← in force$/,
+      /^brands\/siam\/pages\/home\.json:\d+:\d+ {2}siam {2}states variant "\w+" {2}← in force$/,
     );
   });
 

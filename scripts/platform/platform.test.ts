@@ -109,8 +109,16 @@ describe('npm run platform', () => {
       '900',
       '--rooms',
       'https://v.example/rooms',
+      '--fixtures',
+      'https://v.example/fixtures',
     );
-    for (const text of ['/slot', 'https://v.example/rounds', 'https://v.example/rooms', '900 s'])
+    for (const text of [
+      '/slot',
+      'https://v.example/rounds',
+      'https://v.example/rooms',
+      'https://v.example/fixtures',
+      '900 s',
+    ])
       expect(out).toContain(text);
     expect((await set()).out).toBe(out);
     for (const wrong of [
@@ -118,6 +126,7 @@ describe('npm run platform', () => {
       ['--launch', 'javascript:alert(1)'],
       ['--status', '/rounds'],
       ['--rooms', '/rooms'],
+      ['--fixtures', '/fixtures'],
       ['--silence', '1.5'],
       ['--silence', 'long'],
     ])

@@ -35,6 +35,7 @@ const names = [
   'silence',
   'seamless',
   'rooms',
+  'fixtures',
   'by',
   'state',
   'save',

@@ -219,6 +219,7 @@ export interface VendorSettings {
   launchUrl: string | null;
   statusUrl: string | null;
   roomsUrl: string | null;
+  fixturesUrl: string | null;
   silenceSeconds: number;
   seamless: boolean;
   hasSecret: boolean;

@@ -203,6 +203,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       language,
     },
     vassGameType: { vassalage: 'JL', language },
+    sportsFixtures: { gameType: 'SPORTS', count: 6, language },
     roomList: { vendor: 'RC', gameCode: 'RC_ROYAL_POK_DENG', gameType: 'PVP', language },
     favoriteGames: {},
     favoriteGamesList: {

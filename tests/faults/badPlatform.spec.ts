@@ -68,7 +68,7 @@ for (const fault of faults.filter((one) => (many ? one !== 'slow' : ['down', 'ht
     platformProxy.mode = fault;
     await form.getByRole('button', { name: 'Log in' }).click();
     await expect(form.getByRole('alert')).toContainText('Network error');
-    await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('nobody_here');
+    await expect(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nobody_here');
     await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('not-to-be-lost');
     await expect(form.getByRole('button', { name: 'Log in' })).toBeEnabled();
     platformProxy.mode = 'ok';
@@ -80,7 +80,7 @@ test('a slow log-in shows that it is pending, and completes', async ({ page, sit
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect(form.getByRole('button', { name: 'Logging in…' })).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('Wrong username or password', { timeout: 15_000 });
-  await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('nobody_here');
+  await expect(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nobody_here');
   platformProxy.mode = 'ok';
 });
 
@@ -90,7 +90,7 @@ async function typedForm(page: Page, site: Site, platformProxy: PlatformProxy): 
   await load(page, site, '/login?lang=en');
   await hydratePage(page);
   const form = page.locator('main form');
-  await form.getByRole('textbox', { name: 'User name' }).fill('nobody_here');
+  await form.getByRole('textbox', { name: 'Username' }).fill('nobody_here');
   await form.getByRole('textbox', { name: 'Password' }).fill('not-to-be-lost');
   return form;
 }

@@ -115,13 +115,13 @@ test('R8.4 a missing build file reloads the page, once in 30 s, then shows an er
   page,
   site,
 }) => {
-  await page.route(/\/-\/build\/banner-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/-\/build\/draw-hero-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('framenavigated', () => (loads += 1));
   await page.goto(`${site.origin()}/`);
   await expect(message(page)).toContainText(words.lost, { timeout: 30_000 });
   expect(loads).toBe(2);
-  await expect(page.locator('#w-banner img').first(), 'the server’s HTML stays').toBeVisible();
+  await expect(page.locator('#w-draw-hero h2'), 'the server’s HTML stays').toBeVisible();
 });
 
 test('R8.4 a script that has not loaded after 120 s is given up, and can be retried', async ({
@@ -130,7 +130,7 @@ test('R8.4 a script that has not loaded after 120 s is given up, and can be retr
 }) => {
   await page.clock.install();
   let lost = true;
-  await page.route(/\/-\/build\/banner-.*\.js$/, (route) =>
+  await page.route(/\/-\/build\/draw-hero-.*\.js$/, (route) =>
     lost ? new Promise(() => {}) : route.continue(),
   );
   await ready(page, `${site.origin()}/`);
@@ -140,7 +140,7 @@ test('R8.4 a script that has not loaded after 120 s is given up, and can be retr
   await page.clock.fastForward(70_000);
   await expect(message(page)).toHaveText(words.timeout);
   await retry(page).click();
-  await expect(page.locator('#w-banner [data-sliding]')).toBeVisible();
+  await expect(page.locator('#w-draw-hero[data-awake]')).toBeVisible();
 });
 
 test('R8.4 while the portal is down, links work and the page shows an error after one reload', async ({

@@ -141,7 +141,7 @@ test('an article has the age, name and license of its brand, and the brand’s h
 });
 
 test('a page carries only its own texts, in HTML and as a document', async ({ site }) => {
-  const sentence = 'hold withdrawals until we have it';
+  const sentence = 'hold withdrawals until we have received it';
   for (const path of ['/', '/help', '/about/privacy'])
     expect((await site.get(`${path}?lang=en`)).body, path).not.toContain(sentence);
   const response = await site.get(`/-/document?path=${encodeURIComponent('/about/terms')}`, {

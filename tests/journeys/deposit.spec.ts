@@ -64,8 +64,8 @@ test('R2.7.6 deposits by bank transfer and by card, and leaves one to cancel; th
   await expect(form.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expect(form.getByRole('timer')).toContainText(/2\d:\d\d/);
   await form.getByRole('button', { name: 'Cancel this deposit' }).click();
-  await expect(form.getByRole('heading', { name: 'Canceled' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
   await page.reload();
-  await expect(form.getByRole('heading', { name: 'Canceled' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
   await expect.poll(() => balanceIn(page)).toBeCloseTo(before + 148.5, 2);
 });

@@ -85,8 +85,8 @@ test('R2.1.22 /down shows iOS and Android from the resources, the visitor’s ow
   await shows({ ios: true, android: false });
   await offer(site, 'SIAM01');
   await shows({ ios: false, android: false });
-  await expect(page.locator('#w-apps')).toContainText('There is no app at the moment.');
-  await expect(page.getByRole('heading', { name: 'Add to your home screen without an app' })).toBeVisible();
+  await expect(page.locator('#w-apps')).toContainText('There is no app at the moment,');
+  await expect(page.getByRole('heading', { name: 'Add to your home screen, no app needed' })).toBeVisible();
 });
 
 test('R2.10.6 guides for iOS, Android and the home screen, in steps with pictures, in every language of the brands, on /down and from the top menu', async ({

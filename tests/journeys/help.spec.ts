@@ -103,7 +103,7 @@ async function search(page: Page, site: Site, path: string): Promise<void> {
 
   await box.fill('zzzz {{words}} <b>');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(centre(page)).toContainText('No answers contain “zzzz {{words}} <b>”.');
+  await expect(centre(page)).toContainText('No answers match “zzzz {{words}} <b>”.');
   await centre(page).getByRole('link', { name: 'All topics' }).click();
   await expect(headings(page)).toHaveCount(categories.length);
 }
@@ -114,7 +114,7 @@ test('a category has an address, and an unknown article leads back to all', asyn
   await page.goto(`${site.origin()}/help?type=${category?.id}`);
   await expect(headings(page)).toHaveText(category?.title ?? '');
   await page.goto(`${site.origin()}/help?id=no-such-article`);
-  await expect(centre(page)).toContainText('This answer is no longer here.');
+  await expect(centre(page)).toContainText('This answer is no longer available.');
   await centre(page).getByRole('link', { name: 'All topics' }).click();
   await expect(page).toHaveURL(`${site.origin()}/help`);
 });

@@ -94,8 +94,8 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   await expect(accountMenu(page)).toContainText('Somchai');
   // A menu that never hydrates is rendered by the server again when a member sees more in it: messages.
   const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
-  // Members mark games: those widgets hydrate for them, and stay dehydrated for guests.
-  await stay('another session', ['w-hot-games', ...memberMenu]);
+  // Members mark games and have offers of their own: those widgets hydrate for them, and stay dehydrated for guests.
+  await stay('another session', ['w-hot-games', 'w-promotions', ...memberMenu]);
 
   await page.route('**/-/logout', (route) => route.fulfill({ status: 500, body: '' }));
   await accountMenu(page).click();
@@ -124,7 +124,7 @@ test('the first click on a dehydrated widget counts, even while its code is load
   const release = await hold(page, /\/-\/build\/(banner|winner-board|theme-switch)-/);
   await dehydratedHome(page, site);
   const pauses = [
-    { button: '#w-banner button[aria-label="หยุดเลื่อนภาพ"]', after: 'เลื่อนภาพต่อ' },
+    { button: '#w-banner button[aria-label="เลื่อนภาพต่อ"]', after: 'หยุดเลื่อนภาพ' },
     { button: '#w-winners button[aria-label="หยุดเลื่อนรายการ"]', after: 'เลื่อนรายการต่อ' },
   ];
   for (const { button } of pauses) await page.locator(button).click();

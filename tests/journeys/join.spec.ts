@@ -9,14 +9,14 @@ test('R2.1.23 R2.10.2 /join says what agents get, and a member applies there', a
   await page.goto(`${site.origin()}/join?lang=en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become an agent');
   const main = page.locator('#main');
-  for (const name of ['Rebate', 'Contracts', 'Agent centre', 'Links of your own', 'How to become an agent'])
+  for (const name of ['Rebate', 'Contracts', 'Agent centre', 'Your own links', 'How to become an agent'])
     await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main).toContainText('You must be 18 or older');
   await main.getByLabel('Your name').fill('Somchai');
-  await main.getByLabel('Email address for our answer').fill('somchai@mail.example');
+  await main.getByLabel('Your email address').fill('somchai@mail.example');
   await main.getByLabel('Account name you would like').fill('demo_agent');
   await main.getByLabel('Where would you invite players?').fill('A football channel');
-  await main.getByLabel('Members you expect in the first year').fill('50');
+  await main.getByLabel('How many members do you expect in the first year?').fill('50');
   const send = main.getByRole('button', { name: 'Send' });
   await send.click();
   await expect(main.getByText('Please fill in this field.')).toBeVisible();
@@ -25,7 +25,7 @@ test('R2.1.23 R2.10.2 /join says what agents get, and a member applies there', a
   await expect(main.getByText('This account name is taken.')).toBeVisible();
   await main.getByLabel('Account name you would like').fill(`team_${Date.now() % 1_000_000}`);
   await send.click();
-  await expect(main.getByText(/Your application has the number .*A-\d{6}/)).toBeVisible();
+  await expect(main.getByText(/Your application number is .*A-\d{6}/)).toBeVisible();
   await page.reload();
-  await expect(main.getByText(/Your application .*A-\d{6}.* is with us/)).toBeVisible();
+  await expect(main.getByText(/We have your application .*A-\d{6}/)).toBeVisible();
 });

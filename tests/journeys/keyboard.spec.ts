@@ -70,8 +70,10 @@ for (const [brand, person] of drawnCases(walks))
     expect(names).toEqual(stops.map(({ name }) => name));
   });
 
-/** Visible buttons that open a list, a menu or a sheet in header, navigation and right bar. */
-const openers = '.r-top button[popovertarget], .r-rail button[popovertarget], .r-side button[popovertarget]';
+/** Visible buttons that open a list, a menu or a sheet in header, navigation, right bar and tab bar. */
+const openers = ['top', 'rail', 'side', 'bottom']
+  .map((region) => `.r-${region} button[popovertarget]`)
+  .join(', ');
 
 for (const brand of withMenus)
   for (const width of many ? [1280, 390] : [brand === leftToRight ? 1280 : 390])
@@ -232,7 +234,7 @@ test('a horizontal scroller is scrolled by the arrow of that direction, in both 
   page,
   site,
 }) => {
-  const rows = { siam: '#w-popular-lotteries ul', nakhla: '#w-winners ul' };
+  const rows = { siam: '#w-popular-lotteries ul', nakhla: '#w-nav summary + div' };
   for (const brand of ['siam', 'nakhla'] as const) {
     await home(page, () => page.goto(site.origin(brand)), 390);
     const row = page.locator(rows[brand]).first();

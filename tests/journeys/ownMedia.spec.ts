@@ -103,15 +103,16 @@ const slides = {
 };
 
 /** Home with a slide of the brand's own among the platform's. */
+const ownSlide = {
+  id: 'own-slide',
+  widget: 'banner-slide',
+  props: { src: 'assets/night.png', title: 'show.night', path: '/help' },
+};
 const home = {
   change: [
     {
-      insert: {
-        id: 'own-slide',
-        widget: 'banner-slide',
-        props: { src: 'assets/night.png', title: 'show.night', path: '/help' },
-      },
-      into: 'banner.slides',
+      insert: { id: 'carousel', widget: 'banner', slots: { slides: [ownSlide] } },
+      after: 'heading',
     },
   ],
 };
@@ -450,7 +451,7 @@ test.describe('pictures and videos of the operator’s own', () => {
     await tab.setViewportSize({ width: 360, height: 700 });
     await tab.goto(`${site.origin('show')}/?lang=en`);
     await hydratePage(tab);
-    const stage = tab.locator('#w-banner section');
+    const stage = tab.locator('#w-carousel section');
     await expect(stage.locator('[data-sliding]')).toBeAttached();
     const dots = await stage.getByRole('button', { name: /^Show slide/ }).count();
     expect(dots).toBeGreaterThan(1);

@@ -226,7 +226,7 @@ test('hovering over a tile of nakhla opens its list as wide as the page, and the
   ).toBeGreaterThanOrEqual(box.y + box.height);
 });
 
-test('on game pages the navigation is collapsed and opens, also without JavaScript', async ({
+test('R2.2.5 on game pages the navigation is open, collapses and opens again, also without JavaScript', async ({
   browser,
   watched,
   site,
@@ -236,8 +236,11 @@ test('on game pages the navigation is collapsed and opens, also without JavaScri
     const page = await context.newPage();
     await page.goto(`${site.origin()}/rng`);
     const home = nav(page).getByRole('link', { name: 'หน้าแรก' });
+    await expect(home).toBeVisible();
+    const toggle = nav(page).locator('summary');
+    await toggle.click();
     await expect(home).toBeHidden();
-    await nav(page).getByText('เกมทั้งหมด').click();
+    await toggle.filter({ hasText: 'เกมทั้งหมด' }).click();
     await expect(home).toBeVisible();
     await home.click();
     await expect(page).toHaveURL(`${site.origin()}/`);

@@ -70,7 +70,7 @@ export class SmallVendor {
 
   async #launch({ token = '', vendor = '' }: Record<string, string>): Promise<readonly [number, string]> {
     const session = await this.#redeem(vendor, token).catch(() => undefined);
-    if (!session) return [410, page('en', 'This start is over', 'failed')];
+    if (!session) return [410, page('en', 'This link has already been used', 'failed')];
     const { game, language, player } = session;
     const named = this.#names.get(game ?? vendor);
     const name = named?.name?.[language] ?? named?.name?.['en'] ?? named?.displayName ?? vendor;

@@ -1,8 +1,8 @@
 import themeSchema from '#schemas/theme.json' with { type: 'json' };
-import { optionalTokens } from '#schemas/tokens.ts';
+import { assetTokens, optionalTokens } from '#schemas/tokens.ts';
 import type { ThemeFile } from '../read/fileTypes.ts';
 import { error, type Issue } from '../read/finding.ts';
-import type { JsonFile } from '../read/origin.ts';
+import { placeOf, type JsonFile } from '../read/origin.ts';
 import type { Place, Theme } from '#engine/contracts/revision.ts';
 
 /** All tokens of a theme. Each must be defined by at least one layer, except optional ones. */
@@ -30,9 +30,25 @@ export function layerTheme(
         if (group === 'shared') for (const other of ['light', 'dark'] as const) delete theme[other][token];
       }
     }
+    for (const [tag, tokens] of Object.entries(value.languages ?? {})) {
+      const own = ((theme.languages ??= {})[tag] ??= {});
+      for (const [token, { $value }] of Object.entries(tokens)) own[token] = String($value);
+    }
   }
   if (whole) issues.push(...missingTokens(theme, place));
   return theme;
+}
+
+/** The files that a layer's tokens name, each with its place. */
+export function filesOfTheme(layer: JsonFile<ThemeFile>): { place: Place; path: string }[] {
+  return groups.flatMap((group) =>
+    Object.entries(layer.value[group] ?? {})
+      .filter(([token]) => assetTokens.has(token))
+      .map(([token, { $value }]) => ({
+        place: placeOf({ source: layer, pointer: `/${group}/${token}/$value` }),
+        path: String($value),
+      })),
+  );
 }
 
 function missingTokens(theme: Theme, place: Place): Issue[] {

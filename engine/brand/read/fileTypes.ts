@@ -62,6 +62,7 @@ export interface ThemeFile {
   shared?: Record<string, TokenFile>;
   light?: Record<string, TokenFile>;
   dark?: Record<string, TokenFile>;
+  languages?: Record<string, Record<string, TokenFile>>;
 }
 
 export type WordsFile = Record<string, string>;

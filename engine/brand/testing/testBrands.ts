@@ -18,7 +18,7 @@ export const testSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1
 
 const values: [test: RegExp, $type: string, $value: string | number][] = [
   [/^font(-display)?$/, 'fontFamily', 'Anuphan, "Noto Sans", sans-serif'],
-  [/^leading$/, 'number', 1.5],
+  [/^leading/, 'number', 1.5],
   [/^weight/, 'fontWeight', 600],
   [/^shadow/, 'shadow', '0 1px 2px rgb(0 0 0 / 10%)'],
   [/^duration/, 'duration', '140ms'],

@@ -24,6 +24,7 @@ const revision = testRevision({
     fonts: [
       {
         family: 'Anuphan',
+        sizeAdjust: '110%',
         files: [
           face('latin.woff2', ['*'], true),
           face('thai.woff2', ['th'], true),
@@ -39,6 +40,7 @@ const revision = testRevision({
     shared: { 'space-1': '4px' },
     light: { surface: '#fff', text: '#111' },
     dark: { surface: '#000' },
+    languages: { ur: { 'font-display': 'Nastaliq', 'leading-display': '2.1' } },
   },
   assets: Object.fromEntries(
     ['latin.woff2', 'thai.woff2', 'extra.woff2'].map((name) => [`assets/${name}`, font(name)]),
@@ -53,6 +55,21 @@ describe('the styles of a page', () => {
   it('are allowed by the hash of their own text', () => {
     const { pieces, hash } = pageStyles(revision, 'en', sheets, build);
     expect(hash).toBe(`'sha256-${createHash('sha256').update(textOf(pieces)).digest('base64')}'`);
+  });
+
+  it("set a language's own type over both themes", () => {
+    const text = textFor(revision, 'en', sheets, build);
+    expect(text).toContain(':root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}');
+  });
+
+  it('contain the address of a file that a token names', () => {
+    const tile = { ...font('tile.svg'), type: 'image/svg+xml' };
+    const patterned = {
+      ...revision,
+      theme: { ...revision.theme, shared: { pattern: tile.path } },
+      assets: { ...revision.assets, [tile.path]: tile },
+    };
+    expect(textFor(patterned, 'en', sheets, build)).toContain('--pattern:url(/-/f/hash-tile.svg/tile.svg)');
   });
 
   it('contain the sheets, and name them for the browser', () => {
@@ -74,7 +91,7 @@ describe('the styles of a page', () => {
     const text = textFor(revision, 'en', sheets, build);
     expect(text.startsWith('@layer base,ui,widgets,brand;')).toBe(true);
     expect(text).toContain(
-      '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
+      '@layer brand{:root{color-scheme:light;--on-light:initial;--on-dark:none;--space-1:4px;--surface:#fff;--text:#111}:root:lang(ur){--font-display:Nastaliq;--leading-display:2.1}@media screen{[data-theme=dark]{color-scheme:dark;--on-light:none;--on-dark:initial;--surface:#000}}}',
     );
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { languageChain } from '#kit/languages.ts';
-import { customProperties } from '#schemas/tokens.ts';
+import { assetTokens, customProperties } from '#schemas/tokens.ts';
 import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { Build } from '../build.ts';
@@ -100,14 +100,20 @@ export function sheetName(address: string): string {
 const lightStart = 'color-scheme:light;--on-light:initial;--on-dark:none;';
 const darkStart = 'color-scheme:dark;--on-light:none;--on-dark:initial;';
 
-function tokens({ theme }: BrandRevision): string {
+function tokens(revision: BrandRevision): string {
+  const { theme } = revision;
+  const written = (name: string, value: string) =>
+    assetTokens.has(name) ? `url(${assetAddress(revision, value) ?? ''})` : value;
   const block = (selector: string, values: Record<string, string>, more = '') =>
     `${selector}{${more}${Object.entries(customProperties(values))
-      .map(([name, value]) => `--${name}:${value}`)
+      .map(([name, value]) => `--${name}:${written(name, value)}`)
       .join(';')}}`;
   const dark = (selector: string) => block(selector, theme.dark, darkStart);
   return (
     block(':root', { ...theme.shared, ...theme.light }, lightStart) +
+    Object.entries(theme.languages ?? {})
+      .map(([tag, values]) => block(`:root:lang(${tag})`, values))
+      .join('') +
     // Paper is white in every theme.
     `@media screen{${dark('[data-theme=dark]')}}` +
     // Repeated instead of light-dark(), which older browsers lack: compressed it costs about 20 bytes.
@@ -121,13 +127,14 @@ function fontFaces(revision: BrandRevision, language: string): string {
   const shown = new Set(['*', ...[language, ...offered.map(({ tag }) => tag)].flatMap(languageChain)]);
   return fonts
     .map((font) => {
+      const scale = font.sizeAdjust ? `;size-adjust:${font.sizeAdjust}` : '';
       const faces = font.files
         .filter(({ languages }) => languages.some((tag) => shown.has(tag)))
         .map(({ src, weight, unicodeRange }) => {
           const address = assetAddress(revision, src);
           const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
           return address
-            ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${range}}`
+            ? `@font-face{font-family:"${font.family}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${scale}${range}}`
             : '';
         });
       const { fallback } = font;

@@ -27,6 +27,8 @@ export const vendors = pgTable('vendors', {
   statusUrl: text('status_url'),
   /** Where the platform asks for the rooms of a PVP game; null if the vendor has none. */
   roomsUrl: text('rooms_url'),
+  /** Where the platform asks a sports book for its matches and odds; null if the vendor states none. */
+  fixturesUrl: text('fixtures_url'),
   /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
   secret: text(),
   /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */

@@ -1,8 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { validateRoomsRequest, validateRound } from '#schemas/generated/integrationValidators.js';
-import type { RoomsResponse, RoundStatus } from '#schemas/generated/integration.ts';
+import {
+  validateFixturesRequest,
+  validateRoomsRequest,
+  validateRound,
+} from '#schemas/generated/integrationValidators.js';
+import type { FixturesResponse, RoomsResponse, RoundStatus } from '#schemas/generated/integration.ts';
 import { GameRefusal } from './GameRefusal.ts';
 import type { GameKind, KindParts } from './kinds.ts';
 import { launchGame, type LaunchParts } from './launchGame.ts';
@@ -40,7 +44,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Seconds by which the platform's clock may differ. */
 const clockSeconds = 60;
 
-/** The server of all demo vendors: launch address, status address, rooms address, files, and the calls of each kind of game. */
+/** The server of all demo vendors: launch address, the platform's questions, files, and the calls of each kind of game. */
 export function createApp(parts: AppParts): Hono {
   const { kinds, store, log, folders, isSecure } = parts;
   const app = new Hono();
@@ -72,16 +76,10 @@ export function createApp(parts: AppParts): Hono {
     return typeof status === 'number' ? c.json({ error: { code: 'refused' } }, status) : c.json(status);
   });
   app.post('/rooms', async (c) => {
-    const vendor = c.req.header('x-vendor') ?? '';
-    const rooms = vendorRooms(parts, kindParts, await c.req.text(), signedBy(c));
-    if (typeof rooms === 'number') return c.json({ error: { code: 'refused' } }, rooms);
-    const [body, timestamp] = [JSON.stringify(rooms), String(Math.floor(parts.now() / 1000))];
-    return c.body(body, 200, {
-      'content-type': 'application/json',
-      'x-vendor': vendor,
-      'x-timestamp': timestamp,
-      'x-signature': sign(parts.secretOf(vendor) ?? '', timestamp, body),
-    });
+    return signedAnswer(c, parts, vendorRooms(parts, kindParts, await c.req.text(), signedBy(c)));
+  });
+  app.post('/fixtures', async (c) => {
+    return signedAnswer(c, parts, vendorFixtures(parts, kindParts, await c.req.text(), signedBy(c)));
   });
   serveFiles(app, '/build/*', folders.build, immutable);
   serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
@@ -113,6 +111,23 @@ const signedBy = (c: Context): Signature => ({
   signature: c.req.header('x-signature') ?? '',
 });
 
+/** An answer that carries the vendor's own signature, or the status of a refusal. */
+function signedAnswer(
+  c: Context,
+  { now, secretOf }: Pick<AppParts, 'now' | 'secretOf'>,
+  answer: object | 400 | 401 | 404,
+): Response {
+  if (typeof answer === 'number') return c.json({ error: { code: 'refused' } }, answer);
+  const { vendor } = signedBy(c);
+  const [body, timestamp] = [JSON.stringify(answer), String(Math.floor(now() / 1000))];
+  return c.body(body, 200, {
+    'content-type': 'application/json',
+    'x-vendor': vendor,
+    'x-timestamp': timestamp,
+    'x-signature': sign(secretOf(vendor) ?? '', timestamp, body),
+  });
+}
+
 /** Whether the platform asks, and now. */
 function isAsked(
   { secretOf, now }: AppParts,
@@ -139,6 +154,20 @@ function vendorRooms(
   const game = parts.catalogue.find(vendor, request.gameType, request.game)?.code;
   if (game === undefined) return { rooms: [] };
   return { rooms: kind?.rooms?.(kindParts, vendor, { ...request, game }) ?? [] };
+}
+
+/** The answer to the platform's question about matches; 401 if it is not signed, 404 if the category has none. */
+function vendorFixtures(
+  parts: AppParts,
+  kindParts: KindParts,
+  body: string,
+  signature: Signature,
+): FixturesResponse | 400 | 401 | 404 {
+  if (!isAsked(parts, body, signature)) return 401;
+  const request = parse(body);
+  if (!validateFixturesRequest(request)) return 400;
+  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(request.gameType));
+  return kind?.fixtures?.(kindParts, request) ?? 404;
 }
 
 /** The answer to the platform's question about a round; 401 if it is not signed, 404 for an unknown round. */

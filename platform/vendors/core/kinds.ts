@@ -3,7 +3,12 @@ import type { Bookkeeper } from './Bookkeeper.ts';
 import type { Catalogue, CatalogueGame } from './catalogue.ts';
 import type { GameLanguage } from './languages.ts';
 import type { Store } from './Store.ts';
-import type { RoomsRequest, VendorRoom } from '#schemas/generated/integration.ts';
+import type {
+  FixturesRequest,
+  FixturesResponse,
+  RoomsRequest,
+  VendorRoom,
+} from '#schemas/generated/integration.ts';
 import type { PlaySession, Round, RoundRules } from './types.ts';
 
 /** What the parts of a kind of game are given. */
@@ -21,6 +26,8 @@ export interface Launched {
   session: PlaySession;
   game: CatalogueGame;
   language: GameLanguage;
+  /** What the player chose at the site, as the launch address has it: unchecked. */
+  chosen: { slip: string; stake: string };
 }
 
 /** A kind of game: its rules, its page, and what the page calls. */
@@ -41,6 +48,8 @@ export interface GameKind {
     vendor: string,
     request: RoomsRequest & { game: string },
   ) => VendorRoom[];
+  /** The matches of a vendor's book; kinds without matches have none. */
+  fixtures?: (parts: Pick<KindParts, 'store' | 'now'>, request: FixturesRequest) => FixturesResponse;
   /** Does what is due by itself. Called twice a second, and first after a restart. */
   tick?: (parts: Pick<KindParts, 'store' | 'bookkeeper' | 'now'>) => void;
 }

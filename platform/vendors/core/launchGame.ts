@@ -16,13 +16,13 @@ export interface LaunchParts extends KindParts {
 }
 
 /**
- * `GET /launch?token=…&vendor=…&game=…&room=…&language=…`: redeems the token and serves the game's page. Without a session it
+ * `GET /launch?token=…&vendor=…&game=…&room=…&slip=…&stake=…&language=…`: redeems the token and serves the game's page. Without a session it
  * serves a page that reports `failed`, which the site answers with a new start. A category without a game has a page that
  * says so.
  */
 export async function launchGame(c: Context, parts: LaunchParts): Promise<Response> {
   const { client, kinds, catalogue, assetsOf, store, now, log } = parts;
-  const { token = '', vendor = '', room = '', language: wished } = c.req.query();
+  const { token = '', vendor = '', room = '', slip = '', stake = '', language: wished } = c.req.query();
   const lost = (why: 'used' | 'away') => {
     const language = gameLanguage(wished, c.req.header('accept-language'));
     const { title, text } = lostWords[language][why];
@@ -68,7 +68,7 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
     exponent,
     name: nameOf(game, language),
     hue: game.hue,
-    ...kind.start(parts, { session, game, language }, open),
+    ...kind.start(parts, { session, game, language, chosen: { slip, stake } }, open),
   };
   const page = gamePage({ language, title: start.name, assets: assetsOf(kind.page ?? kind.name), start });
   return c.body(page, 200, gamePageHeaders(session.sites));

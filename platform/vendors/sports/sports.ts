@@ -6,8 +6,10 @@ import { commitmentOf } from './engine/drawFrom.ts';
 import { dayMs, dayOf, startOfDay } from './engine/fixtures.ts';
 import { books, type SportName } from './engine/leagues.ts';
 import { returns } from './engine/price.ts';
+import { oncePerStep } from './feed.ts';
 import { lookAt } from './look.ts';
 import { readCoupon, readLook } from './requests.ts';
+import { readSlip } from './readSlip.ts';
 import type { DayProof, Look, SportsStart } from './view.ts';
 import { couponView, mostWinOf } from './views.ts';
 import { sportsWords } from './words.ts';
@@ -42,13 +44,15 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
   let book: Book | undefined;
   const bookOf = ({ store, now }: Pick<KindParts, 'store' | 'now'>): Book =>
     (book ??= new Book(kind, { now, secretOf: (day) => store.secret(secretName(day)) }));
+  const feed = oncePerStep();
   return {
     name: kind,
     page: 'sports',
     gameTypes: [kind === 'sports' ? 'SPORTS' : 'ESPORTS'],
     rules: { onBet: (data) => ({ data }) },
     tick: (parts) => settleCoupons(parts, bookOf(parts), kind),
-    start: (parts, { session, game, language }): SportsStart => {
+    fixtures: (parts, request) => feed(bookOf(parts), request),
+    start: (parts, { session, game, language, chosen }): SportsStart => {
       const { minStake: least, maxStake: most } = session;
       const sport = sportOfGame[game.code] ?? '';
       const start = { book: bookOf(parts), kind, session };
@@ -65,6 +69,8 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
         returns,
         proofs: proofsOf(parts),
         look: lookAt(parts, start, { ...firstLook, sport }),
+        slip: readSlip(bookOf(parts), chosen.slip),
+        stake: /^\d{1,12}(?:\.\d{1,4})?$/.test(chosen.stake) ? chosen.stake : '',
       };
     },
     serve: (parts) => {

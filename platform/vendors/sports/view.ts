@@ -46,6 +46,14 @@ export interface Choice {
   odds: number;
 }
 
+/** A selection with what is needed to name it. Null `now`: it cannot be bet on now. */
+export interface ChosenLeg extends Choice {
+  sport: SportName;
+  home: string;
+  away: string;
+  now: number | null;
+}
+
 /** A selection at the server: null odds mean that it cannot be bet on now. */
 export interface ChoiceView extends Omit<Choice, 'odds'> {
   odds: number | null;
@@ -146,4 +154,8 @@ export interface SportsStart {
   returns: Readonly<Record<string, number>>;
   proofs: DayProof[];
   look: LookView;
+  /** What the player chose at the site; the slip begins with it. */
+  slip: ChosenLeg[];
+  /** Units of the currency, or empty. */
+  stake: string;
 }

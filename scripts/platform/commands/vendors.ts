@@ -14,7 +14,7 @@ export async function ofVendor(
     throw usageError(
       action === 'secret'
         ? 'vendor secret <code>'
-        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--silence <seconds>] [--seamless on|off]',
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--silence <seconds>] [--seamless on|off]',
     );
   const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
@@ -31,17 +31,19 @@ export async function ofVendor(
     launchUrl: option('launch'),
     statusUrl: option('status'),
     roomsUrl: option('rooms'),
+    fixturesUrl: option('fixtures'),
     // As typed: the platform says what is wrong with it.
     silenceSeconds: option('silence'),
     seamless: seamless === undefined ? undefined : seamless === 'on',
   });
-  const { launchUrl, statusUrl, roomsUrl, silenceSeconds, hasSecret } = value;
+  const { launchUrl, statusUrl, roomsUrl, fixturesUrl, silenceSeconds, hasSecret } = value;
   return {
     value,
     lines: [
       `games start at   ${launchUrl ?? 'the demo games; without those they are under maintenance'}`,
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
       `rooms are asked for at   ${roomsUrl ?? 'nowhere: its games start at once'}`,
+      `matches and odds are asked for at   ${fixturesUrl ?? 'the demo sports book, if its games start there'}`,
       value.seamless
         ? 'played from the main balance'
         : 'played from a wallet of its own where wallets are separate',

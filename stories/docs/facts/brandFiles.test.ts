@@ -47,6 +47,12 @@ const stated: Record<string, Props> = {
   table: { title: 'page.about-affiliates.title' },
 };
 
+/** A brand that does not show the tab bar. */
+const withoutTabs = (revision: BrandRevision): BrandRevision => {
+  const bottom = revision.shell.bottom.filter(({ id }) => id !== 'tabs');
+  return { ...revision, shell: { ...revision.shell, bottom } };
+};
+
 const tab: PageNode = { id: 'wins', widget: 'winner-board', props: { rows: 3 }, slots: {} };
 
 describe('the change that a brand folder needs', () => {
@@ -163,7 +169,10 @@ describe('the example of a widget’s JSON', () => {
   });
 
   it('goes into the shell region that its story names, if no brand shows the widget', async () => {
-    const example = exampleOf(siam, all, widget('tab-bar'), { props: {}, region: 'bottom' });
+    const example = exampleOf(withoutTabs(siam), all.map(withoutTabs), widget('tab-bar'), {
+      props: {},
+      region: 'bottom',
+    });
     expect(example.path).toBe('shell.json');
     const acme = await project.withFiles('siam', [example]);
     expect(acme.shell.bottom.map(({ id }) => id)).toContain('my-tab-bar');
@@ -172,7 +181,11 @@ describe('the example of a widget’s JSON', () => {
   it('includes the parent widget that its story names, if no brand shows the widget', async () => {
     const inside = { widget: 'tab-bar', slot: 'items' };
     const props = stated['tab-link'] ?? {};
-    const example = exampleOf(siam, all, widget('tab-link'), { props, region: 'bottom', inside });
+    const example = exampleOf(withoutTabs(siam), all.map(withoutTabs), widget('tab-link'), {
+      props,
+      region: 'bottom',
+      inside,
+    });
     const acme = await project.withFiles('siam', [example]);
     const bar = acme.shell.bottom.find(({ id }) => id === 'my-tab-bar');
     expect(bar?.slots['items']?.map(({ id }) => id)).toEqual(['my-tab-link']);

@@ -14,7 +14,8 @@ export type TokenKind =
   | 'count'
   | 'hover'
   | 'shadow'
-  | 'duration';
+  | 'duration'
+  | 'asset';
 
 /** A token as the theme schema describes it, with a brand's values. */
 export interface TokenFact {
@@ -37,6 +38,7 @@ const groups: [title: string, of: RegExp][] = [
   ['Shadow', /^shadow-/],
   ['Motion', /^duration-/],
   ['Tiles and cards', /^(?:tile|card)-/],
+  ['Patterns', /^pattern/],
   ['Sizes', /-(?:width|height)$/],
   ['Colours', /./],
 ];

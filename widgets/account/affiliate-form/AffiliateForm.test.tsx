@@ -94,7 +94,7 @@ it('names the field at which the platform refuses, and keeps what was typed', as
 });
 
 it.each([
-  ['sent', {}, 'is with us'],
+  ['sent', {}, 'We have your application'],
   ['accepted', { account: 'somchai_team' }, 'somchai_team'],
   ['refused', { reason: 'Enough agents' }, 'Enough agents'],
 ])('R2.10.2 shows a member the state "%s" instead of the form', async (state, more, shown) => {

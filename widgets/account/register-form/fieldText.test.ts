@@ -56,7 +56,7 @@ it.each([
   [
     'mobileNum',
     'taken',
-    'An account with this number already exists. Log in with it, or use another number.',
+    'An account with this number already exists. Log in with it, or use a different number.',
   ],
   ['birthday', 'birthday_limit', 'You must be 21 or older to have an account.'],
   ['confirmAge', 'required', 'Please confirm that you are 21 or older.'],

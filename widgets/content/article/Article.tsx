@@ -1,4 +1,5 @@
 import { useFormat, useSlotNodes, type WidgetView } from '#engine/react/index.ts';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { ArticleProps } from './props.ts';
 import styles from './article.module.css';
@@ -16,7 +17,9 @@ export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1>{t(props.title, facts)}</h1>
+        <h1>
+          <Phrases>{t(props.title, facts)}</Phrases>
+        </h1>
         {props.lead && <p>{t(props.lead, facts)}</p>}
       </header>
       {slots.start}

@@ -11,12 +11,18 @@ import { reloadWhenOpen } from './reloadWhenOpen.ts';
  * Says that the site is under maintenance (R2.6.7), with the operator's message. Checks every 30 s whether it is open
  * again (R2.6.10).
  */
-export function Maintenance({ t }: WidgetView<MaintenanceProps>) {
+export function Maintenance({ props, t }: WidgetView<MaintenanceProps>) {
   useEffect(() => reloadWhenOpen(), []);
   const message = useRoute((route) => route.params['message']);
   const acts = <ServiceLink className={buttonVariant()}>{t('support')}</ServiceLink>;
   return (
-    <PageState icon={wrench} title={t('game_maintenance')} text={t('info_maintenance')} acts={acts}>
+    <PageState
+      icon={wrench}
+      picture={props.picture}
+      title={t('game_maintenance')}
+      text={t('info_maintenance')}
+      acts={acts}
+    >
       {message && (
         <p dir="auto">
           <strong>{message}</strong>

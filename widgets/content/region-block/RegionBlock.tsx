@@ -6,11 +6,17 @@ import { PageState } from '../shared/PageState.tsx';
 import type { RegionBlockProps } from './props.ts';
 
 /** Says that the site is not available in the visitor's region (R2.6.7). Shows the IP address for customer service. */
-export function RegionBlock({ t }: WidgetView<RegionBlockProps>) {
+export function RegionBlock({ props, t }: WidgetView<RegionBlockProps>) {
   const ip = useRoute((route) => route.params['ip']);
   const acts = <ServiceLink className={buttonVariant()}>{t('support')}</ServiceLink>;
   return (
-    <PageState icon={places} title={t('blockip')} text={t('info_ip_block')} acts={acts}>
+    <PageState
+      icon={places}
+      picture={props.picture}
+      title={t('blockip')}
+      text={t('info_ip_block')}
+      acts={acts}
+    >
       {ip && (
         <p>
           {t('ip')} <bdi>{ip}</bdi>

@@ -4,6 +4,8 @@ import styles from './page-state.module.css';
 
 interface PageStateProps {
   icon: string;
+  /** Address of the brand's own picture, shown instead of the icon. */
+  picture?: string | undefined;
   title: string;
   text: string;
   /** Additional lines between text and actions. */
@@ -13,12 +15,16 @@ interface PageStateProps {
 }
 
 /** A page about one state: what has happened, and where to go from here. */
-export function PageState({ icon, title, text, children, acts }: PageStateProps) {
+export function PageState({ icon, picture, title, text, children, acts }: PageStateProps) {
   return (
     <section className={styles.state}>
-      <div className={styles.mark}>
-        <Icon path={icon} />
-      </div>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={360} height={220} />
+      ) : (
+        <div className={styles.mark}>
+          <Icon path={icon} />
+        </div>
+      )}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}

@@ -39,7 +39,7 @@ const diamond = {
   birthdayReward: '1000.00',
   rebates: [{ category: 'RNG', percent: 0.8 }],
   service: true,
-  benefits: ['Priority when customer service answers', 'Invitations to live events'],
+  benefits: ['Priority customer service', 'Invitations to live events'],
 };
 const answers = { ranks: { currency: 'THB', ranks: [bronze, silver, diamond] } };
 

@@ -33,7 +33,10 @@ export function LaunchedGame(view: ViewProps) {
   const gameCode = useRoute(({ params }) => params['gameCode']);
   const nodeId = useRoute(({ params }) => params['nodeId']);
   const gameType = useRoute(({ params }) => params['type']);
-  const game = gameCode ? { gameCode } : {};
+  const slip = useRoute(({ params }) => params['slip']) ?? '';
+  const stake = useRoute(({ params }) => params['stake']) ?? '';
+  const chosen = isSlip.test(slip) ? { slip, ...(isStake.test(stake) && { stake }) } : {};
+  const game = { ...(gameCode && { gameCode }), ...chosen };
   const wish: Wish =
     view.props.vendor === 'fb-sports'
       ? { call: 'gameLaunchFB', query: game }
@@ -52,6 +55,9 @@ export function LaunchedGame(view: ViewProps) {
 
 /** As the call takes it; any other text in the address is no room. */
 const isRoom = /^[\w-]{1,40}$/;
+/** As the calls take them: what was chosen for a sports book's slip, and its stake. */
+const isSlip = /^[\w:.~,-]{1,640}$/;
+const isStake = /^\d{1,12}(?:\.\d{1,4})?$/;
 
 /** The rooms of the game before its launch (R2.1.30); without any, the game starts at once. */
 function Choice({ wish, ...view }: ViewProps & { wish: Extract<Wish, { call: 'launchGame' }> }) {

@@ -6,7 +6,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<LaunchedGameProps>({
   schema,
   subscribes: ['route'],
-  query: ['gameCode', 'nodeId', 'room', 'type', 'vendor'],
+  query: ['gameCode', 'nodeId', 'room', 'slip', 'stake', 'type', 'vendor'],
   slots: { tools: { allow: ['balance'] } },
   hydrate: 'load',
   view: './LaunchedGame.tsx',

@@ -13,9 +13,12 @@ import { reasonOf, type Closed, type Failed } from './reasonOf.ts';
 export type Wish =
   | {
       call: 'launchGame';
-      query: Pick<LaunchGameRequest, 'vendor' | 'gameCode' | 'nodeId' | 'gameType' | 'room'>;
+      query: Pick<
+        LaunchGameRequest,
+        'vendor' | 'gameCode' | 'nodeId' | 'gameType' | 'room' | 'slip' | 'stake'
+      >;
     }
-  | { call: 'gameLaunchFB'; query: Pick<GameLaunchFBRequest, 'gameCode'> };
+  | { call: 'gameLaunchFB'; query: Pick<GameLaunchFBRequest, 'gameCode' | 'slip' | 'stake'> };
 
 /** `slow`: the first try has failed, and another one runs. */
 type LaunchState = { kind: 'starting'; slow?: boolean } | { kind: 'playing' } | Failed | Closed;

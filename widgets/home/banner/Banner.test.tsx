@@ -23,7 +23,7 @@ const render = (
   showView(Banner, {
     widget: 'banner',
     words,
-    props: { variant, autoplay: 5000 },
+    props: { variant, autoplay: 5000, lead: true },
     data: { banners: { banners, notices: [] } },
     slots,
   });
@@ -102,7 +102,12 @@ it('has variants that differ in structure', () => {
 it('leaves no gap without pictures and aside', () => {
   const Failed = (skeleton: Parameters<typeof Skeleton>[0]) => <Skeleton {...skeleton} failed />;
   const shown = (slots: Record<string, string | null>) =>
-    showView(Failed, { widget: 'banner', words, props: { variant: 'hero', autoplay: 5000 }, slots });
+    showView(Failed, {
+      widget: 'banner',
+      words,
+      props: { variant: 'hero', autoplay: 5000, lead: true },
+      slots,
+    });
   expect(shown({}).container.innerHTML).toBe('');
   expect(shown({ aside: 'ASIDE' }).getByText('ASIDE')).toBeDefined();
 });
@@ -131,7 +136,7 @@ it('reserves space for its pictures while they load, and already shows the slot 
   const { container, getByText } = showView(Skeleton, {
     widget: 'banner',
     words,
-    props: { variant: 'hero', autoplay: 5000 },
+    props: { variant: 'hero', autoplay: 5000, lead: true },
     slots: { aside: 'ASIDE' },
   });
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -140,7 +145,7 @@ it('reserves space for its pictures while they load, and already shows the slot 
 
 it('R2.1.12 requests the page’s banners by w_ and the group', () => {
   const calls = manifest.calls?.({
-    props: { variant: 'hero', autoplay: 5000 },
+    props: { variant: 'hero', autoplay: 5000, lead: true },
     language: 'TH',
     role: 'guest',
     vip: false,

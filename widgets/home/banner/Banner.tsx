@@ -11,7 +11,7 @@ type ViewProps = Pick<WidgetView<BannerProps>, 'id' | 'props' | 'slots' | 't'> &
 
 /** The banner pictures of the page (R2.5.1), with the slot `aside` beside or below them (R2.5.2). */
 export function Banner({ id, props, data, slots, t }: ViewProps) {
-  const { variant, autoplay, own } = props;
+  const { variant, autoplay, own, lead } = props;
   const banners = data.banners?.banners ?? [];
   const ownCount = useSlotNodes(id, 'slides').length;
   if (banners.length + ownCount === 0 && !slots['aside']) return null;
@@ -24,7 +24,8 @@ export function Banner({ id, props, data, slots, t }: ViewProps) {
           ownCount={ownCount}
           ownLast={own === 'last'}
           variant={variant}
-          autoplay={autoplay}
+          autoplay={lead ? autoplay : 0}
+          lead={lead}
           t={t}
         />
       )}

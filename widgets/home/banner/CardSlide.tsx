@@ -1,4 +1,5 @@
 import { Link } from '#engine/react/index.ts';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
@@ -7,7 +8,13 @@ import styles from './banner.module.css';
 /** One banner as a card: the picture with the text below it. */
 export function CardSlide({ banner, first, ready, place, t }: SlideProps) {
   const address = linkageAddress(banner);
-  const words = banner.title ? <bdi>{banner.title}</bdi> : t('more');
+  const words = banner.title ? (
+    <bdi>
+      <Phrases>{banner.title}</Phrases>
+    </bdi>
+  ) : (
+    t('more')
+  );
   return (
     <SlideBox kind={t('slide')} place={place}>
       <figure className={styles.card}>

@@ -22,11 +22,13 @@ interface CarouselProps {
   variant: BannerProps['variant'];
   /** Milliseconds for each picture; 0 turns autoplay off. */
   autoplay: number;
+  /** Whether the first picture is the page's largest paint. */
+  lead: boolean;
   t: Translate;
 }
 
 /** A carousel by the ARIA practices: named, paused by hover, focus and button, and still with reduced motion. */
-export function Carousel({ banners, own, ownCount, ownLast, variant, autoplay, t }: CarouselProps) {
+export function Carousel({ banners, own, ownCount, ownLast, variant, autoplay, lead, t }: CarouselProps) {
   const { dir } = useLanguage();
   const { active, handlers } = useHoverOrFocus();
   const still = usePrefersReducedMotion();
@@ -56,7 +58,7 @@ export function Carousel({ banners, own, ownCount, ownLast, variant, autoplay, t
           <Slide
             key={banner.bannerId}
             banner={banner}
-            first={index + before === 0}
+            first={lead && index + before === 0}
             ready={sliding}
             t={t}
             place={t('place', { n: index + before + 1, all: count })}

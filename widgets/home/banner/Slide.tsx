@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type Translate } from '#engine/react/index.ts';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import type { Banner } from '#schemas/generated/api.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Art } from './Art.tsx';
@@ -23,7 +24,9 @@ export function Slide({ banner, first, ready, place, t }: SlideProps) {
       <Art banner={banner} first={first} ready={ready} />
       {banner.title && (
         <span className={styles.words}>
-          <bdi>{banner.title}</bdi>
+          <bdi>
+            <Phrases>{banner.title}</Phrases>
+          </bdi>
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from '#engine/react/index.ts';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
@@ -13,7 +14,9 @@ export function SplitSlide({ banner, first, ready, place, t }: SlideProps) {
         <div className={styles.half}>
           {banner.title && (
             <p>
-              <bdi>{banner.title}</bdi>
+              <bdi>
+                <Phrases>{banner.title}</Phrases>
+              </bdi>
             </p>
           )}
           {address && (

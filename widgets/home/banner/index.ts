@@ -34,6 +34,7 @@ export default defineWidget<BannerProps>({
       }),
     };
   },
-  hydrate: 'visible',
+  // A banner that does not lead stands still until someone uses it.
+  hydrate: ({ props }) => (props.lead ? 'visible' : 'interaction'),
   view: './Banner.tsx',
 });

@@ -13,7 +13,7 @@ export interface ResultsProps {
 }
 
 /** A card for each lottery, its numbers as balls. The digits have the same order in every language. */
-export function ResultCards({ results, fallback, t }: ResultsProps) {
+export function ResultCards({ results, fallback }: ResultsProps) {
   const { digits } = useFormat();
   return (
     <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
@@ -31,7 +31,7 @@ export function ResultCards({ results, fallback, t }: ResultsProps) {
             <bdi>{result.gameName}</bdi>
           </Link>
           <small>
-            {t('draw', { numero: `\u2066${result.numero}\u2069` })} · <DateTime value={result.openTime} />
+            <DateTime value={result.openTime} />
           </small>
           <p dir="ltr">
             {result.numbers.map((number, at) => (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import type { Game } from '#schemas/generated/api.ts';
 import { GameRow, Skeleton } from './GameRow.tsx';
+import { gamesOf } from './gamesOf.ts';
 import manifest from './index.ts';
 import words from './words/en.json' with { type: 'json' };
 
@@ -25,7 +26,7 @@ const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
 });
 const render = (games: unknown, more: object = {}) =>
   showView(GameRow, { widget: 'game-row', words, props: { ...props, ...more }, data: { games } });
-const variants = ['row', 'grid', 'large', 'compact'] as const;
+const variants = ['row', 'grid', 'large', 'compact', 'table'] as const;
 const hot = (...list: Game[]) => ({ success: true, list });
 
 it('R4.14 makes each tile a link to its game', () => {
@@ -43,6 +44,11 @@ it('R4.14 makes each tile a link to its game', () => {
 it('R3.11 marks a game as hot only if isHot is 1', () => {
   expect(render(hot(game('a', { isHot: 1 }))).getByText('Hot')).toBeDefined();
   expect(render(hot(game('a', { isHot: 0 }), game('b'))).queryByText('Hot')).toBeNull();
+});
+
+it('marks the first three of many hot games', () => {
+  const answer = hot(...['a', 'b', 'c', 'd'].map((id) => game(id, { isHot: 1 })));
+  expect(gamesOf(answer as never, 4).map((tile) => tile.hot)).toEqual([true, true, true, false]);
 });
 
 it('R8.7 includes the fallback picture', () => {
@@ -83,12 +89,13 @@ describe.each(variants)('as %s', (variant) => {
       expect(hrefsIn(view)).toContain(`/game?gameCode=JL_${id}&vendor=JL`);
       expect(view.getByText(`Game ${id}`).tagName).toBe('BDI');
     }
-    expect(view.container.querySelectorAll('img[width][height]')).toHaveLength(2);
+    // A table has names and vendors only.
+    expect(view.container.querySelectorAll('img[width][height]')).toHaveLength(variant === 'table' ? 0 : 2);
     expect(view.getAllByText('Jade Lion')).toHaveLength(2);
   });
 
-  it('R3.11 marks only the hot game', () => {
-    expect(two().getAllByText('Hot')).toHaveLength(1);
+  it('R3.11 marks only the hot game, a table none', () => {
+    expect(two().queryAllByText('Hot')).toHaveLength(variant === 'table' ? 0 : 1);
   });
 
   it('reserves space while its games load, and none if they fail to load', () => {

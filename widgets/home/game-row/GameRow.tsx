@@ -8,6 +8,7 @@ import { SideScroll } from '../shared/SideScroll.tsx';
 import { gamesOf } from './gamesOf.ts';
 import { LargeTile } from './LargeTile.tsx';
 import { ListedGame } from './ListedGame.tsx';
+import { TableGame } from './TableGame.tsx';
 import type { GameRowProps } from './props.ts';
 import { Tile } from './Tile.tsx';
 import { tileStyle } from './tileStyle.ts';
@@ -28,7 +29,7 @@ export function GameRow({
     return props.source === 'recent' && data.games ? <NoneYet props={props} t={t} /> : null;
   const Game = games[variant];
   const shown = tiles.map((tile) => <Game key={tile.key} tile={tile} t={t} fallback={fallback} />);
-  const List = variant === 'compact' ? 'ol' : 'ul';
+  const List = variant === 'compact' || variant === 'table' ? 'ol' : 'ul';
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {variant === 'row' ? (
@@ -60,7 +61,7 @@ function NoneYet({ props, t }: { props: GameRowProps; t: Translate }) {
 
 function Places({ props: { count, variant }, filled }: { props: GameRowProps; filled?: boolean }) {
   return Array.from({ length: Math.min(count, 8) }, (_, tile) => (
-    <span key={tile} className={variant === 'compact' ? styles.line : styles.bone}>
+    <span key={tile} className={variant === 'compact' || variant === 'table' ? styles.line : styles.bone}>
       {filled && <SkeletonBar height="100%" />}
     </span>
   ));
@@ -78,10 +79,11 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   );
 }
 
-const games = { row: Tile, grid: Tile, large: LargeTile, compact: ListedGame };
+const games = { row: Tile, grid: Tile, large: LargeTile, compact: ListedGame, table: TableGame };
 const listClasses = {
   row: `${styles.tiles} ${styles.row}`,
   grid: `${styles.tiles} ${styles.grid}`,
   large: `${styles.tiles} ${styles.large}`,
   compact: classes(styles.compact, covered),
+  table: classes(styles.table, covered),
 };

@@ -13,6 +13,9 @@ export interface GameTile {
   favorite?: FavoriteGame;
 }
 
+/** Marks of hot games in one list: on all of them, the mark would say nothing. */
+const mostMarks = 3;
+
 /** The tiles of a response of `hotGames` (its games are outside `value`, R3.11), `recentGame` or `popular`. */
 export function gamesOf(answer: CallValue<'hotGames' | 'popular' | 'recentGame'>, count: number): GameTile[] {
   if (Array.isArray(answer))
@@ -23,12 +26,13 @@ export function gamesOf(answer: CallValue<'hotGames' | 'popular' | 'recentGame'>
       hot: false,
       address: gameAddress(game),
     }));
+  let marks = 0;
   return answer.list.slice(0, count).map((game) => ({
     key: game.nodeId,
     name: game.gameName,
     vendor: game.displayName,
     picture: game.iconUrl,
-    hot: game.isHot === 1,
+    hot: game.isHot === 1 && ++marks <= mostMarks,
     address: gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType }),
     favorite: { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType },
   }));

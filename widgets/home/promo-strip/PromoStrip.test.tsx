@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
-import type { Notice } from '#schemas/generated/api.ts';
+import type { Notice, PromotionCard } from '#schemas/generated/api.ts';
+import manifest from './index.ts';
 import { PromoStrip } from './PromoStrip.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -42,4 +43,54 @@ it('shows the picture if there is one', () => {
 
 it('R2.1.31 leaves no gap without promotions', () => {
   for (const variant of variants) expect(render([], variant).container.innerHTML).toBe('');
+});
+
+describe('offers', () => {
+  const offer = (id: string, more: Partial<PromotionCard> = {}): PromotionCard => ({
+    id,
+    type: 'deposit',
+    kind: 'deposit',
+    title: `Offer ${id}`,
+    state: 'process',
+    startTime: 0,
+    ...more,
+  });
+  const show = (promotions: PromotionCard[], notices: Notice[] = []) =>
+    showView(PromoStrip, {
+      widget: 'promo-strip',
+      words,
+      props: { variant: 'offers', title: 'title', count: 3, more: '/promotions', types: 'PR' },
+      data: { promotions: { banners: [], notices }, offers: { promotions } },
+    });
+
+  it('R4.18 state the condition and the end of what is in force, and leave out the rest', () => {
+    const view = show([
+      offer('now', { condition: '50% up to $30', endTime: Date.UTC(2030, 0, 31, 12), url: '/media/a.webp' }),
+      offer('soon', { state: 'coming-soon' }),
+      offer('past', { state: 'close' }),
+    ]);
+    expect(view.getByText('50% up to $30')).toBeDefined();
+    expect(view.getByText(/^Until .*2030/)).toBeDefined();
+    expect(view.container.querySelector('img[src="/media/a.webp"]')).not.toBeNull();
+    expect(hrefsIn(view)).toEqual(['/promotions', '/promoDetail?id=now']);
+  });
+
+  it('R2.5.5 name no end where there is none, and list other announcements once, below', () => {
+    const linked = notice('1', { linkageType: 'P', linkage: 'now' });
+    const view = show([offer('now')], [linked, notice('2')]);
+    expect(view.queryByText(/^Until/)).toBeNull();
+    expect(view.queryByText('Promotion 1')).toBeNull();
+    expect(view.getByText('Promotion 2')).toBeDefined();
+    expect(show([]).container.innerHTML).toBe('');
+  });
+
+  it.each([
+    ['guest', 'promotions', 'never'],
+    ['member', 'memberPromotions', 'visible'],
+  ] as const)('come to a %s by %s', (role, name, trigger) => {
+    const props = { variant: 'offers', title: 'title', count: 3, more: '/promotions', types: 'PR' } as const;
+    const input = { props, role, language: 'EN' } as never;
+    expect(manifest.calls?.(input)['offers']?.name).toBe(name);
+    expect(typeof manifest.hydrate === 'function' && manifest.hydrate(input)).toBe(trigger);
+  });
 });

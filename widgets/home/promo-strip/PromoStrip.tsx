@@ -5,12 +5,20 @@ import { gift, next } from '#engine/react/ui/icons.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Section } from '../shared/Section.tsx';
+import { OfferCards } from './OfferCards.tsx';
 import type { PromoStripProps } from './props.ts';
 import styles from './promo-strip.module.css';
 
-/** Current promotions (R2.1.31), as cards or full-width rows. Leaves no gap if late, failed or empty. */
-export function PromoStrip({ props, data, t }: WidgetView<PromoStripProps, { promotions: 'announcements' }>) {
+type Data = WidgetView<PromoStripProps, { promotions: 'announcements'; offers: 'promotions' }>['data'];
+type ViewProps = Pick<WidgetView<PromoStripProps>, 'props' | 't'> & {
+  data: Pick<Data, 'promotions'> & Partial<Data>;
+};
+
+/** Current promotions (R2.1.31): cards, full-width rows or offers. Leaves no gap if late, failed or empty. */
+export function PromoStrip({ props, data, t }: ViewProps) {
   const cards = data.promotions.notices.slice(0, props.count);
+  if (data.offers)
+    return <OfferCards props={props} promotions={data.offers.promotions} notices={cards} t={t} />;
   if (cards.length === 0) return null;
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>

@@ -19,7 +19,7 @@ type ViewProps = WidgetView<VendorRowProps, { vendors: 'gameVendors' }>;
 export function VendorRow({ props, data, t }: ViewProps) {
   const vendors = rowOf(data.vendors.data.lanes, props);
   if (vendors.length === 0) return null;
-  const marks = props.variant === 'marks';
+  const marks = props.variant !== 'plaques';
   const Vendor = marks ? Mark : Plaque;
   const shown = vendors.map((one) => (
     <li key={one.vendor.vassalage}>
@@ -29,7 +29,7 @@ export function VendorRow({ props, data, t }: ViewProps) {
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {marks ? (
-        <SideScroll className={styles.marks} t={t}>
+        <SideScroll className={styles[props.variant]} t={t}>
           {shown}
         </SideScroll>
       ) : (
@@ -80,7 +80,7 @@ function Plaque({ one: { category, vendor }, t }: VendorProps) {
 /** Placeholders for the vendors; nothing if they fail to load. */
 export function Skeleton({ props, t, failed }: SkeletonView<VendorRowProps>) {
   if (failed) return null;
-  const height = props.variant === 'marks' ? '56px' : '132px';
+  const height = props.variant !== 'plaques' ? '56px' : '132px';
   return (
     <Panel title={t(props.title)}>
       <ul className={styles[props.variant]} aria-busy="true">

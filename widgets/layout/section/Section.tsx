@@ -13,12 +13,16 @@ const sizes = { page: '1240px', full: '100vw' };
  * keep their contrast without knowing where they stand.
  */
 export function Section({ props, slots }: WidgetView<SectionProps>) {
-  const { background, gradient, src, shade, width, padding, gap } = props;
+  const { background, gradient, pattern, src, shade, width, padding, gap } = props;
   const ground = src === undefined ? groundOf(background, gradient) : undefined;
   const inside = src === undefined ? background === 'accent' && styles.onAccent : styles.onPicture;
   return (
     <div
-      className={classes(styles.section, width === 'full' ? `bleed ${styles.full}` : styles.page)}
+      className={classes(
+        styles.section,
+        width === 'full' ? `bleed ${styles.full}` : styles.page,
+        pattern && styles.withPattern,
+      )}
       style={
         {
           background: ground,

@@ -72,7 +72,7 @@ describe('R2.1.27 the tickets of a member', () => {
   it('shows the draws from the next one on, and those before it when they are opened', () => {
     const draws = Array.from({ length: 8 }, (_, at) => draw(at + 1, { state: at < 4 ? 'lost' : 'waiting' }));
     const { getByText } = renderBets([{ ...ticket, draws }]);
-    const rest = getByText('Draws in a row: 8').closest('details');
+    const rest = getByText('Consecutive draws: 8').closest('details');
     const hidden = [...(rest?.querySelectorAll('li small') ?? [])].map((name) => name.textContent);
     expect(hidden.map((name) => name?.replace(/\D+\d+-0*/u, '').replace(/\D/g, ''))).toEqual([
       '1',
@@ -101,7 +101,7 @@ describe('R2.1.27 before a ticket is placed again or draws are canceled', () => 
   it('shows lines, draws and the stake of all draws, canceled ones included', () => {
     const { container, getByText } = renderDialog({ kind: 'asking', act: 'repeat', ticket });
     const rows = [...container.querySelectorAll('dl > div')].map(textOf);
-    expect(rows).toEqual(['Lines2', 'Draws in a row3', expect.stringMatching(/^Total stake\D*120\.00$/)]);
+    expect(rows).toEqual(['Lines2', 'Consecutive draws3', expect.stringMatching(/^Total stake\D*120\.00$/)]);
     expect(getByText(words.stopOnWin)).toBeDefined();
   });
 

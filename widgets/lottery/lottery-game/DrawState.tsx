@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/react/index.ts';
 import { Countdown } from '../shared/Countdown.tsx';
-import type { Draw } from './useOpenDraws.ts';
+import type { Draw } from '../shared/useOpenDraws.ts';
 import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-game.module.css';
 

@@ -45,7 +45,7 @@ describe('R2.1.27 the betting screen', () => {
 
   it('says that a draw is closed and when it is drawn, and counts down to the next one', () => {
     const view = render({ at: now + 70_000 });
-    expect(textOf(view.getByText(/takes no more bets/))).toContain('20260105-002');
+    expect(textOf(view.getByText(/is closed for bets/))).toContain('20260105-002');
     expect(view.getByText('20260105-003')).toBeDefined();
     expect(view.getAllByRole('timer').map(textOf)).toEqual(['04:55', '00:05']);
   });
@@ -61,13 +61,13 @@ describe('R2.1.27 the betting screen', () => {
       [...view.getByRole('radiogroup', { name: group }).querySelectorAll('label')].map(textOf);
     expect(names(words.groups)).toEqual(['3D', 'Big, small, odd, even']);
     expect(names(words.plays)).toEqual(['Exact order']);
-    expect(view.getByText('Pays 950 times the stake')).toBeDefined();
+    expect(view.getByText('Pays 950 times your stake')).toBeDefined();
     expect(view.getByText(words.win)).toBeDefined();
   });
 
   it('R2.1.6 starts with the play type of the address, and ignores an unknown one', () => {
-    expect(render({ params: { playType: 'size' } }).getByText('Pays 1.90 times the stake')).toBeDefined();
-    expect(render({ params: { playType: 'nope' } }).getByText('Pays 950 times the stake')).toBeDefined();
+    expect(render({ params: { playType: 'size' } }).getByText('Pays 1.90 times your stake')).toBeDefined();
+    expect(render({ params: { playType: 'nope' } }).getByText('Pays 950 times your stake')).toBeDefined();
   });
 
   it('has a column of digits for each place, with quick picks', () => {
@@ -80,6 +80,20 @@ describe('R2.1.27 the betting screen', () => {
     const buttons = [...(groups[0]?.querySelectorAll('button') ?? [])].map(textOf);
     expect(buttons.slice(0, 10)).toEqual([...'0123456789']);
     expect(buttons.slice(10)).toEqual(['All', 'Big', 'Small', 'Odd', 'Even', 'Clear']);
+  });
+
+  it('starts with the number and the stake of the address, and ignores what it does not allow', () => {
+    const chosen = (params: Record<string, string>) => {
+      const view = render({ params });
+      const pressed = view.queryAllByRole('button', { name: /^\d$/, pressed: true }).map(textOf);
+      return [
+        pressed.join(''),
+        textOf(view.getByRole('radio', { checked: true, name: /\u0e3f/ }).parentElement!),
+      ];
+    };
+    expect(chosen({ pick: '408', unit: '50.00' })).toEqual(['408', '฿50']);
+    expect(chosen({ pick: '40', unit: '7.00' })).toEqual(['', '฿10']);
+    expect(chosen({ pick: '4x8' })).toEqual(['', '฿10']);
   });
 
   it('shows the options of big and small, and the balls of a grid', () => {

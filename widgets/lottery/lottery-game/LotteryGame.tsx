@@ -20,7 +20,7 @@ import { Picker } from './Picker.tsx';
 import { PlayTypes } from './PlayTypes.tsx';
 import type { LotteryGameProps } from './props.ts';
 import { Slip } from './Slip.tsx';
-import { useOpenDraws } from './useOpenDraws.ts';
+import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { usePlayType } from './usePlayType.ts';
 import { useSlip } from './useSlip.ts';
 import { drawNumber } from '../shared/drawNumber.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useFormat, type Translate } from '#engine/react/index.ts';
+import { useFormat, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
+import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
 import { prizeOf } from '#schemas/lottery/index.ts';
 import { amountOf, figuresOf, type LotteryPlay } from '../shared/stakes.ts';
 import { BallPicker, OptionPicker } from './OptionPicker.tsx';
@@ -24,11 +24,12 @@ interface PickerProps extends Pick<LotteryGameProps, 'picker' | 'quickMultiples'
 /** Picks numbers for a play type, shows odds, stake and possible win, and adds them to the slip as a line. */
 export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: PickerProps) {
   const { money, number } = useFormat();
-  const [picks, setPicks] = useState<readonly string[]>([]);
+  const wanted = useWanted(play, type);
+  const [picks, setPicks] = useState<readonly string[]>(wanted.picks);
   // A new turn clears the pickers' own state, such as what was typed.
   const [turn, setTurn] = useState(0);
   const [random, setRandom] = useState(0);
-  const [stake, setStake] = useState({ unit: play.unitStakes[0] ?? '1', multiple: 1 });
+  const [stake, setStake] = useState({ unit: wanted.unit, multiple: 1 });
   const { pick } = type;
   const { playType } = type;
   const { combinations, stake: total, win } = figuresOf(play, { playType, picks, ...stake });
@@ -108,6 +109,16 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: 
       </div>
     </section>
   );
+}
+
+/** The number and the stake in the address, where a quick bet has put them; what the lottery does not allow is ignored. */
+function useWanted({ unitStakes }: LotteryPlay, { pick }: PlayType) {
+  const number = useRoute(({ params }) => params['pick'] ?? '');
+  const unit = useRoute(({ params }) => params['unit']);
+  return {
+    picks: pick.kind === 'number' && isAllowed(pick, number) ? [number] : [],
+    unit: unitStakes.find((one) => one === unit) ?? unitStakes[0] ?? '1',
+  };
 }
 
 /** What the picks pay, or the range before something is picked. */

@@ -33,15 +33,15 @@ function render(state: PlacingState, balance?: string) {
 
 // Without script the dialog is not open, and so hidden from queries by role.
 describe('R2.1.27 before a ticket is placed', () => {
-  it('shows draw, draws in a row, possible win, total stake and the balance that is left', () => {
+  it('shows draw, consecutive draws, possible win, total stake and the balance that is left', () => {
     const rows = [...render({ kind: 'asking' }, '100.00').container.querySelectorAll('dl > div')].map(textOf);
     expect(rows).toEqual([
       'Draw20260105-002',
       'Lines1',
-      'Draws in a row3',
+      'Consecutive draws3',
       'Possible win฿19,000.00',
       'Total stake฿60.00',
-      'Balance left฿40.00',
+      'Balance after฿40.00',
     ]);
   });
 
@@ -53,8 +53,8 @@ describe('R2.1.27 before a ticket is placed', () => {
   it.each([
     ['draw-closed', words['error-draw-closed'], words.placeTicket],
     ['insufficient-funds', words['error-insufficient-funds'], words.placeTicket],
-    ['win-limit', 'The possible win of a draw is at most ฿5,000,000.00.', words.placeTicket],
-    ['stake-limit', 'The stake of a draw is at most ฿50,000.00.', words.placeTicket],
+    ['win-limit', 'The maximum possible win per draw is ฿5,000,000.00.', words.placeTicket],
+    ['stake-limit', 'The maximum stake per draw is ฿50,000.00.', words.placeTicket],
     ['network', words['error-network'], words.sendAgain],
   ])('R8.9 a refusal (%s) is an alert that says what follows, with another try', (code, text, again) => {
     const view = render({ kind: 'failed', code });

@@ -5,7 +5,7 @@ import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { Slip } from '../shared/SlipStore.ts';
 import { amountOf, type LotteryPlay, type Totals } from '../shared/stakes.ts';
 import { toMinor } from '#kit/money.ts';
-import type { Draw } from './useOpenDraws.ts';
+import type { Draw } from '../shared/useOpenDraws.ts';
 import { TicketFacts } from '../shared/TicketFacts.tsx';
 import { TicketPlaced } from '../shared/TicketPlaced.tsx';
 import type { Placing } from './usePlacing.ts';

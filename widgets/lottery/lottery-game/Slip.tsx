@@ -9,7 +9,7 @@ import { PlaceDialog } from './PlaceDialog.tsx';
 import { SlipLine } from './SlipLine.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useBalance } from './useBalance.ts';
-import type { Draw } from './useOpenDraws.ts';
+import type { Draw } from '../shared/useOpenDraws.ts';
 import { usePlacing } from './usePlacing.ts';
 import type { SlipControl } from './useSlip.ts';
 import ticketStyles from '../shared/ticket.module.css';

@@ -1,4 +1,5 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
+import { shortMoney } from '../shared/shortMoney.ts';
 import type { LotteryPlay } from '../shared/stakes.ts';
 import { Choice } from './Choice.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -24,7 +25,7 @@ export function StakeFields({ play, unit, multiple, quickMultiples, change, t }:
         <Choice
           className={styles.units}
           label={t('unit')}
-          options={play.unitStakes.map((one) => [one, shortMoney(money(one, play.currency))])}
+          options={play.unitStakes.map((one) => [one, shortMoney(money(one, play.currency), play.decimals)])}
           current={unit}
           choose={(next) => change({ unit: next })}
         />
@@ -55,9 +56,4 @@ export function StakeFields({ play, unit, multiple, quickMultiples, change, t }:
       </div>
     </div>
   );
-}
-
-/** Without decimals that are zero: chips are narrow. */
-function shortMoney(text: string): string {
-  return text.replace(/[.,٫]\p{Nd}+/u, (decimals) => (/[^0٠۰.,٫]/u.test(decimals) ? decimals : ''));
 }

@@ -16,7 +16,7 @@ export default defineWidget<LotteryGameProps>({
     };
   },
   subscribes: ['route', 'session'],
-  query: ['gameCode', 'playType', 'vendor'],
+  query: ['gameCode', 'playType', 'vendor', 'pick', 'unit'],
   hydrate: 'load',
   view: './LotteryGame.tsx',
 });

@@ -3,7 +3,7 @@ import { useActions } from '#engine/react/index.ts';
 import { codeOf, sendTicket, type Ticket } from '../shared/sendTicket.ts';
 import type { Slip, SlipStore } from '../shared/SlipStore.ts';
 import { amountOf, type Line, type LotteryPlay } from '../shared/stakes.ts';
-import type { Draw } from './useOpenDraws.ts';
+import type { Draw } from '../shared/useOpenDraws.ts';
 
 export type PlacingState =
   | { kind: 'idle' }

@@ -55,7 +55,7 @@ it('R2.7.10 shows each entry with its sign and the balance after it, the newest 
   expect(view.getByText('฿1,266.50', { selector: 'dd *' })).toBeDefined();
   expect([...view.container.querySelectorAll('tfoot tr')].map((row) => textOf(row))).toEqual([
     'Shown here+฿480.00',
-    'All in these days+฿256.50',
+    'Total for these dates+฿256.50',
   ]);
 });
 

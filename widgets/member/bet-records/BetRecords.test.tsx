@@ -75,7 +75,7 @@ it('R2.7.9 shows the bets of the filter in the address, and totals of the page a
   ).toEqual(['฿20.00', '฿20.00', '฿36.50', '+฿16.50']);
   expect(footLines()).toEqual([
     'Shown here฿40.00฿40.00฿36.50-฿3.50',
-    'All in these days฿800.00฿800.00฿760.00-฿40.00',
+    'Total for these dates฿800.00฿800.00฿760.00-฿40.00',
   ]);
   expect(view.getByText('Dec 30, 2025 – Jan 5, 2026')).toBeDefined();
 });
@@ -85,7 +85,7 @@ it('R2.7.18 changes the address, not the history, when a filter is chosen', asyn
   await show();
   await press('Today');
   expect(setQuery).toHaveBeenLastCalledWith({ range: 'today', from: null, to: null }, 'replace');
-  const state = view.getByLabelText('State');
+  const state = view.getByLabelText('Status');
   await act(async () => {
     Object.assign(state, { value: 'open' });
     state.dispatchEvent(new Event('change', { bubbles: true }));
@@ -167,7 +167,7 @@ it('R9.5 refuses a free range of more than 92 days before it asks for it', async
   type('From', '2025-01-01');
   type('To', '2026-01-05');
   await press(words.apply);
-  expect(view.getByRole('alert').textContent).toBe('At most 92 days can be shown at once.');
+  expect(view.getByRole('alert').textContent).toBe('You can view up to 92 days at a time.');
   expect(setQuery).not.toHaveBeenCalled();
   type('From', '2026-01-01');
   await press(words.apply);

@@ -48,7 +48,7 @@ const text = () => view.container.textContent;
 it('R2.7.12 shows amount, turnover done and needed, end, state, and the rules in words', async () => {
   await show({ bonuses: [bonus] });
   expect(text()).toContain('Weekend deposit bonusActive฿500.00Ends Dec 4, 2026');
-  expect(text()).toContain('฿4,200.00 of ฿12,000.00 bet');
+  expect(text()).toContain('฿4,200.00 of ฿12,000.00 wagered');
   const bar = view.getByRole('progressbar');
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['4200', '12000']);
   expect(text()).toContain('8 times the deposit of ฿1,000.00 and the bonus of ฿500.00.');
@@ -83,7 +83,7 @@ it.each([
 
 it('R2.7.7 shows what deposits themselves still demand', async () => {
   await show({ bonuses: [], turnover: { required: '1000.00', done: '350.00' } });
-  expect(text()).toContain(`${words.own}฿350.00 of ฿1,000.00 bet`);
+  expect(text()).toContain(`${words.own}฿350.00 of ฿1,000.00 wagered`);
 });
 
 it('R9.5 filters by the address, and offers a deposit where there is no bonus at all', async () => {

@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(view.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
       'PromptPay฿100.00 to ฿2,000.00No fee',
       'Card฿100.00 to ฿2,000.00Fee: 1.50%',
-      'Crypto฿100.00 to ฿2,000.00No feeOpen from 08:00 to 22:30',
+      'Crypto฿100.00 to ฿2,000.00No feeAvailable from 08:00 to 22:30',
     ]);
     expect([bank, card, crypto].map((one) => (one as HTMLInputElement).disabled)).toEqual([
       false,
@@ -119,7 +119,7 @@ describe('the form', () => {
     await act(async () => view.getAllByRole('radio')[1]?.click());
     await type('๑,๐๐๐');
     expect(view.container.querySelector('dl')?.textContent).toBe(
-      'Amount฿1,000.00Fee฿15.00Arrives in your wallet฿985.00',
+      'Amount฿1,000.00Fee฿15.00Added to your wallet฿985.00',
     );
     await press(words.submit);
     expect(calls().slice(0, 2)).toEqual([
@@ -147,8 +147,8 @@ describe('the form', () => {
 
   it.each([
     ['', words.invalid],
-    ['99', 'The least amount is ฿100.00.'],
-    ['5000', 'The largest amount is ฿2,000.00.'],
+    ['99', 'The minimum is ฿100.00.'],
+    ['5000', 'The maximum is ฿2,000.00.'],
   ])('R2.7.6 says at the field what is wrong with "%s"', async (typed, message) => {
     await show();
     await type(typed);
@@ -208,10 +208,10 @@ describe('the form', () => {
       select.value = 'weekend';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(text()).toContain('50% of what arrives, up to ฿1,500.00, from ฿300.00.');
+    expect(text()).toContain('50% of the amount added to your wallet, up to ฿1,500.00, from ฿300.00.');
     await type('200');
     await press(words.submit);
-    expect(text()).toContain('The least amount is ฿300.00.');
+    expect(text()).toContain('The minimum is ฿300.00.');
     await type('300');
     await press(words.submit);
     expect(request).toHaveBeenCalledWith('createDeposit', {

@@ -43,7 +43,7 @@ it('R2.7.17 shows valid bets, rate and rebate by category', async () => {
   await show(due);
   expect(text()).toContain('Slots฿18,250.000.40%฿73.00');
   expect(text()).toContain('Live casino฿0.000.25%฿0.00');
-  expect(text()).toContain('Settled bets of the last 92 days');
+  expect(text()).toContain('Settled bets from the last 92 days');
 });
 
 it('R2.7.17 claims once: the amount, the new balance, and the claim in the history', async () => {
@@ -76,13 +76,13 @@ it('shows what is left if another tab has claimed it', async () => {
     .mockResolvedValueOnce(after);
   await press(words.claim);
   expect(warn).not.toHaveBeenCalled();
-  expect(text()).toContain('You can claim from ฿1.00 on.');
+  expect(text()).toContain('You can claim once you reach ฿1.00.');
   expect(text()).not.toContain('is in your main wallet');
 });
 
 it('R2.7.17 says so below the minimum, and what was taken back', async () => {
   await show({ ...due, total: '0.60', claimable: false });
-  expect(text()).toContain('You can claim from ฿1.00 on.');
+  expect(text()).toContain('You can claim once you reach ฿1.00.');
   expect(view.getByRole('button', { name: words.claim })).toHaveProperty('disabled', true);
   view.unmount();
   await show({ ...due, total: '-20.00', claimable: false });

@@ -72,7 +72,7 @@ it('R2.7.7 offers a change with the current one, and a reset with the log-in pas
   expect(view.getByLabelText(/^Current payment password/)).toBeDefined();
   await press(words.cancel);
   await press(words.reset);
-  expect(view.getByLabelText(/^Log-in password/)).toBeDefined();
+  expect(view.getByLabelText(/^Login password/)).toBeDefined();
   expect(view.container.textContent).toContain(words['reset-text']);
 });
 

@@ -63,7 +63,7 @@ it('R2.7.11 shows the total, the days on which something happened, and categorie
     'Jan 5, 2026฿500.00฿0.00฿40.00฿0.00฿0.00฿0.00-฿40.00',
   ]);
   expect(textOf(days!.querySelector('tfoot')!)).toBe(
-    'All in these days฿500.00฿0.00฿70.00฿50.00฿0.00฿0.00-฿20.00',
+    'Total for these dates฿500.00฿0.00฿70.00฿50.00฿0.00฿0.00-฿20.00',
   );
 });
 

@@ -135,7 +135,7 @@ it('R2.7.13 loads claimed and lapsed rewards when their tab opens, and more by k
   expect(text()).toContain(words.failed);
   request.mockResolvedValueOnce(page([reward(9, { state: 'canceled', closedAt })]));
   await press(words.again);
-  expect(text()).toContain('Canceled: Nov 19, 2026');
+  expect(text()).toContain('Cancelled: Nov 19, 2026');
 });
 
 it('R2.7.13 says when another tab has claimed the prize of a raffle, and drops it', async () => {

@@ -67,7 +67,7 @@ const refused = () =>
       fields: [{ field: 'password', code: 'password-wrong' }],
     }),
   );
-const onSafari = 'End the session on Safari · iOS';
+const onSafari = 'Log out on Safari · iOS';
 
 it('R2.7.4 lists devices with address and time, and marks this one, which has no button', () => {
   const rows = view.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -76,11 +76,11 @@ it('R2.7.4 lists devices with address and time, and marks this one, which has no
   expect(rows[0]).toContain('2026');
   expect(rows[0]).toContain(words.this);
   expect(rows[2]).toContain(words.unknown);
-  expect(view.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
+  expect(view.getAllByRole('button', { name: /^Log out on/ })).toHaveLength(2);
 });
 
 it('R2.7.4 ends one, once however often it is pressed', async () => {
-  const button = view.getByRole('button', { name: 'End the session on Safari · iOS' });
+  const button = view.getByRole('button', { name: 'Log out on Safari · iOS' });
   await act(async () => {
     button.click();
     button.click();

@@ -63,7 +63,7 @@ it('R2.7.8 sends an amount in local digits with the payment password, once for a
 it('R6.12 says the limits before, and shows both directions in the record', async () => {
   await show();
   expect(view.container.textContent).toContain(
-    'From ฿1.00 to ฿50,000.00 at a time. Today you can still send ฿99,750.00.',
+    '฿1.00 to ฿50,000.00 at a time. You can send ฿99,750.00 more today.',
   );
   const rows = [...view.container.querySelectorAll('ol > li')].map((row) => row.textContent);
   expect(rows[0]).toMatch(/^To de\*{4}nt.*-฿250\.00$/);
@@ -71,8 +71,8 @@ it('R6.12 says the limits before, and shows both directions in the record', asyn
 });
 
 it.each([
-  ['day-limit', 'amount', 'Today you can only send ฿99,750.00 more.'],
-  ['amount-too-large', 'amount', 'You can send at most ฿50,000.00 at a time.'],
+  ['day-limit', 'amount', 'You can send only ฿99,750.00 more today.'],
+  ['amount-too-large', 'amount', 'The maximum is ฿50,000.00 at a time.'],
   ['insufficient-funds', 'amount', words.short],
   ['upline-closed', 'amount', words.closed],
   ['payment-password-wrong', 'paymentPassword', words['field-payment-password-wrong']],
@@ -103,7 +103,7 @@ it('R2.7.8 offers no form without an upline, nor while bets are owed, and warns 
   expect(field('amount')).toBeNull();
   view.unmount();
   await show({ ...line, turnoverOwed: '600.00' });
-  expect(view.container.textContent).toContain('Your deposits still require bets of ฿600.00.');
+  expect(view.container.textContent).toContain('You still have to wager ฿600.00 of your deposits.');
   expect(field('amount')).toBeNull();
   view.unmount();
   await show({ ...line, openBonus: '500.00' });

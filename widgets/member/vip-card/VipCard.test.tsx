@@ -54,7 +54,7 @@ it.each<[string, Partial<OwnRank>, string]>([
   [
     'kept',
     { upkeep: { done: '5000.00', needed: '5000.00', endsAt: 0, counts: true } },
-    'Reached: you keep Silver.',
+    'Done: you keep Silver.',
   ],
   ['not judged yet', { upkeep: { done: '0.00', needed: '5000.00', endsAt: 0, counts: false } }, words.later],
 ])('says whether the upkeep of this month is %s', (_name, own, said) => {

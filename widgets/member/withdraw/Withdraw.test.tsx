@@ -144,8 +144,8 @@ it.each([
 
 it('R2.7.7 takes nothing while turnover is owed, and says how much and why', async () => {
   await show({ terms: { turnoverOwed: '2500.00', turnoverNeeded: '10000.00', openBonus: '500.00' } });
-  expect(view.container.textContent).toContain('฿2,500.00 still to be staked');
-  expect(view.container.textContent).toContain('your open bonus of ฿500.00 ends');
+  expect(view.container.textContent).toContain('You still have to wager ฿2,500.00');
+  expect(view.container.textContent).toContain('you lose your open bonus of ฿500.00');
   const bar = view.getByRole('progressbar');
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['7500', '10000']);
   expect(view.getByRole('button', { name: words.submit }).hasAttribute('disabled')).toBe(true);

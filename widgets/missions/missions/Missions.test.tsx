@@ -56,7 +56,7 @@ it('R2.7.15 shows goal, progress, prize and points', async () => {
   expect(text()).toContain('฿20.00');
   expect(text()).toContain('Points: 10');
   expect(text()).toContain(words.FISH);
-  expect(text()).toContain('From ฿5.00 a round');
+  expect(text()).toContain('At least ฿5.00 per round');
   expect(view.getByRole('progressbar').getAttribute('value')).toBe('35');
 });
 
@@ -118,5 +118,5 @@ it('R5.7 counts characters as readers do', () => expect(lengthOf(' ก็👩‍
 
 it('R2.7.15 says what opens a locked mission', async () => {
   await show({ state: 'coming-soon', after: { id: 'first', title: 'First steps', done: false } });
-  expect(text()).toContain('Opens after \u2068First steps\u2069');
+  expect(text()).toContain('Unlocks after \u2068First steps\u2069');
 });

@@ -87,7 +87,7 @@ it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what 
   expect(calls).toEqual([
     ['redeemPoints', { reward: 'clay-mug', quantity: 4, price: 900, paymentPassword: '482917' }],
   ]);
-  expect(view.container.textContent).toContain('Clay mug: your request is in.');
+  expect(view.container.textContent).toContain('Clay mug: we have received your request.');
 });
 
 it('R2.1.20 says in the dialog that the reward is gone', async () => {

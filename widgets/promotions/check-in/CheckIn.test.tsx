@@ -54,7 +54,7 @@ it('R2.1.24 checks in once for a double click, and says what waits', async () =>
     ['checkIn', { promotion: 'daily' }],
   ]);
   expect(days()).toEqual(['done', 'done', 'ahead']);
-  expect(text()).toContain('฿2.00 waits for you in the reward center.');
+  expect(text()).toContain('฿2.00 is waiting for you in the reward centre.');
   expect(view.getByRole('button', { name: words.done }).hasAttribute('disabled')).toBe(true);
 });
 

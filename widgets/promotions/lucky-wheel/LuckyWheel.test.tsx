@@ -59,7 +59,7 @@ const atPointer = () => {
 it('R2.1.24 states the odds of every prize', async () => {
   await show({ events }, false);
   const rows = view.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toEqual(['PrizeOdds', 'No prize60%', '฿5.0039.50%', '฿88.000.50%']);
+  expect(rows).toEqual(['PrizeChance', 'No prize60%', '฿5.0039.50%', '฿88.000.50%']);
 });
 
 it('R2.1.24 writes prizes below a unit in full on the wheel', async () => {

@@ -1,4 +1,5 @@
 import { useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
@@ -40,7 +41,9 @@ export function PromoDetail({ props, data, refresh, t }: ViewProps) {
           <StateMark promotion={promotion} t={t} />
         </p>
         <h1>
-          <bdi>{promotion.title}</bdi>
+          <bdi>
+            <Phrases>{promotion.title}</Phrases>
+          </bdi>
         </h1>
         {promotion.condition !== undefined && (
           <p className={styles.condition}>

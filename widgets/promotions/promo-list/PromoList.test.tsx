@@ -56,7 +56,7 @@ it.each(['cards', 'rows', 'posters'])(
     );
     expect(view.container.querySelector('img[src="/media/a.webp"][width][height]')).not.toBeNull();
     const text = view.container.textContent ?? '';
-    for (const part of ['For all', words['state-applying'], 'Ends in 3 days', 'Begins in 2 days'])
+    for (const part of ['For all', words['state-applying'], 'Ends in 3 days', 'Starts in 2 days'])
       expect(text).toContain(part);
     expect(view.getAllByText(words['state-close'])).toHaveLength(2);
   },

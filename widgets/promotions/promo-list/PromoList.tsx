@@ -1,4 +1,13 @@
-import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import {
+  Link,
+  useFormat,
+  useRoute,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
+import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -70,6 +79,7 @@ interface CardProps {
 }
 
 function Card({ card, detail, isEarly, t }: CardProps) {
+  const { dateTime } = useFormat();
   return (
     <li className={classes(styles.card, card.state === 'close' && styles.over)}>
       <div className={styles.art}>
@@ -94,7 +104,9 @@ function Card({ card, detail, isEarly, t }: CardProps) {
         </p>
         <h2>
           <Link href={`${detail}?${new URLSearchParams({ id: card.id })}`}>
-            <bdi>{card.title}</bdi>
+            <bdi>
+              <Phrases>{card.title}</Phrases>
+            </bdi>
           </Link>
         </h2>
         {card.condition !== undefined && (
@@ -103,6 +115,18 @@ function Card({ card, detail, isEarly, t }: CardProps) {
           </p>
         )}
         <Period promotion={card} t={t} />
+        {card.state === 'process' && card.endTime !== undefined && (
+          <p className={styles.until}>{t('until', { date: dateTime(card.endTime) })}</p>
+        )}
+        {/* The link of the title covers the card; this shows where to press. */}
+        {card.state !== 'close' && (
+          <span
+            className={classes(styles.open, buttonVariant({ kind: 'soft', size: 'sm' }))}
+            aria-hidden="true"
+          >
+            {t('open')}
+          </span>
+        )}
       </div>
     </li>
   );

@@ -62,7 +62,7 @@ it('R2.1.24 shows prizes, the draw, how tickets are earned, and the commitment',
   await show({ events: events() }, false);
   expect(text()).toContain('Draw: Dec 1, 2026');
   expect(text()).toContain('฿500.00× 1฿20.00× 2');
-  expect(text()).toContain('One more for each ฿100.00 of valid bets, up to 50 tickets.');
+  expect(text()).toContain('One more for every ฿100.00 of valid bets, up to 50 tickets.');
   expect(text()).toContain(offer.commitment);
   await act(async () => view.getByRole('button', { name: words.login }).click());
   expect(open).toHaveBeenCalledWith('login');

@@ -56,7 +56,11 @@ export function Skeleton({ props: { category }, t }: SkeletonView<NavCategoryPro
 function Vendor({ category, vendor, hot }: { category: Category; vendor: VendorCard; hot: string }) {
   return (
     <Link {...vendorLink(category, vendor)}>
-      {vendor.displayName}
+      {vendor.iconUrl ? (
+        <img src={vendor.iconUrl} alt={vendor.displayName} width={120} height={40} loading="lazy" />
+      ) : (
+        vendor.displayName
+      )}
       {vendor.isHot === 1 && (
         <>
           <Icon path={flame} />

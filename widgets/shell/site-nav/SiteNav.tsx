@@ -8,13 +8,20 @@ import { markHere } from '../shared/markHere.ts';
 import type { SiteNavProps } from './props.ts';
 import styles from './site-nav.module.css';
 
-/** Home, categories, pages (R2.2.5). On game pages it collapses into a native disclosure, which needs no script. */
+/**
+ * Home, categories, pages (R2.2.5). On game pages visitors may collapse it, by a native disclosure that needs no script:
+ * it starts open, because that is where people change categories.
+ */
 export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProps>) {
   const gamePage = useRoute((route) => route.gamePage);
   const path = useRoute((route) => route.path.split('?')[0]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => closeOnEscape(nav.current), []);
   useEffect(() => markHere(nav.current, path), [path]);
+  // Elsewhere nothing could open it again.
+  useEffect(() => {
+    if (!gamePage) nav.current?.querySelector('details')?.setAttribute('open', '');
+  }, [gamePage]);
   return (
     <nav
       ref={nav}
@@ -22,10 +29,10 @@ export function SiteNav({ props: { variant }, slots, t }: WidgetView<SiteNavProp
       data-nav={variant}
       aria-label={t('label')}
     >
-      <details open={!gamePage}>
+      <details open>
         <summary className={styles.fold} hidden={!gamePage}>
           <Icon path={menu} />
-          {t('games')}
+          <span>{t('games')}</span>
         </summary>
         <div className={styles.items}>
           {slots.items}

@@ -4,8 +4,7 @@ import { expectNothing } from '../testing/expectNothing.ts';
 
 it('R10.1 finds a font without Thai letters', async () => {
   await expectFinding('missing-letters', {
-    'theme.json': (theme: Json) =>
-      void (theme['shared']['font'] = { $type: 'fontFamily', $value: 'Vazirmatn' }),
+    'brand.json': (brand: Json) => void brand['fonts'][0]['files'].pop(),
   });
 });
 

@@ -71,7 +71,7 @@ export const seriousMistakes: MissedMistake[] = [
   },
   {
     mistake: 'a font that has no letters of an offered language',
-    changes: token('font', 'fontFamily', 'Vazirmatn, sans-serif'),
+    changes: config((brand) => void brand['fonts'][0]['files'].pop()),
     code: 'missing-letters',
     says: 'The fonts of the brand lack letters of Thai: ',
   },

@@ -1,6 +1,6 @@
 import { explainToken } from '#engine/authoring/explain/index.ts';
 import { warning } from '#engine/brand/index.ts';
-import { familiesIn, fontTokens, tokenIn } from '../fontFamilies.ts';
+import { familiesIn, familiesNamed, fontTokens } from '../fontFamilies.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 const generic =
@@ -9,7 +9,7 @@ const generic =
 /** Fonts that come with a common system, and those that a list of fallbacks names by habit. */
 const system = [
   'Arial, Helvetica, Helvetica Neue, Verdana, Tahoma, Trebuchet MS, Times New Roman, Times, Georgia, Courier New, Courier',
-  'Segoe UI, Calibri, Cambria, Consolas, Impact, Palatino Linotype, Book Antiqua, Leelawadee UI, Nirmala UI, Microsoft YaHei, Microsoft JhengHei, SimSun, SimHei, Meiryo, Yu Gothic, MS Gothic, Malgun Gothic',
+  'Segoe UI, Urdu Typesetting, Calibri, Cambria, Consolas, Impact, Palatino Linotype, Book Antiqua, Leelawadee UI, Nirmala UI, Microsoft YaHei, Microsoft JhengHei, SimSun, SimHei, Meiryo, Yu Gothic, MS Gothic, Malgun Gothic',
   '-apple-system, BlinkMacSystemFont, SF Pro Text, SF Pro Display, Menlo, Monaco, Optima, Palatino, Avenir, Avenir Next, Futura, Gill Sans, Baskerville, Didot, Thonburi, Sukhumvit Set, Geeza Pro, PingFang SC, PingFang TC, PingFang HK, Hiragino Sans, Hiragino Kaku Gothic ProN, Apple SD Gothic Neo',
   'Roboto, Droid Sans, Ubuntu, Cantarell, DejaVu Sans, Liberation Sans, Oxygen',
 ];
@@ -24,7 +24,7 @@ function check({ revision: { theme, config }, layers }: CheckedBrand): RuleIssue
   const own = new Set(config.fonts.flatMap(({ family }) => [family, `${family} Fallback`]));
   const unknown = new Map<string, string>();
   for (const token of fontTokens)
-    for (const family of familiesIn(tokenIn(theme, token)))
+    for (const family of familiesNamed(theme, token))
       if (!own.has(family) && !isSystem(family) && !unknown.has(family)) unknown.set(family, token);
   return [...unknown].flatMap(([family, token]) => {
     const place = explainToken(layers, token).sayings.at(-1);

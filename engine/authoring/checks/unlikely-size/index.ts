@@ -25,6 +25,8 @@ const ranges: Record<string, Range> = {
   'text-xl': text(14, 56),
   'text-2xl': text(14, 80),
   'text-3xl': text(16, 120),
+  'text-4xl': text(18, 160),
+  'text-5xl': text(20, 240),
   'content-width': {
     least: 600,
     most: 3840,

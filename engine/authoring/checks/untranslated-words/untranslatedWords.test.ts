@@ -7,7 +7,7 @@ it('R10.1 finds a Vietnamese file that repeats the English texts', async () => {
     'words/vi.json': {
       'page.login.description': 'Log in to {{brandName}}.',
       'page.join.title': 'Become an agent',
-      'page.join.description': 'What agents of {{brandName}} get, and how to become one.',
+      'page.join.description': 'What agents of {{brandName}} earn, and how to become one.',
     },
   });
 });

@@ -3,8 +3,10 @@ import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 function check({ own, layers }: CheckedBrand): RuleIssue[] {
   const named = new Set(
-    layers.flatMap(({ config, shell, pages, words }) =>
-      [config, shell, ...pages.values(), ...words.values()].flatMap((source) => [...pathsIn(source?.value)]),
+    layers.flatMap(({ config, shell, theme, pages, words }) =>
+      [config, shell, theme, ...pages.values(), ...words.values()].flatMap((source) => [
+        ...pathsIn(source?.value),
+      ]),
     ),
   );
   return [...own.assets.keys()].flatMap((path) => {

@@ -1,12 +1,12 @@
 import { placeOf, warning } from '#engine/brand/index.ts';
 import type { BrandFont } from '#engine/contracts/revision.ts';
-import { familiesIn, fontTokens, tokenIn } from '../fontFamilies.ts';
+import { familiesNamed, fontTokens } from '../fontFamilies.ts';
 import type { CheckedBrand, Rule, RuleIssue } from '../types.ts';
 
 function check({ revision: { theme }, own }: CheckedBrand): RuleIssue[] {
   const source = own.config;
   const fonts = (source?.value['fonts'] ?? []) as Pick<BrandFont, 'family'>[];
-  const named = new Set(fontTokens.flatMap((token) => familiesIn(tokenIn(theme, token))));
+  const named = new Set(fontTokens.flatMap((token) => familiesNamed(theme, token)));
   return fonts.flatMap(({ family }, index) => {
     if (!source || named.has(family)) return [];
     const place = placeOf({ source, pointer: `/fonts/${index}/family` });

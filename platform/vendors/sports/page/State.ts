@@ -1,13 +1,7 @@
-import type { Choice, CouponView, Look, LookView, Mode, SportName } from '../view.ts';
+import type { Choice, ChosenLeg, CouponView, Look, LookView, Mode } from '../view.ts';
 
-/** A selection on the slip, with what is needed to name it. */
-export interface Picked extends Choice {
-  sport: SportName;
-  home: string;
-  away: string;
-  /** Null while it cannot be bet on. */
-  now: number | null;
-}
+/** A selection on the slip. */
+export type Picked = ChosenLeg;
 
 /** What the page shows. */
 export interface State {

@@ -1,0 +1,76 @@
+import { enter } from '../support/accounts.ts';
+import { violationsIn } from '../support/axe.ts';
+import { returning, withVendors } from '../support/browser.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
+
+test.use({ ...returning, ...withVendors });
+
+test('odds of the board go on the slip, which survives a reload and opens the book with them', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await enter(page, site, demo.member, 'meridian');
+  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await hydratePage(page);
+  const slip = page.locator('#w-slip');
+  await expect(slip).toContainText('Choose odds');
+  // A match that is to begin has the same odds until it does.
+  const next = page.locator('#w-odds li').last();
+  const home = await next.locator('bdi').first().textContent();
+  const odds = next.getByRole('button').first();
+  const shown = Number((/\d+\.\d\d/.exec((await odds.textContent()) ?? '') ?? [])[0]);
+  await odds.click();
+  await expect(odds).toHaveAttribute('aria-pressed', 'true');
+  await expect(slip).toContainText(home ?? '');
+
+  await page.reload();
+  await hydratePage(page);
+  await expect(slip).toContainText(home ?? '');
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('10');
+  await expect(slip).toContainText(`$${(shown * 10).toFixed(2)}`);
+  expect(await violationsIn(page)).toEqual([]);
+
+  await slip.getByRole('link', { name: 'Place bet' }).click();
+  const book = page.frameLocator('#w-launched-game iframe');
+  await expect(book.locator('.slip .legs')).toContainText(home ?? '', { timeout: 30_000 });
+  await expect(book.locator('.slip .legs')).toContainText(shown.toFixed(2));
+  await expect(book.locator('.slip input')).toHaveValue('10');
+});
+
+test('a guest who places a slip logs in first, and the address keeps the slip', async ({ page, site }) => {
+  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await hydratePage(page);
+  await page.locator('#w-odds button:enabled').last().click();
+  await page.locator('#w-slip').getByRole('link', { name: 'Place bet' }).click();
+  await expect(page.getByRole('dialog', { name: /Log in/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/fbsports\?slip=[\w-]+~(1x2|win)~/);
+});
+
+test('without its vendor the board says so and shows no odds', async ({ page, site }) => {
+  await page.route(/getSportsFixtures/, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        value: {
+          currency: 'USD',
+          books: [
+            {
+              vendor: 'FB',
+              displayName: 'FB',
+              gameType: 'SPORTS',
+              state: 'away',
+              at: Date.now(),
+              fixtures: [],
+            },
+          ],
+        },
+      },
+    }),
+  );
+  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await hydratePage(page);
+  const board = page.locator('#w-odds');
+  await expect(board).toContainText('not answering', { timeout: 15_000 });
+  await expect(board.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,105 @@
+import { useFormat, type Translate } from '#engine/react/index.ts';
+import type { SportsBook, SportsFixture } from '#schemas/generated/api.ts';
+import { Odds } from '#widgets/shared/sports/Odds.tsx';
+import { choose, slipStore, type Selection } from '#widgets/shared/sports/slip.ts';
+import { useSlip } from '#widgets/shared/sports/useSlip.ts';
+import type { Move } from './useMoves.ts';
+import styles from './odds-board.module.css';
+
+interface MatchProps {
+  book: SportsBook;
+  fixture: SportsFixture;
+  isStale: boolean;
+  /** Time of the kick-off. */
+  start: string;
+  moveOf: (fixture: string, selection: string) => Move | undefined;
+  t: Translate;
+}
+
+/** A match: when or where it stands, its teams with the score, and its odds, each a button that puts them on the slip. */
+export function Match({ book, fixture, isStale, start, moveOf, t }: MatchProps) {
+  const { number } = useFormat();
+  const { home, away, league, status, phase, score, prices } = fixture;
+  const isLive = status !== 'soon';
+  const oddsOf = (selection: Selection) => prices.find((price) => price.selection === selection);
+  return (
+    <li className={styles.match}>
+      <span className={styles.when} data-live={isLive || undefined}>
+        {phase ? t(phase.name, { number: number(phase.number) }) : start}
+      </span>
+      <span className={styles.teams}>
+        <bdi>{home}</bdi>
+        <bdi>{away}</bdi>
+        <small>
+          <bdi>{league}</bdi>
+          {status === 'suspended' && <em> · {t('suspended')}</em>}
+        </small>
+      </span>
+      <span className={styles.score}>
+        {isLive && score && (
+          <>
+            <b>{number(score[0])}</b>
+            <span className={styles.colon}> : </span>
+            <b>{number(score[1])}</b>
+          </>
+        )}
+      </span>
+      {(['home', 'draw', 'away'] as const).map((selection) => {
+        const price = oddsOf(selection);
+        if (!price) return <span key={selection} className={styles.none} />;
+        return (
+          <Choice
+            key={selection}
+            {...{ book, fixture, selection, t }}
+            odds={isStale ? null : price.odds}
+            move={moveOf(fixture.fixture, selection)}
+          />
+        );
+      })}
+    </li>
+  );
+}
+
+interface ChoiceProps extends Pick<MatchProps, 'book' | 'fixture' | 't'> {
+  selection: Selection;
+  /** Null while it cannot be bet on. */
+  odds: number | null;
+  move: Move | undefined;
+}
+
+function Choice({ book, fixture, selection, odds, move, t }: ChoiceProps) {
+  const { legs } = useSlip();
+  const { home, away, market } = fixture;
+  const name = selection === 'draw' ? t('draw') : selection === 'home' ? home : away;
+  const isChosen = legs.some(
+    (leg) => leg.fixture === fixture.fixture && leg.market === market && leg.selection === selection,
+  );
+  const press = () => {
+    if (odds === null) return;
+    const { vendor, gameType, displayName } = book;
+    const leg = { fixture: fixture.fixture, market, selection, odds, home, away };
+    slipStore.setState(choose(slipStore.getState(), { vendor, gameType, displayName }, leg));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={isChosen}
+      disabled={odds === null}
+      onClick={press}
+    >
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {': '}
+      </span>
+      {odds === null ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className={styles.name}>{t('suspended')}</span>
+        </>
+      ) : (
+        <Odds odds={odds} moved={move} movedText={move ? t(move) : ''} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  Link,
+  useFacts,
+  useLanguage,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { Panel } from '#engine/react/ui/Panel.tsx';
+import { localeOf } from '#kit/localeOf.ts';
+import type { SportsBook } from '#schemas/generated/api.ts';
+import { Match } from './Match.tsx';
+import type { OddsBoardProps } from './props.ts';
+import { useIsStale } from './useIsStale.ts';
+import { useMoves } from './useMoves.ts';
+import styles from './odds-board.module.css';
+
+type ViewProps = WidgetView<OddsBoardProps, { board: 'sportsFixtures' }>;
+
+/** Matches with their odds, those that are being played first. Odds that are out of date are not shown. */
+export function OddsBoard({ props, data, t }: ViewProps) {
+  const book = data.board.books.find(({ gameType }) => gameType === props.category);
+  if (!book) return null;
+  return (
+    <Panel title={t(props.title)} end={props.more && <Link href={props.more}>{t('all')}</Link>}>
+      {book.state === 'open' && book.fixtures.length > 0 ? (
+        <Board book={book} t={t} />
+      ) : (
+        <p className={styles.note}>{t(book.state === 'open' ? 'empty' : book.state)}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Board({ book, t }: { book: SportsBook; t: Translate }) {
+  const facts = useFacts();
+  const { language } = useLanguage();
+  const isStale = useIsStale(book.at);
+  const moveOf = useMoves(book);
+  const time = (at: number, style: Intl.DateTimeFormatOptions = {}) =>
+    new Intl.DateTimeFormat(localeOf(facts, language), {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: facts.timeZone,
+      ...style,
+    }).format(at);
+  const groups = {
+    live: book.fixtures.filter(({ status }) => status !== 'soon'),
+    soon: book.fixtures.filter(({ status }) => status === 'soon'),
+  };
+  return (
+    <div className={styles.board} data-stale={isStale || undefined}>
+      {(['live', 'soon'] as const).map(
+        (group) =>
+          groups[group].length > 0 && (
+            <div key={group}>
+              <div className={styles.head}>
+                <h3 data-group={group}>{t(group)}</h3>
+                <span aria-hidden="true">1</span>
+                <span aria-hidden="true">X</span>
+                <span aria-hidden="true">2</span>
+              </div>
+              <ul>
+                {groups[group].map((fixture) => (
+                  <Match
+                    key={fixture.fixture}
+                    {...{ book, fixture, isStale, moveOf, t }}
+                    start={time(fixture.kickOff)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      <p className={styles.note} role={isStale ? 'status' : undefined}>
+        {isStale ? t('stale') : t('asOf', { time: time(book.at, { second: '2-digit' }) })}
+      </p>
+    </div>
+  );
+}
+
+/** Placeholders for the matches; a board that fails to load says so, and shows no odds. */
+export function Skeleton({ props, t, failed }: SkeletonView<OddsBoardProps>) {
+  return (
+    <Panel title={t(props.title)}>
+      {failed ? (
+        <p className={styles.note}>{t('failed')}</p>
+      ) : (
+        <ul className={styles.bones} aria-busy="true">
+          {Array.from({ length: props.count }, (_, bone) => (
+            <li key={bone}>
+              <SkeletonBar height="100%" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { call, defineWidget } from '#engine/compose/index.ts';
+import type { OddsBoardProps } from './props.ts';
+import schema from './schema.json' with { type: 'json' };
+
+/** Milliseconds between two requests: about as often as a book moves its odds. */
+const everyMs = 4_000;
+
+/** Matches of a sports book with their odds. */
+export default defineWidget<OddsBoardProps>({
+  schema,
+  calls: ({ props: { category, count }, language }) => ({
+    board: call('sportsFixtures', { gameType: category, count, language }, { every: everyMs }),
+  }),
+  hydrate: 'visible',
+  view: './OddsBoard.tsx',
+});

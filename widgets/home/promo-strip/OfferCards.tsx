@@ -1,0 +1,91 @@
+import { Link, useFormat, type Translate } from '#engine/react/index.ts';
+import { buttonVariant } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { clock, gift } from '#engine/react/ui/icons.ts';
+import type { Notice, PromotionCard } from '#schemas/generated/api.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
+import { linkageAddress } from '../shared/linkageAddress.ts';
+import { Section } from '../shared/Section.tsx';
+import type { PromoStripProps } from './props.ts';
+import styles from './promo-strip.module.css';
+
+interface OfferCardsProps {
+  props: PromoStripProps;
+  promotions: PromotionCard[];
+  /** What the operator announces besides: one line each. */
+  notices: Notice[];
+  t: Translate;
+}
+
+/**
+ * The promotions in force, each with its picture, its condition in one line and its last day. A date instead of the time
+ * left: it stays true however long the page is open, and needs no script.
+ */
+export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
+  const { dateTime } = useFormat();
+  const shown = promotions.filter(({ state }) => state === 'process').slice(0, props.count);
+  const isShown = ({ linkageType, linkage }: Notice) =>
+    linkageType === 'P' && shown.some(({ id }) => id === linkage);
+  const others = notices.filter((notice) => !isShown(notice));
+  if (shown.length + others.length === 0) return null;
+  return (
+    <Section title={t(props.title)} more={props.more} all={t('all')}>
+      {shown.length > 0 && (
+        <ul className={classes(styles.offers, covered)}>
+          {shown.map(({ id, title, condition, url, endTime }) => (
+            <li key={id}>
+              {url === undefined ? (
+                <Icon path={gift} />
+              ) : (
+                <img
+                  src={url}
+                  alt=""
+                  width={720}
+                  height={405}
+                  loading="lazy"
+                  fetchPriority="low"
+                  decoding="async"
+                />
+              )}
+              <div>
+                <h3>
+                  <Link href={`/promoDetail?${new URLSearchParams({ id })}`}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                </h3>
+                {condition !== undefined && (
+                  <p>
+                    <bdi>{condition}</bdi>
+                  </p>
+                )}
+                {endTime !== undefined && (
+                  <small>
+                    <Icon path={clock} />
+                    {t('until', { date: dateTime(endTime) })}
+                  </small>
+                )}
+                {/* The link of the title covers the card; this shows where to press. */}
+                <span className={buttonVariant({ kind: 'soft', size: 'sm' })} aria-hidden="true">
+                  {t('open')}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((notice) => (
+            <li key={notice.id}>
+              <Icon path={gift} />
+              <Link href={linkageAddress(notice) ?? props.more}>
+                <bdi>{notice.title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+export default { title: 'layout/divider', parameters: { widget: 'divider' } };
+
+export const Default = {};

@@ -1,0 +1,178 @@
+import { useState, type CSSProperties, type SubmitEvent } from 'react';
+import { fromMinor, toMinor } from '#kit/money.ts';
+import { plainDigits } from '#kit/digits.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import { useActions, useFormat, useSession, type Translate } from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { winOf } from '#schemas/lottery/index.ts';
+import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
+import { shortMoney } from '../shared/shortMoney.ts';
+import type { LotteryPlay } from '../shared/stakes.ts';
+import { betName } from './betName.ts';
+import type { Hero } from './heroOf.ts';
+import styles from './draw-hero.module.css';
+
+interface QuickBetProps {
+  id: string;
+  hero: Hero;
+  /** How many stakes are offered. */
+  stakes: number;
+  t: Translate;
+}
+
+/**
+ * A number and a stake, then the lottery's page with both filled in. Nothing is placed here. Guests log in on the way.
+ * Without script it is a plain form that leads to the same page.
+ */
+export function QuickBet({ id, hero: { lottery, bet }, stakes, t }: QuickBetProps) {
+  const { go, open } = useActions();
+  const signedIn = useSession((session) => session.signedIn);
+  const [pick, setPick] = useState('');
+  const [wrong, setWrong] = useState('');
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = fields.get('pick');
+    const number = typeof typed === 'string' ? plainDigits(typed).trim() : '';
+    if (bet && number !== '' && !isAllowed(bet.type.pick, number)) return setWrong(number);
+    const unit = fields.get('unit');
+    const query = new URLSearchParams({
+      ...(bet && { playType: bet.type.playType }),
+      ...(bet && number !== '' && { pick: number }),
+      ...(typeof unit === 'string' && { unit }),
+    });
+    const address = gameAddress(lottery);
+    const next = query.size > 0 ? `${address}&${query}` : address;
+    void (signedIn ? go(next) : open('login', { next }));
+  };
+  return (
+    <form className={styles.bet} action="/lottery" noValidate onSubmit={send} aria-labelledby={`${id}-name`}>
+      <input type="hidden" name="gameCode" value={lottery.gameCode} />
+      <input type="hidden" name="vendor" value={lottery.vendor} />
+      {bet && (
+        <>
+          <input type="hidden" name="playType" value={bet.type.playType} />
+          <Offer type={bet.type} t={t} />
+          <div className={styles.number}>
+            <label htmlFor={`${id}-pick`}>{t('numbers')}</label>
+            <div>
+              <NumberField
+                id={id}
+                digits={bet.type.pick.digits ?? 0}
+                value={pick}
+                wrong={wrong !== ''}
+                set={(value) => {
+                  setPick(value);
+                  setWrong('');
+                }}
+              />
+              <Button
+                kind="soft"
+                onClick={() => {
+                  setPick(randomPicks(bet.type.pick, randomBelow)[0] ?? '');
+                  setWrong('');
+                }}
+              >
+                {t('random')}
+              </Button>
+            </div>
+            <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+              {wrong && t('wrongNumbers', { numbers: wrong })}
+            </p>
+          </div>
+          <Stakes play={bet.play} type={bet.type} count={stakes} t={t} />
+        </>
+      )}
+      <Button type="submit" size="lg" wide>
+        {t('bet')}
+      </Button>
+    </form>
+  );
+}
+
+/** The bet's name and what it pays, as the platform prices it. */
+function Offer({ type, t }: { type: PlayType; t: Translate }) {
+  const { number } = useFormat();
+  const odds = oddsOf(type);
+  return (
+    <p className={styles.offer}>
+      <b>{betName(t, type.playType)}</b>{' '}
+      <span>{t('odds', { odds: number(odds, Number.isInteger(odds) ? 0 : 2) })}</span>
+    </p>
+  );
+}
+
+/** Of several prizes the least: no more is promised than every winning number pays. */
+const oddsOf = ({ prizes }: PlayType) => Math.min(...prizes.map(({ odds }) => Number(odds)));
+
+interface NumberFieldProps {
+  id: string;
+  digits: number;
+  value: string;
+  wrong: boolean;
+  set: (value: string) => void;
+}
+
+function NumberField({ id, digits, value, wrong, set }: NumberFieldProps) {
+  return (
+    <input
+      id={`${id}-pick`}
+      className={styles.pick}
+      style={{ '--digits': digits } as CSSProperties}
+      name="pick"
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={digits}
+      placeholder={'–'.repeat(digits)}
+      value={value}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? `${id}-wrong` : undefined}
+      onChange={({ currentTarget }) => set(currentTarget.value.replace(/[^\p{Nd}]/gu, ''))}
+    />
+  );
+}
+
+interface StakesProps {
+  play: LotteryPlay;
+  type: PlayType;
+  count: number;
+  t: Translate;
+}
+
+/** Each stake with what it wins, so that the figures are on the page without script too. */
+function Stakes({ play, type, count, t }: StakesProps) {
+  const { money } = useFormat();
+  const { currency, decimals } = play;
+  const least = type.prizes.toSorted((a, b) => Number(a.odds) - Number(b.odds))[0]?.odds ?? '0';
+  const win = (unit: string) =>
+    fromMinor(winOf(toMinor(unit, decimals) ?? 0n, [{ odds: least, hits: 1 }]), decimals);
+  // A stake below the smallest accepted one cannot be placed alone.
+  const offered = play.unitStakes.filter((unit) => Number(unit) >= Number(play.limits.minStake));
+  return (
+    <fieldset className={styles.stakes}>
+      <legend>
+        {t('unit')} <span>{t('win')}</span>
+      </legend>
+      {offered.slice(0, count).map((unit, at) => {
+        const [stake, most] = [unit, win(unit)].map((amount) =>
+          shortMoney(money(amount, currency), decimals),
+        );
+        return (
+          <label key={unit}>
+            <input
+              type="radio"
+              name="unit"
+              value={unit}
+              defaultChecked={at === 0}
+              aria-label={`${stake} · ${t('win')} ${most}`}
+            />
+            <b>{stake}</b>
+            <span>{most}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
