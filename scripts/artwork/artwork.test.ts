@@ -11,6 +11,7 @@ import { homes } from './homes.ts';
 import { difference, likeness } from './likeness.ts';
 import { models } from './models/models.ts';
 import { places } from './places/places.ts';
+import { portraitForms } from './portraits/portraits.ts';
 import { views } from './studio/place.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -58,6 +59,18 @@ describe('pictures in the repository', () => {
     const prints = marks.map((mark) => readFileSync(join(root, mark), 'base64'));
     expect(new Set(prints).size).toBe(vendors.length);
   });
+
+  it.each([...Object.keys(bannerPlans), 'siam', 'nakhla', 'volt'])(
+    'contain an upright picture beside each form of %s, at most 32 kB each',
+    async (brand) => {
+      for (const form of portraitForms) {
+        const path = `platform/media/banners/${brand}/${form}.svg`;
+        expect(bytes(path), path).toBeLessThanOrEqual(32_000);
+        const { width, height } = await sharp(join(root, path)).metadata();
+        expect(width / height, path).toBeCloseTo(9 / 16, 3);
+      }
+    },
+  );
 
   it.each([...Object.keys(bannerPlans), 'siam', 'nakhla', 'volt'])(
     'hold five banners of %s, wide and for phones, at most 45 kB each',

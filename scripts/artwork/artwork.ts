@@ -10,6 +10,7 @@ import { fonts } from './fonts.ts';
 import { games } from './games.ts';
 import { writePatterns } from './girih/writePatterns.ts';
 import { paperPictures } from './paper/paperPictures.ts';
+import { portraits } from './portraits/portraits.ts';
 import { rewardPictures } from './rewards.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   paper: paperPictures,
   volt: voltPictures,
   desert: desertPictures,
+  portraits,
 };
 
 // One thread, to leave the other cores to other processes.

@@ -23,7 +23,10 @@ const rust = '#8a3d2a';
 type Draw = (size: Size) => string;
 
 /** Pictures by name. They have no words and hold their subject in the middle, so that any crop works. */
-export const scenes = { night: nightScene, arches, sky, shore, gate } satisfies Record<string, Draw>;
+export const scenes = { night: nightScene, arches, sky, shore, gate, grove, sail } satisfies Record<
+  string,
+  Draw
+>;
 
 /** Dunes under a moon that is a rosette; two groups of palms. */
 function nightScene({ width: w, height: h }: Size): string {
@@ -183,6 +186,83 @@ function gate({ width: w, height: h }: Size): string {
       rose(x, spring, each * 0.185, leaf) +
       fill(deep, `M0 ${n(floor)}H${n(w)}V${n(h)}H0z`) +
       fill(sand, `M0 ${n(floor)}h${n(w)}v${n(h * 0.012)}H0z`),
+  );
+}
+
+/** An arch in a wall of mosaic, a palm grove by night behind it. */
+function grove(size: Size): string {
+  const { width: w, height: h } = size;
+  const moon = w * 0.19;
+  const at = { x: w / 2, y: h * 0.42 };
+  return archView(
+    size,
+    leaf,
+    green,
+    fill(night, box(w, h)) +
+      halo(at.x, at.y, moon) +
+      skyStars(w, h * 0.7, 40, at, moon * 1.9) +
+      fill(pale, circle(at.x, at.y, moon)) +
+      rose(at.x, at.y, moon * 0.93, clay) +
+      fill(dusk, dune(w, h, h * 0.62, [w * 0.7, h * 0.56], h * 0.63)) +
+      palm(green, w * 0.4, h * 0.74, h * 0.2, -0.06) +
+      palm(leaf, w * 0.27, h * 0.76, h * 0.29, 0.08) +
+      palm(leaf, w * 0.74, h * 0.76, h * 0.27, -0.06) +
+      fill(rust, dune(w, h, h * 0.7, [w * 0.3, h * 0.66], h * 0.75)) +
+      fill(clay, dune(w, h, h * 0.82, [w * 0.66, h * 0.71], h * 0.76)) +
+      fill(deep, dune(w, h, h * 0.84, [w * 0.4, h * 0.81], h * 0.85)),
+  );
+}
+
+/** The same arch above the sea: a sail, and a pearl for a sun. */
+function sail(size: Size): string {
+  const { width: w, height: h } = size;
+  const sun = w * 0.17;
+  const at = { x: w / 2, y: h * 0.4 };
+  const [x, y, unit] = [w * 0.47, h * 0.64, w * 0.8];
+  const waves = [sea, '#1f6f70', green, deep].map((colour, index) => {
+    const reach = w * 0.055;
+    const scales = Array.from({ length: 12 }, (_, each) =>
+      circle((index % 2) * reach + (each - 1) * 2 * reach, h * (0.68 + 0.042 * index) + reach, reach),
+    );
+    return (
+      fill(colour, scales.join('')) +
+      fill(colour, `M0 ${n(h * (0.68 + 0.042 * index) + reach)}H${n(w)}V${n(h)}H0z`)
+    );
+  });
+  return archView(
+    size,
+    sea,
+    dusk,
+    fill(clay, box(w, h)) +
+      [1.9, 1.5].map((far) => fill(sand, circle(at.x, at.y, sun * far), 0.14)).join('') +
+      fill(pale, circle(at.x, at.y, sun)) +
+      rose(at.x, at.y, sun * 0.92, rust) +
+      fill(dusk, `M0 ${n(h * 0.6)}H${n(w)}V${n(h)}H0z`) +
+      fill(
+        pale,
+        `M${n(x)} ${n(y - unit * 0.03)}V${n(y - unit * 0.5)}Q${n(x + unit * 0.3)} ${n(y - unit * 0.26)} ${n(x + unit * 0.34)} ${n(y - unit * 0.03)}z`,
+      ) +
+      fill(
+        night,
+        `M${n(x - unit * 0.24)} ${n(y)}H${n(x + unit * 0.42)}Q${n(x + unit * 0.32)} ${n(y + unit * 0.12)} ${n(x + unit * 0.1)} ${n(y + unit * 0.12)}H${n(x - unit * 0.06)}Q${n(x - unit * 0.2)} ${n(y + unit * 0.1)} ${n(x - unit * 0.24)} ${n(y)}z`,
+      ) +
+      waves.join(''),
+  );
+}
+
+/** A view through a pointed arch, with a wall of mosaic around it and a floor below. */
+function archView({ width: w, height: h }: Size, lines: string, ground: string, view: string): string {
+  const [floor, spring] = [h * 0.9, h * 0.5];
+  return picture(
+    { width: w, height: h },
+    `<clipPath id="v"><path d="${arch(w / 2, floor, w * 0.76, spring)}"/></clipPath>` +
+      fill(ground, box(w, h)) +
+      wall(w, h, lines, 0.5, w * 0.0016) +
+      fill(sand, arch(w / 2, floor, w * 0.86, spring - w * 0.02)) +
+      fill(ground, arch(w / 2, floor, w * 0.82, spring - w * 0.01)) +
+      `<g clip-path="url(#v)">${view}</g>` +
+      fill(deep, `M0 ${n(floor)}H${n(w)}V${n(h)}H0z`) +
+      fill(sand, `M0 ${n(floor)}h${n(w)}v${n(h * 0.008)}H0z`),
   );
 }
 

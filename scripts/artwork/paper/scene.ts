@@ -64,7 +64,7 @@ export const night: Inks = {
 /** A part of a scene at a place; sizes and places in the unit of the picture. */
 export type Part =
   | {
-      kind: 'moon' | 'temple' | 'chedi' | 'palm' | 'lotus' | 'boat' | 'fish' | 'cloud';
+      kind: 'moon' | 'temple' | 'chedi' | 'palm' | 'lotus' | 'boat' | 'fish' | 'cloud' | 'lantern';
       x: number;
       y: number;
       size: number;
@@ -221,6 +221,8 @@ function draw(part: Part, inks: Inks, paper: Paper): string {
         y,
         `<g${part.flip ? ' transform="scale(-1 1)"' : ''}>${drawBoat(size, inks, paper, depth)}</g>`,
       );
+    case 'lantern':
+      return placed(x, y, `<use href="#l" transform="scale(${(size / 100).toFixed(2)})"/>`);
     case 'leaves':
       return placed(
         x,
@@ -304,7 +306,7 @@ function drawWater({ width, height, shore, near }: Scene, inks: Inks, paper: Pap
 }
 
 /** No lantern flies in front of these. */
-const tall = new Set(['temple', 'fish', 'lotus', 'boat']);
+const tall = new Set(['temple', 'fish', 'lotus', 'boat', 'lantern']);
 
 const sizes = { far: [12, 44], near: [58, 118] } as const;
 

@@ -93,6 +93,53 @@ export const pond: Readonly<Record<'wide' | 'phone', Scene>> = {
   },
 };
 
+/** Beside a form: its subject stands in the middle, so that no crop between 1 : 2 and 3 : 4 cuts it. */
+export const portraits: Readonly<Record<'login' | 'register', Scene>> = {
+  login: {
+    width: 720,
+    height: 1280,
+    shore: 0.66,
+    far: [
+      { kind: 'moon', x: 360, y: 330, size: 96 },
+      { kind: 'cloud', x: 190, y: 380, size: 90 },
+      { kind: 'cloud', x: 560, y: 280, size: 76 },
+      { kind: 'chedi', x: 150, y: 790, size: 110 },
+      { kind: 'chedi', x: 590, y: 790, size: 96 },
+    ],
+    near: [
+      { kind: 'palm', x: 92, y: 852, size: 210 },
+      { kind: 'palm', x: 640, y: 852, size: 240 },
+      { kind: 'temple', x: 360, y: 846, size: 215 },
+      { kind: 'boat', x: 330, y: 1010, size: 78 },
+      { kind: 'lotus', x: 410, y: 1240, size: 110 },
+      { kind: 'lotus', x: 270, y: 1256, size: 70 },
+      ...grass(720, 1280, 270),
+    ],
+    lanterns: { count: 44, seed: 19, from: 0.5 },
+  },
+  register: {
+    width: 720,
+    height: 1280,
+    shore: 0.72,
+    far: [
+      { kind: 'cloud', x: 150, y: 300, size: 90 },
+      { kind: 'cloud', x: 600, y: 470, size: 84 },
+      { kind: 'chedi', x: 200, y: 862, size: 120 },
+    ],
+    near: [
+      { kind: 'palm', x: 600, y: 924, size: 220 },
+      { kind: 'palm', x: 650, y: 924, size: 160 },
+      { kind: 'chedi', x: 130, y: 918, size: 150 },
+      { kind: 'lantern', x: 360, y: 800, size: 285 },
+      { kind: 'lotus', x: 360, y: 1226, size: 170 },
+      { kind: 'lotus', x: 200, y: 1250, size: 90 },
+      { kind: 'lotus', x: 520, y: 1250, size: 100 },
+      ...grass(720, 1280, 270),
+    ],
+    lanterns: { count: 30, seed: 8, from: 0.5 },
+  },
+};
+
 /** What each of the five banners shows, on a stage of 300 × 100 or, on phones, 160 × 90; the words stand at the start. */
 const stages: readonly {
   shore?: number;
