@@ -14,12 +14,14 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Without it the dialog cannot be closed: the user must complete it. */
   onClose?: () => void;
+  /** A picture beside the content, from 768 px. It takes no space as long as it has no image. */
+  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog, open while mounted. Escape, the close button and a press outside call `onClose`. */
-export function Dialog({ title, closeName, size = 'sm', onClose, className, children }: DialogProps) {
+export function Dialog({ title, closeName, size = 'sm', onClose, aside, className, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because a dialog that has left the document cannot restore the focus.
@@ -57,6 +59,7 @@ export function Dialog({ title, closeName, size = 'sm', onClose, className, chil
         if (event.target === event.currentTarget) onClose?.();
       }}
     >
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
