@@ -12,20 +12,22 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * While somebody is signed in and the tab is visible, listens to what changed on the platform and repeats the calls
- * concerned. A hidden tab holds no connection, of which browsers allow few; it catches up once it is visible again, as after
- * a lost connection.
+ * concerned. A hidden tab holds no connection, of which browsers allow few. The stream first names what changed since the
+ * page was asked for, or since the tab was hidden; after a lost connection anything may have changed.
  */
 export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: string) => void): void {
   let source: EventSource | undefined;
-  let missed = false;
+  /** When the tab last heard of changes, or began to ask for its page, in milliseconds of `performance.now()`. */
+  let upToDate = 0;
   const renewAll = (topics: readonly string[]) => {
     for (const call of new Set(topics.flatMap((topic) => callsOf[topic] ?? []))) renew(call);
   };
   const open = () => {
-    source = new EventSource('/-/live');
+    let reopened = false;
+    source = new EventSource(`/-/live?age=${Math.ceil(performance.now() - upToDate)}`);
     source.addEventListener('open', () => {
-      if (missed) renewAll(Object.keys(callsOf));
-      missed = true;
+      if (reopened) renewAll(Object.keys(callsOf));
+      reopened = true;
     });
     source.addEventListener('message', ({ data }) => renewAll(String(data).split(' ')));
   };
@@ -35,7 +37,7 @@ export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: s
     if (wanted || !source) return;
     source.close();
     source = undefined;
-    missed = session.getState().signedIn;
+    upToDate = performance.now();
   };
   session.subscribe(update);
   document.addEventListener('visibilitychange', update);

@@ -116,7 +116,7 @@ export function gateHandlers(parts: PortalParts): Handlers<'gate', Admitted> {
     wps: throughWeb,
     lgw: throughWeb,
     lotto: throughWeb,
-    live: ({ response, visit, appearance }) => live.serve(response, visit, appearance),
+    live: ({ response, visit, appearance, search }) => live.serve(response, visit, appearance, search),
     document: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
     page: async (asked) => {
       await servePage(pagesFor(asked.visit), asked, asked.path, asked.search);

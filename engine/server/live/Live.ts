@@ -9,10 +9,16 @@ import { LiveHub } from './LiveHub.ts';
 const beatMs = 20_000;
 /** Sent first: browsers come back after this many milliseconds. */
 const retry = 'retry: 2000\n\n';
+/**
+ * Milliseconds by which a tab's data counts as older than the tab says: the request for the stream may have taken longer
+ * than that for the data, which may come from a cache.
+ */
+const ageMargin = 10_000;
 
 /**
  * The event streams of members' tabs, `GET /-/live`: each message names what changed, and the tab asks for it by the
- * usual calls, so a stream carries no personal data. Visitors who are not signed in get 204, after which browsers do not
+ * usual calls, so a stream carries no personal data. `age` says how many milliseconds ago the tab began to ask for what it
+ * shows; the first message names what has changed since. Visitors who are not signed in get 204, after which browsers do not
  * come back.
  */
 export class Live {
@@ -27,7 +33,7 @@ export class Live {
     this.#key = platformKey;
   }
 
-  async serve(response: ServerResponse, visit: Visit, appearance: Appearance): Promise<void> {
+  async serve(response: ServerResponse, visit: Visit, appearance: Appearance, search: string): Promise<void> {
     const account = visit.preview || this.#key === '' ? undefined : await this.#accountOf(visit, appearance);
     if (account === undefined) {
       response.writeHead(204).end();
@@ -36,8 +42,11 @@ export class Live {
     if (response.destroyed) return;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     response.write(retry);
-    const leave = this.#hubOf(visit).join(account, (topics) =>
-      response.write(`data: ${topics.join(' ')}\n\n`),
+    const age = Number(new URLSearchParams(search).get('age') ?? Number.NaN) + ageMargin;
+    const leave = this.#hubOf(visit).join(
+      account,
+      (topics) => response.write(`data: ${topics.join(' ')}\n\n`),
+      age,
     );
     this.#tabs.add(response);
     this.#beat ??= setInterval(() => this.#keepAlive(), beatMs);

@@ -56,6 +56,21 @@ it('comes back after the connection is lost, and says that anything may have cha
   );
 });
 
+it('tells a new tab at once what changed since it asked for its page, while others listen', async () => {
+  const first = tab(1);
+  await vi.waitFor(() => expect(first.told).toHaveLength(1));
+  const opened = performance.now();
+  send({ messages: [2], balance: [1] });
+  await vi.waitFor(() => expect(first.told).toHaveLength(2));
+  const age = performance.now() - opened;
+  const told: string[] = [];
+  hub.join(2, (topics) => told.push(topics.join(' ')), age);
+  expect(told).toEqual(['messages']);
+  const older: string[] = [];
+  hub.join(2, (topics) => older.push(topics.join(' ')), 60_000);
+  expect(older).toEqual(['balance messages missions rewards chat session']);
+});
+
 it('passes on nothing of an account that nobody listens for, and closes after the last tab', async () => {
   const one = tab(1);
   await vi.waitFor(() => expect(one.told).toHaveLength(1));

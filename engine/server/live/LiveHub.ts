@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEvents } from './readEvents.ts';
+import { RecentChanges } from './RecentChanges.ts';
 
 /** What an event stream tells a tab: names of what changed, one per line. */
 type Tell = (topics: readonly string[]) => void;
@@ -26,6 +27,7 @@ export class LiveHub {
   readonly #url: URL;
   readonly #key: string;
   readonly #tabs = new Map<number, Set<Tell>>();
+  readonly #recent = new RecentChanges();
   #connection: AbortController | undefined;
 
   constructor(platformUrl: string, key: string) {
@@ -33,8 +35,14 @@ export class LiveHub {
     this.#key = key;
   }
 
-  /** Tells a tab what changes for an account, until the returned function is called. */
-  join(account: number, tell: Tell): () => void {
+  /**
+   * Tells a tab what changes for an account, until the returned function is called. `age` is the number of milliseconds
+   * since the tab began to ask for what it shows: it hears at once what changed since then.
+   */
+  join(account: number, tell: Tell, age = 0): () => void {
+    // Otherwise the tab hears of everything once the connection to the platform is open.
+    const missed = this.#recent.isRecording ? this.#recent.within(age, account, everything) : [];
+    if (missed.length > 0) tell(missed);
     const own = this.#tabs.get(account) ?? new Set();
     this.#tabs.set(account, own.add(tell));
     if (!this.#connection) this.#connect();
@@ -48,6 +56,7 @@ export class LiveHub {
   close(): void {
     this.#connection?.abort();
     this.#connection = undefined;
+    this.#recent.stop();
   }
 
   #connect(): void {
@@ -81,11 +90,13 @@ export class LiveHub {
       }
     } finally {
       clearTimeout(alarm);
+      if (!signal.aborted) this.#recent.stop();
     }
   }
 
   #pass({ all, ...changes }: Changes): void {
     if (all) {
+      this.#recent.start();
       for (const own of this.#tabs.values()) for (const tell of own) tell(everything);
       return;
     }
@@ -93,8 +104,10 @@ export class LiveHub {
     for (const topic of everything) {
       const accounts: unknown = changes[topic];
       if (!Array.isArray(accounts)) continue;
-      for (const account of accounts as number[])
+      for (const account of accounts as number[]) {
+        this.#recent.record(account, topic);
         if (this.#tabs.has(account)) topicsOf.set(account, [...(topicsOf.get(account) ?? []), topic]);
+      }
     }
     for (const [account, topics] of topicsOf) for (const tell of this.#tabs.get(account) ?? []) tell(topics);
   }

@@ -50,6 +50,9 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#tabs': 'open event streams',
   },
   'engine/server/live/LiveHub.ts': { '#tabs': 'who listens for an account' },
+  'engine/server/live/RecentChanges.ts': {
+    '#times': 'when topics changed; dropped changes count as possible',
+  },
   'engine/server/mail/MailFrames.ts': {
     beforeMail: 'names of calls',
     '#stated': 'sites whose look the platform knows',

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { followLive } from './live.ts';
+
+class Source extends EventTarget {
+  static readonly opened: Source[] = [];
+  readonly url: string;
+  closed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Source.opened.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+}
+const page = Object.assign(new EventTarget(), { hidden: false });
+let now: number;
+let renewed: string[];
+
+beforeEach(() => {
+  Source.opened.length = 0;
+  page.hidden = false;
+  renewed = [];
+  now = 1200.5;
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('document', page);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function follow() {
+  const session = createStore(() => ({ signedIn: true }));
+  followLive({ session } as unknown as Parameters<typeof followLive>[0], (call) => renewed.push(call));
+  return session;
+}
+const hide = (hidden: boolean) => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('says how long ago the page was asked for, so that it hears what has changed since', () => {
+  follow();
+  expect(Source.opened.map(({ url }) => url)).toEqual(['/-/live?age=1201']);
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  expect(renewed).toEqual([]);
+  Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'messages' }));
+  expect(renewed).toEqual(['unreadCount', 'messages']);
+});
+
+it('R2.2.1 takes everything for changed after a lost connection', () => {
+  follow();
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  expect(renewed).toContain('balance');
+  expect(renewed).toContain('unreadCount');
+});
+
+it('holds no stream while it is hidden, and then asks for what changed in that time', () => {
+  follow();
+  now = 5000;
+  hide(true);
+  expect(Source.opened[0]?.closed).toBe(true);
+  now = 5900;
+  hide(false);
+  expect(Source.opened[1]?.url).toBe('/-/live?age=900');
+});
