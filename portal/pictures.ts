@@ -28,7 +28,9 @@ export function moveToBase(): void {
   for (const image of document.images) {
     const address = image.getAttribute('src');
     const moved = address && source.addressOf(address);
-    if (moved && moved !== address) image.src = moved;
+    if (!moved || moved === address) continue;
+    if (image.srcset) image.srcset = source.addressOf(image.srcset);
+    image.src = moved;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { loadLazily } from './pictures/lazily.ts';
+import { inWidths } from './pictures/widths.ts';
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
@@ -19,6 +20,7 @@ export function Picture({ fallback, ...attributes }: PictureProps) {
     <img
       loading="lazy"
       {...attributes}
+      {...inWidths(attributes.src, attributes.width)}
       alt={attributes.alt}
       ref={(image) => {
         if (!image) return;

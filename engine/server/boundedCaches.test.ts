@@ -84,7 +84,7 @@ const caches: Record<string, { most: Partial<CacheFigures>; fill: () => Promise<
     most: { bytes: 2 * megabyte },
     fill: async () => {
       const pictures = new PictureCache(2 * megabyte);
-      const picture = { type: 'image/webp', cache: 'no-cache', bytes: Buffer.alloc(1), at: 0 };
+      const picture = { type: 'image/webp', cache: 'no-cache', varies: false, bytes: Buffer.alloc(1), at: 0 };
       await eachOf((index) => pictures.set(written(index), picture));
       return pictures.figures();
     },

@@ -11,9 +11,26 @@ export interface Media {
   phoneAddress(path: string): string | undefined;
   /** Names of the pictures that a folder (`avatars/`) had at start. */
   list(folder: string): string[];
-  /** Bytes and hash of a picture, or undefined if there is none. */
-  read(path: string): Promise<{ bytes: Buffer<ArrayBuffer>; hash: string; type: string } | undefined>;
+  /**
+   * Bytes and hash of a picture, or undefined if there is none. `accept` is the request's header, by which the
+   * format of a picture in several widths is chosen.
+   */
+  read(path: string, accept?: string): Promise<StoredPicture | undefined>;
 }
+
+interface StoredPicture {
+  bytes: Buffer<ArrayBuffer>;
+  hash: string;
+  type: string;
+  /** Set if the bytes depend on `accept`. */
+  varies?: boolean;
+}
+
+/**
+ * The name of a picture in several widths: `games/A@240` and `games/A@480` are `A@240.avif` and `A@480.avif` for
+ * browsers that accept AVIF, and `A.webp` for others.
+ */
+const sizedName = /^(.+)@\d+$/;
 
 const types: Record<string, string> = {
   '.webp': 'image/webp',
@@ -31,8 +48,19 @@ export async function openMedia(root: string): Promise<Media> {
 
   const address = (path: string): string => {
     if (path.startsWith('https://')) return path;
-    const hash = hashes.get(path);
+    const hash = hashes.get(path.replace(sizedName, '$1.webp'));
     return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
+  };
+
+  const readFrom = async (path: string): Promise<StoredPicture | undefined> => {
+    const clean = normalize(path);
+    const type = ownValue(types, clean.slice(clean.lastIndexOf('.')));
+    if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
+    const file = join(root, clean);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const bytes = await readFile(file);
+    return { bytes, hash: hashOf(bytes), type };
   };
 
   return {
@@ -42,15 +70,14 @@ export async function openMedia(root: string): Promise<Media> {
       return hashes.has(phone) ? address(phone) : undefined;
     },
     list: (folder) => [...hashes.keys()].filter((path) => path.startsWith(folder)).sort(),
-    async read(path) {
-      const clean = normalize(path);
-      const type = ownValue(types, clean.slice(clean.lastIndexOf('.')));
-      if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
-      const file = join(root, clean);
-      const found = await stat(file).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
-      const bytes = await readFile(file);
-      return { bytes, hash: hashOf(bytes), type };
+    async read(path, accept = '') {
+      const plain = sizedName.exec(path)?.[1];
+      if (plain === undefined) return readFrom(path);
+      // One hash for all widths and formats, so that the address of one gives those of the others.
+      const known = await readFrom(`${plain}.webp`);
+      if (!known) return undefined;
+      const best = accept.includes('image/avif') ? await readFrom(`${path}.avif`) : undefined;
+      return { ...(best ?? known), hash: known.hash, varies: true };
     },
   };
 }

@@ -12,6 +12,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'media/banners'), { recursive: true });
   await writeFile(join(folder, 'media/banners/1.webp'), 'one');
   await writeFile(join(folder, 'media/banners/1-phone.webp'), 'phone');
+  await writeFile(join(folder, 'media/A.webp'), 'for all');
+  await writeFile(join(folder, 'media/A@240.avif'), 'small');
+  await writeFile(join(folder, 'media/A@480.avif'), 'large');
   await writeFile(join(folder, 'secret.webp'), 'secret');
   await writeFile(join(folder, 'media/notes.txt'), 'text');
   media = await openMedia(join(folder, 'media'));
@@ -36,6 +39,28 @@ it('does not serve a picture as immutable under a wrong hash', async () => {
   }
   const etag = (await get('/media/banners/1.webp')).headers.get('etag') ?? '';
   expect((await get('/media/banners/1.webp', { 'if-none-match': etag })).status).toBe(304);
+});
+
+it('serves a picture in two widths as AVIF to browsers that accept it, and one WebP to others', async () => {
+  const large = media.address('A@480');
+  expect(large).toMatch(/^\/media\/A@480\?v=[\w-]{5}$/);
+  const small = large.replace('@480', '@240');
+  const accept = 'image/avif,image/webp,*/*';
+  for (const [address, headers, type, bytes] of [
+    [large, { accept }, 'image/avif', 'large'],
+    [small, { accept }, 'image/avif', 'small'],
+    [large, { accept: 'image/webp,*/*' }, 'image/webp', 'for all'],
+    [small, {}, 'image/webp', 'for all'],
+  ] as const) {
+    const response = await get(address, headers);
+    expect(await response.text()).toBe(bytes);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toBe('accept');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get(address, { ...headers, 'if-none-match': etag })).status).toBe(304);
+  }
+  expect((await get('/media/B@480', { accept })).status).toBe(404);
 });
 
 it('finds the phone version of a picture', () => {

@@ -8,12 +8,13 @@ export function serveMedia(media: Media): Hono {
   const app = new Hono();
   app.get('/media/*', async (c) => {
     const path = decoded(c.req.path.slice('/media/'.length));
-    const picture = path === undefined ? undefined : await media.read(path);
+    const picture = path === undefined ? undefined : await media.read(path, c.req.header('accept'));
     if (!picture) return c.text('not found', 404);
-    const etag = `"${picture.hash}"`;
+    const etag = picture.varies ? `"${picture.hash}-${picture.type.slice(6)}"` : `"${picture.hash}"`;
     const headers = {
       'content-type': picture.type,
       etag,
+      ...(picture.varies && { vary: 'accept' }),
       'cache-control':
         c.req.query('v') === picture.hash ? `public, max-age=${yearSeconds}, immutable` : 'public, no-cache',
       'x-content-type-options': 'nosniff',

@@ -20,9 +20,9 @@ export function withUploads(files: Media, db: Database): Media {
       const hash = (uploadName.exec(path) ?? memberName.exec(path))?.[1];
       return hash === undefined ? files.address(path) : `/media/${path}?v=${versionOf(hash)}`;
     },
-    async read(path) {
+    async read(path, accept) {
       if (path.startsWith(memberFolder)) return readMember(db, path);
-      if (!path.startsWith(uploadFolder)) return files.read(path);
+      if (!path.startsWith(uploadFolder)) return files.read(path, accept);
       const hash = uploadName.exec(path)?.[1];
       const bytes = hash === undefined ? undefined : await readUpload(db, path);
       if (!bytes || hash === undefined) return undefined;

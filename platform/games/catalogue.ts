@@ -89,9 +89,9 @@ export async function lotteryMenu({ db, media, merchant, language }: CatalogueRe
   return [...menus.values()];
 }
 
-/** Address of a game's picture. */
+/** Address of a game's picture, which is offered in the widths 240 and 480. */
 export function gameIcon(media: Media, code: string): string {
-  return media.address(`games/${code}.webp`);
+  return media.address(`games/${code}@480`);
 }
 
 /** A merchant offers a game if the game's vendor is in the game's category there. */

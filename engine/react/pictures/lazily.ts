@@ -5,7 +5,7 @@ const maxLoaded = 200;
 /** Pictures in the server's HTML, which the browser itself loads lazily, and pictures that were handled already. */
 const handled = new WeakSet<Element>(typeof document === 'undefined' ? [] : document.images);
 const loaded = new Set<string>();
-const waiting = new WeakMap<Element, { address: string; blank: string }>();
+const waiting = new WeakMap<Element, { address: string; wider: string; blank: string }>();
 let observer: IntersectionObserver | undefined;
 
 /** Loads an element's picture once a tenth of it is in view; at once if it was loaded before. */
@@ -15,8 +15,10 @@ export function loadLazily(image: HTMLImageElement): void {
   handled.add(image);
   if (loaded.has(address)) return;
   const blank = blankOf(image);
+  const wider = image.srcset;
+  if (wider) image.removeAttribute('srcset');
   image.src = blank;
-  waiting.set(image, { address, blank });
+  waiting.set(image, { address, wider, blank });
   observer ??= new IntersectionObserver(onSeen, { threshold });
   observer.observe(image);
 }
@@ -35,12 +37,13 @@ function onSeen(entries: IntersectionObserverEntry[]): void {
     waiting.delete(target);
     // React may have changed the address in the meantime.
     if (target instanceof HTMLImageElement && pending && target.getAttribute('src') === pending.blank)
-      show(target, pending.address);
+      show(target, pending);
   }
 }
 
-function show(image: HTMLImageElement, address: string): void {
+function show(image: HTMLImageElement, { address, wider }: { address: string; wider: string }): void {
   image.addEventListener('load', () => remember(address), { once: true });
+  if (wider) image.srcset = wider;
   image.src = address;
 }
 

@@ -40,37 +40,48 @@ export class Media {
     link: Pick<PlatformLink, 'url'>,
     address: string,
   ): Promise<void> {
-    const picture = await this.#find(link.url, address);
+    const isNew = request.headers.accept?.includes('image/avif') ?? false;
+    const picture = await this.#find(link.url, address, isNew);
     if (!picture) return writeText(response, 404, 'No such picture');
     if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': picture.type, 'content-length': picture.bytes.length });
       response.end();
       return;
     }
-    writePlain(response, 200, picture.type, picture.bytes, { 'cache-control': picture.cache });
+    writePlain(response, 200, picture.type, picture.bytes, {
+      'cache-control': picture.cache,
+      ...(picture.varies && { vary: 'accept' }),
+    });
   }
 
-  async #find(platform: string, address: string): Promise<CachedPicture | null> {
+  /** The picture, in AVIF if the platform has it and the browser accepts it. */
+  async #find(platform: string, address: string, acceptsAvif: boolean): Promise<CachedPicture | null> {
     if (address.length > longestAddress || address.includes('..') || address.includes('%')) return null;
     const key = `${platform} ${address}`;
-    const kept = this.#kept.get(key);
+    const keyOf = (varies: boolean) => (varies && acceptsAvif ? `${key} avif` : key);
+    const kept = this.#kept.get(keyOf(true)) ?? this.#sameForAll(key);
     if (kept && this.#clock() - kept.at < keptFor) {
       this.#hits += 1;
       return kept;
     }
     this.#misses += 1;
     try {
-      const picture = await this.#fetch(new URL(address, platform));
-      if (picture) this.#kept.set(key, picture);
+      const picture = await this.#fetch(new URL(address, platform), acceptsAvif);
+      if (picture) this.#kept.set(keyOf(picture.varies), picture);
       return picture;
     } catch {
       return kept ?? null;
     }
   }
 
-  async #fetch(address: URL): Promise<CachedPicture | null> {
+  #sameForAll(key: string): CachedPicture | undefined {
+    const kept = this.#kept.get(key);
+    return kept?.varies ? undefined : kept;
+  }
+
+  async #fetch(address: URL, acceptsAvif: boolean): Promise<CachedPicture | null> {
     const answer = await fetch(address, {
-      headers: requestIdHeader(),
+      headers: { ...requestIdHeader(), accept: `${acceptsAvif ? 'image/avif,' : ''}image/webp,image/*` },
       redirect: 'error',
       signal: AbortSignal.timeout(8000),
     });
@@ -82,6 +93,7 @@ export class Media {
     const bytes = await readBody(answer, mostPicture);
     if (!bytes) return null;
     const cache = answer.headers.get('cache-control') ?? 'public, max-age=300';
-    return { type, cache, bytes: Buffer.from(bytes.buffer), at: this.#clock() };
+    const varies = /\baccept\b(?!-)/i.test(answer.headers.get('vary') ?? '');
+    return { type, cache, varies, bytes: Buffer.from(bytes.buffer), at: this.#clock() };
   }
 }

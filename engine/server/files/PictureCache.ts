@@ -3,6 +3,8 @@ import type { CacheFigures } from '../operations/Metrics.ts';
 export interface CachedPicture {
   type: string;
   cache: string;
+  /** Set if its format depends on what the browser accepts. */
+  varies: boolean;
   bytes: Buffer;
   /** When it was fetched, in monotonic milliseconds. */
   at: number;

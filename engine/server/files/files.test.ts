@@ -66,7 +66,7 @@ describe('files of the build', () => {
 
 describe('pictures of the platform', () => {
   let platform: TestPlatform;
-  let ask: (path: string, method?: string) => Promise<Response>;
+  let ask: (path: string, method?: string, accept?: string) => Promise<Response>;
   let close: () => Promise<void>;
   /** A platform with an endless picture, and the number of bytes sent. */
   let endless: Server;
@@ -78,6 +78,10 @@ describe('pictures of the platform', () => {
       'GET /media/a.svg': {
         text: '<svg/>',
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=9' },
+      },
+      'GET /media/b@480': ({ headers }) => {
+        const type = headers.accept?.includes('image/avif') ? 'image/avif' : 'image/webp';
+        return { text: type, headers: { 'content-type': type, vary: 'Origin, Accept' } };
       },
       'GET /media/page.html': { text: '<script>1</script>', headers: { 'content-type': 'text/html' } },
       'GET /media/moved.png': { status: 302, text: '', headers: { location: 'http://127.0.0.1:1/' } },
@@ -104,7 +108,8 @@ describe('pictures of the platform', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    ask = (path, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+    ask = (path, method = 'GET', accept = '*/*') =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { accept } });
     close = () =>
       new Promise((resolve) => {
         endless.closeAllConnections();
@@ -124,6 +129,26 @@ describe('pictures of the platform', () => {
     await (await ask('/media/a.svg')).text();
     expect(platform.count('/media/a.svg')).toBe(1);
     expect(platform.heard[0]?.headers).not.toHaveProperty('x-platform-key');
+  });
+
+  it.each([
+    ['the new format first', ['image/avif,*/*', '*/*']],
+    ['the new format last', ['*/*', 'image/avif,*/*']],
+  ])(
+    'are cached by format if the platform chooses it by what the browser accepts: %s',
+    async (_, accepts) => {
+      for (const accept of [...accepts, ...accepts]) {
+        const answer = await ask('/media/b@480', 'GET', accept);
+        expect(await answer.text()).toBe(accept.includes('avif') ? 'image/avif' : 'image/webp');
+        expect(answer.headers.get('vary')).toBe('accept');
+      }
+      expect(platform.count('/media/b@480')).toBe(2);
+    },
+  );
+
+  it('are cached once if they are the same for all browsers', async () => {
+    for (const accept of ['image/avif,*/*', '*/*']) await (await ask('/media/a.svg', 'GET', accept)).text();
+    expect(platform.count('/media/a.svg')).toBe(1);
   });
 
   it('respond to HEAD without bytes', async () => {

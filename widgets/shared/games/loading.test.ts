@@ -60,6 +60,20 @@ async function lazily() {
   return { load, requested };
 }
 
+it('loads the wider file of a picture no earlier than the picture itself', async () => {
+  const { loadLazily } = await import('#engine/react/pictures/lazily.ts');
+  const picture = Object.assign(new Picture('/a@240'), {
+    srcset: '/a@480 2x',
+    removeAttribute: () => {
+      picture.srcset = '';
+    },
+  });
+  loadLazily(picture as never);
+  expect(picture.srcset).toBe('');
+  show(picture, 1);
+  expect(picture.srcset).toBe('/a@480 2x');
+});
+
 it('R9.2 loads pictures at 10 % in view, remembers 200, tries each 3 times, and throttles scrolling to 200 ms', async () => {
   // 10 % in view.
   const { load, requested } = await lazily();
