@@ -102,12 +102,12 @@ test('returning to home shows the current jackpot, never a lower one', async ({ 
   await expect(page.locator('main')).toHaveClass(/promotions/);
   await expect(page.locator('#w-jackpot')).toHaveCount(0);
   await page.goBack();
-  await page.locator('#w-jackpot p.vh').waitFor({ state: 'attached' });
+  await page.locator('#w-jackpot section > :is(p.vh, b)').waitFor({ state: 'attached' });
   expect(await jackpot(page)).toBeGreaterThanOrEqual(before);
 });
 
 const jackpot = async (page: Page) =>
-  Number((await page.locator('#w-jackpot p.vh').textContent())?.replaceAll(',', ''));
+  Number((await page.locator('#w-jackpot section > :is(p.vh, b)').textContent())?.replaceAll(',', ''));
 
 test('R4.21 a brand can leave it out, or bind it to the sum of wins, in its currency and without the note', async ({
   page,

@@ -54,7 +54,7 @@ test.describe('addresses', () => {
   }) => {
     const response = await page.goto(`${site.origin()}/no/such/page`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'โคมดวงนี้ลอยหลงทาง' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' }).click();
     await expect(page).toHaveURL(`${site.origin()}/`);
     await expect(page.locator('#w-banner')).toBeVisible();

@@ -34,7 +34,6 @@ export default defineWidget<BannerProps>({
       }),
     };
   },
-  // A banner that does not lead stands still until someone uses it.
-  hydrate: ({ props }) => (props.lead ? 'visible' : 'interaction'),
+  hydrate: 'visible',
   view: './Banner.tsx',
 });
