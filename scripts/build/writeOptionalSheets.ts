@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { optionalProperties } from '#schemas/tokens.ts';
 import { splitOptional } from './splitOptional.ts';
@@ -14,7 +14,8 @@ const optionalClass = /^with[A-Z]/;
 
 /**
  * Splits every sheet of the build by what is optional in it (`splitOptional`), and lists the parts in
- * `.vite/optional.json` by the sheet that they belong to. A sheet without anything optional keeps its file.
+ * `.vite/optional.json` by the sheet that they belong to. A sheet without anything optional keeps its file. Scripts that
+ * load a split sheet with code that comes later load what all pages need of it.
  */
 export function writeOptionalSheets(clientDir: string): void {
   const manifestFile = join(clientDir, '.vite/manifest.json');
@@ -63,4 +64,15 @@ export function writeOptionalSheets(clientDir: string): void {
   }
   writeFileSync(manifestFile, JSON.stringify(manifest));
   writeFileSync(join(clientDir, '.vite/optional.json'), JSON.stringify(optional));
+  renameInScripts(join(clientDir, 'build'), new Map([...done].filter(([sheet, file]) => sheet !== file)));
+}
+
+/** Writes the new names of sheets into the scripts of a folder. */
+function renameInScripts(folder: string, renamed: ReadonlyMap<string, string>): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    const changed = text.replaceAll(/build\/[\w.-]+\.css/g, (sheet) => renamed.get(sheet) ?? sheet);
+    if (changed !== text) writeFileSync(file, changed);
+  }
 }

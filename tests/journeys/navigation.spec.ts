@@ -10,7 +10,7 @@ async function settled(page: Page): Promise<void> {
   for (const id of await hydratingWhenVisible(page)) {
     const frame = page.locator(`[id="${id}"]`);
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect.poll(() => isHydrated(frame), { message: 'it hydrates' }).toBe(true);
+    await expect.poll(() => isHydrated(frame), { message: `${id} hydrates` }).toBe(true);
   }
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
@@ -120,7 +120,7 @@ test('another page has the same computed styles when loaded and reached by a lin
     link.click();
     link.remove();
   });
-  await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'โคมดวงนี้ลอยหลงทาง' })).toBeVisible();
   await expectStyles(page, loaded, 'by a link');
 });
 
