@@ -115,7 +115,7 @@ class ExampleMaker {
   /** The list of the example; if it is empty, the examples of entries that match the query. */
   #list(schema: Schema, group: string, given?: unknown[]): unknown[] {
     const least = (schema['minItems'] as number | undefined) ?? 0;
-    if ((this.#amount === 'none' && least === 0) || this.#depth >= deepest) return [];
+    if (least === 0 && (this.#amount === 'none' || this.#depth >= deepest)) return [];
     const items = (schema['items'] ?? {}) as Schema;
     const [whole, home] = this.#resolve(items, group);
     if (given && given.length > 0 && this.#depth > 0) return given;

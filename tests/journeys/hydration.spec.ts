@@ -17,7 +17,7 @@ async function dehydratedHome(page: Page, site: Site): Promise<string> {
       // A member's recent games and missions come by the browser in any case; the ranking changes while members of the demonstration play.
       'pages/home.json': {
         change: [
-          { move: 'banner', after: 'promotions' },
+          { move: 'banner', after: 'lottery-desk' },
           { remove: 'recent-games' },
           { remove: 'mission-strip' },
           { remove: 'ranking' },
@@ -104,7 +104,7 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: th.close }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await stay('trouble', ['w-hot-games', ...memberMenu]);
+  await stay('trouble', ['w-hot-games', 'w-promotions', ...memberMenu]);
 
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/help`);
@@ -211,7 +211,7 @@ test('code of a widget that never hydrates is never loaded, however far the visi
     );
     return [...new Set(names)].filter((name) => !hydrating.has(name));
   });
-  expect(still).toEqual(expect.arrayContaining(['promo-strip', 'nav-link', 'brand-logo']));
+  expect(still).toEqual(expect.arrayContaining(['page-heading', 'nav-link', 'brand-logo']));
   await hydratePage(page);
   for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 800);
   await expect.poll(() => files).toContain('slider');
