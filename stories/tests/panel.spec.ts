@@ -86,7 +86,7 @@ test('the controls show the props of the selected brand, and manual changes stay
   expect(brand).toBe('meridian');
   await expect.poll(chosenLook).toContain('ticker');
   await choose('Nakhla');
-  await expect.poll(chosenLook).toContain('cards');
+  await expect.poll(chosenLook).toContain('list');
   await page.getByRole('tab', { name: 'Change' }).click();
   await expect(panel(page)).toContainText('Nothing differs');
   await setProp(page, 'rows', '7');

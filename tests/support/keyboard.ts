@@ -85,6 +85,8 @@ export function stopAt(page: Page): Promise<Stop | null> {
       // A button that the browser itself draws at a row's end has the focus in the row's name.
       if (!resting || !focused.matches(':focus')) return false;
       const { parentElement: parent, firstElementChild } = focused;
+      // A link that covers a card shows focus around all of it.
+      if (getComputedStyle(focused, '::after').outlineStyle !== 'none') return false;
       return ![focused, parent, parent?.parentElement, firstElementChild].some((frame) => {
         if (!frame) return false;
         const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(frame);

@@ -1,4 +1,5 @@
-export default { title: 'games/bet-slip', parameters: { widget: 'bet-slip' } };
+// On a phone there is nothing before something is chosen.
+export default { title: 'games/bet-slip', tags: ['blank'], parameters: { widget: 'bet-slip' } };
 
 export const Default = {};
 export const Member = { parameters: { role: 'member' } };
