@@ -24,6 +24,7 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   await enter(page, site, demo.member);
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
   await expect(note(page)).toBeHidden();
   expect(await marked(page)).toEqual([]);
@@ -36,7 +37,7 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   expect((await marked(page)).toSorted()).toEqual(['w-balance', 'w-jackpot', 'w-winners']);
   await expect(page.locator('#w-balance')).toContainText('ไม่ใช่ข้อมูลล่าสุด');
   expect(await balance.textContent(), 'earlier content stays').toBe(before);
-  const jackpot = page.locator('#w-jackpot p.vh');
+  const jackpot = page.locator('#w-jackpot section > :is(p.vh, b)');
   const stood = await jackpot.textContent();
   await page.waitForTimeout(3500);
   expect(await jackpot.textContent(), 'the jackpot does not pretend to grow').toBe(stood);
@@ -67,6 +68,7 @@ test('a network failure before the page’s script has loaded is reported as wel
 test('an unreachable site is reported like a network failure, until it responds', async ({ page, site }) => {
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
   await page.route(/\/(?:wps|lgw|ping)/, (route) => route.abort('connectionrefused'));
   await page.clock.install();

@@ -188,10 +188,9 @@ test.describe('on a first visit by phone', () => {
         // An offer may show the picture of a far slide, and be nearer.
         const elsewhere = await page
           .locator('main .w:not(#w-banner) img')
-          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc));
+          .evaluateAll((all) => all.map((one) => new URL((one as HTMLImageElement).src).pathname));
         return requested.filter(
-          (path) =>
-            /\/banners\/.*[45]-phone\./.test(path) && !elsewhere.some((address) => address.endsWith(path)),
+          (path) => /\/banners\/.*[45]-phone\./.test(path) && !elsewhere.includes(path),
         );
       };
       const script = Promise.withResolvers<void>();

@@ -72,6 +72,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
     pages.map(async (page) => {
       await page.goto(site.origin());
       await hydratePage(page);
+      await page.locator('#w-jackpot').scrollIntoViewIfNeeded();
       // Compared after it has grown, as the value from the server is right anyway.
       const written = await jackpot(page);
       await expect.poll(() => jackpot(page), { timeout: 15_000 }).not.toBe(written);
@@ -95,6 +96,7 @@ test('R4.21 the jackpot is the same for all visitors, grows by 165.11 every 3 s,
 test('returning to home shows the current jackpot, never a lower one', async ({ page, site }) => {
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-jackpot').scrollIntoViewIfNeeded();
   const made = await jackpot(page);
   await expect.poll(() => jackpot(page), { timeout: 9000 }).toBeGreaterThan(made);
   const before = await jackpot(page);

@@ -18,6 +18,7 @@ test('R2.5.9 names are masked, the board moves, and pauses on hover, focus and w
   await page.clock.install();
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   await page.clock.runFor(5000);
   const board = page.locator('#w-winners');
   await expect(board.locator('ol')).toHaveCount(2);
@@ -50,6 +51,7 @@ test('R2.5.9 further wins join the line behind those in view, newer ones after a
   await page.clock.install();
   await page.goto(site.origin('meridian'));
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   const line = page.locator('#w-winners ol').first().locator('li');
   await expect(page.locator('#w-winners ol')).toHaveCount(2);
   await page.evaluate(() => {
@@ -94,6 +96,7 @@ test('R2.5.9 it stops with reduced motion, and every win can be scrolled to', as
   await page.clock.install();
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   await expect(page.locator('#w-winners[data-awake]')).toBeAttached();
   await page.clock.runFor(5000);
   await expect(page.locator('#w-winners li')).toHaveCount(20);
@@ -118,6 +121,7 @@ test('R4.22 R3.2 a change of language reloads the wins in it, with separators an
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   await page.clock.runFor(5000);
   await expect(page.locator('#w-winners ol').first().locator('li')).toHaveCount(20);
   expect((await games()).join('')).not.toMatch(/[\u0E00-\u0E7F]/);

@@ -88,7 +88,7 @@ export async function expectNoGap(page: Page): Promise<void> {
       bare: frames
         .filter(
           (frame, at) =>
-            (boxes[at]?.height ?? 0) > 0 && !frame.querySelector('a, button, b, p, h2, [data-failed]'),
+            (boxes[at]?.height ?? 0) > 0 && !frame.querySelector('a, button, b, p, h2, hr, [data-failed]'),
         )
         .map(({ id }) => id),
     };

@@ -1,3 +1,3 @@
-export default { title: 'layout/divider', parameters: { widget: 'divider' } };
+export default { title: 'layout/divider', tags: ['blank'], parameters: { widget: 'divider' } };
 
 export const Default = {};
