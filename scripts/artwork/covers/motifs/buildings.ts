@@ -4,7 +4,6 @@ import { cut, disc, even, leaf, rays, star, strip, thick } from './shapes.ts';
 export const buildings: Record<string, Motif> = {
   temple: (p) =>
     [
-      disc(p.light, 100, 78, 70),
       cut(
         p.accentDeep,
         '2,190! 8,150 26,132 40,154! 50,140 60,156 58,190!',
@@ -167,7 +166,6 @@ export const buildings: Record<string, Motif> = {
 
   ship: (p) =>
     [
-      disc(p.light, 58, 58, 40),
       strip(p.deep, 5, '62,142! 62,36!'),
       strip(p.deep, 5, '110,142! 110,10!'),
       strip(p.deep, 4, '146,140! 192,100!'),
