@@ -11,7 +11,7 @@ export const assetTokens: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the tokens of a pattern mean beside their own value. A part that a pattern adds exists only by its `content`:
+ * What the tokens of patterns and pictures mean beside their own value. A part that one adds exists only by its `content`:
  * without one, nothing is drawn. Placeholders get a colour that shows through the tile's gaps.
  */
 const beside: Record<string, Record<string, string>> = {
@@ -30,6 +30,9 @@ const beside: Record<string, Record<string, string>> = {
     'pattern-mark-size': '168px',
     'pattern-mark-disc': 'none',
   },
+  'picture-empty': { 'picture-empty-content': "''", 'picture-empty-icon': 'none' },
+  'picture-offline': { 'picture-offline-content': "''" },
+  'mark-loading': { 'mark-loading-content': "''" },
 };
 
 /** What each value of the token `card-hover` means for the styles of cards. */

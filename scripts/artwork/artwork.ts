@@ -14,6 +14,7 @@ import { portraits } from './portraits/portraits.ts';
 import { rewardPictures } from './rewards.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
+import { statePictures } from './states/states.ts';
 import { vendors } from './vendors.ts';
 import { voltPictures } from './voltPictures.ts';
 
@@ -34,6 +35,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   volt: voltPictures,
   desert: desertPictures,
   portraits,
+  states: statePictures,
 };
 
 // One thread, to leave the other cores to other processes.
