@@ -32,47 +32,49 @@ export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
       {shown.length > 0 && (
-        <ul className={classes(styles.offers, covered)}>
-          {shown.map(({ id, title, condition, url, endTime }) => (
-            <li key={id}>
-              {url === undefined ? (
-                <Icon path={gift} />
-              ) : (
-                <img
-                  src={url}
-                  alt=""
-                  width={720}
-                  height={405}
-                  loading="lazy"
-                  fetchPriority="low"
-                  decoding="async"
-                />
-              )}
-              <div>
-                <h3>
-                  <Link href={`/promoDetail?${new URLSearchParams({ id })}`}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                </h3>
-                {condition !== undefined && (
-                  <p>
-                    <bdi>{condition}</bdi>
-                  </p>
+        <div className={styles.frame}>
+          <ul className={classes(styles.offers, covered)}>
+            {shown.map(({ id, title, condition, url, endTime }) => (
+              <li key={id}>
+                {url === undefined ? (
+                  <Icon path={gift} />
+                ) : (
+                  <img
+                    src={url}
+                    alt=""
+                    width={720}
+                    height={405}
+                    loading="lazy"
+                    fetchPriority="low"
+                    decoding="async"
+                  />
                 )}
-                {endTime !== undefined && (
-                  <small>
-                    <Icon path={clock} />
-                    {t('until', { date: dateTime(endTime) })}
-                  </small>
-                )}
-                {/* The link of the title covers the card; this shows where to press. */}
-                <span className={buttonVariant({ kind: 'soft', size: 'sm' })} aria-hidden="true">
-                  {t('open')}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
+                <div>
+                  <h3>
+                    <Link href={`/promoDetail?${new URLSearchParams({ id })}`}>
+                      <bdi>{title}</bdi>
+                    </Link>
+                  </h3>
+                  {condition !== undefined && (
+                    <p>
+                      <bdi>{condition}</bdi>
+                    </p>
+                  )}
+                  {endTime !== undefined && (
+                    <small>
+                      <Icon path={clock} />
+                      {t('until', { date: dateTime(endTime) })}
+                    </small>
+                  )}
+                  {/* The link of the title covers the card; this shows where to press. */}
+                  <span className={buttonVariant({ kind: 'soft', size: 'sm' })} aria-hidden="true">
+                    {t('open')}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {others.length > 0 && (
         <ul className={styles.others}>
