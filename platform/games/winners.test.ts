@@ -51,6 +51,16 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
     expect(new Set(rows.map((row: any) => row.gameType))).toEqual(new Set(['RNG']));
   });
 
+  it('leaves out wins below the least amount', async () => {
+    const all = await board({ limitNum: 100 });
+    const amounts = all.map((row: any) => Number(row.winAmount)).toSorted((a: number, b: number) => a - b);
+    const least = amounts[Math.floor(amounts.length / 2)];
+    const rows = await board({ limitNum: 100, minAmount: String(least) });
+    expect(amounts[0]).toBeLessThan(least);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(Number(row.winAmount)).toBeGreaterThanOrEqual(least);
+  });
+
   it('shows only wins of the merchant', async () => {
     const ids = await Promise.all(
       ['SIAM01', 'MERID01', 'NAKHLA01', 'VOLT01'].map(async (merchant) =>

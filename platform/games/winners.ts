@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { WinnerRow } from '#schemas/generated/api.ts';
-import { fromMinor } from '#kit/money.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
@@ -28,10 +28,15 @@ export interface BoardReader {
  */
 export async function latestWinners(
   { db, media, merchant, language, demo }: BoardReader,
-  { gameCategory = 'ALL', limitNum = 20 }: { gameCategory?: string; limitNum?: number },
+  {
+    gameCategory = 'ALL',
+    limitNum = 20,
+    minAmount = '0',
+  }: { gameCategory?: string; limitNum?: number; minAmount?: string },
   now: Date,
 ): Promise<WinnerRow[]> {
   const category = gameCategory.toUpperCase();
+  const least = toMinor(minAmount, merchant.digits) ?? 0n;
   const rows = await db
     .select({
       id: bets.id,
@@ -52,6 +57,7 @@ export async function latestWinners(
         eq(bets.merchant, merchant.code),
         eq(bets.state, 'settled'),
         gt(bets.payout, bets.stake),
+        ...(least > 0n ? [sql`${bets.payout} - ${bets.stake} >= ${least}`] : []),
         lte(bets.settledAt, now),
         ne(accounts.type, trialType),
         ...(demo ? [] : [eq(accounts.demo, false)]),

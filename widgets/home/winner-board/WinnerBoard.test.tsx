@@ -10,6 +10,7 @@ const props = {
   title: 'title',
   category: 'ALL',
   rows: 20,
+  least: 0,
   fallback: '/-/f/1/game.svg',
 };
 const row = (id: number, more: Partial<WinnerRow> = {}): WinnerRow => ({
@@ -30,6 +31,20 @@ it('R3.2 shows vo.winAmount, or winAmount without vo, with thousands separators 
     expect(render([withVo], variant).container.textContent).toContain('฿1,234,567.50');
     const without = row(1, { winAmount: '98765.43' });
     expect(render([without], variant).container.textContent).toContain('฿98,765.43');
+  }
+});
+
+it('names the least amount in its heading, and shows no smaller win even if the platform sends some', () => {
+  for (const variant of variants) {
+    const { container } = showView(WinnerBoard, {
+      widget: 'winner-board',
+      words,
+      props: { ...props, variant, least: 100 },
+      data: { winners: [row(1, { winAmount: '99.99' }), row(2, { winAmount: '100.00' })] },
+    });
+    expect(container.querySelector('h2')?.textContent).toBe('Recent winners: ฿100.00 or more');
+    expect(container.textContent).not.toContain('99.99');
+    expect(container.textContent).toContain('so****2');
   }
 });
 

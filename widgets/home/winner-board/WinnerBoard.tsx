@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useHydrating, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import {
+  useFormat,
+  useHydrating,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
@@ -22,22 +28,36 @@ type ViewProps = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
 
 /** The latest wins, newest first (R2.5.9): as a scrolling list, a ticker or cards. */
 export function WinnerBoard(view: ViewProps) {
-  return view.props.variant === 'cards' ? (
-    <Cards {...view} />
+  const title = useTitle(view.props, view.t);
+  const { variant, least } = view.props;
+  // A platform may ignore the least amount of the call; the heading must be true all the same.
+  const winners = useMemo(
+    () => view.data.winners.filter(({ vo, winAmount }) => Number(vo?.winAmount ?? winAmount) >= least),
+    [view.data.winners, least],
+  );
+  const data = { ...view.data, winners };
+  return variant === 'cards' ? (
+    <Cards {...view} data={data} title={title} />
   ) : (
-    <MovingBoard {...view} variant={view.props.variant} />
+    <MovingBoard {...view} data={data} title={title} variant={variant} />
   );
 }
 
+/** The heading, with the least amount of a win that is shown. */
+function useTitle({ title, least }: WinnerBoardProps, t: Translate): string {
+  const { money } = useFormat();
+  return least > 0 ? t('title-least', { title: t(title), amount: money(String(least)) }) : t(title);
+}
+
 /** Only the wins that come with the page. They do not move, so nothing needs hydration. */
-function Cards({ props, data, t }: ViewProps) {
+function Cards({ props, data, t, title }: ViewProps & { title: string }) {
   if (data.winners.length === 0) return null;
   return (
-    <section aria-label={t(props.title)}>
-      <h2>{t(props.title)}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       <small className="stale">{t('stale')}</small>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls, also by keyboard */}
-      <ul className={styles.cards} tabIndex={0} aria-label={t(props.title)} data-fallback={props.fallback}>
+      <ul className={styles.cards} tabIndex={0} aria-label={title} data-fallback={props.fallback}>
         {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
           <WinnerCard key={row.id} row={row} fallback={props.fallback} />
         ))}
@@ -47,7 +67,14 @@ function Cards({ props, data, t }: ViewProps) {
 }
 
 /** Moves unless hovered, focused, paused by its button, or the visitor prefers reduced motion (R2.5.2, R2.5.9). */
-function MovingBoard({ props, data, refresh, t, variant }: ViewProps & { variant: 'list' | 'ticker' }) {
+function MovingBoard({
+  props,
+  data,
+  refresh,
+  t,
+  title,
+  variant,
+}: ViewProps & { title: string; variant: 'list' | 'ticker' }) {
   const hydrating = useHydrating();
   const still = usePrefersReducedMotion();
   const [enabled, setEnabled] = useState(true);
@@ -70,7 +97,7 @@ function MovingBoard({ props, data, refresh, t, variant }: ViewProps & { variant
   return (
     <div className={styles[variant]}>
       <div className={styles.head}>
-        <h2>{t(props.title)}</h2>
+        <h2>{title}</h2>
         <small className="stale">{t('stale')}</small>
         {moves && (
           <button type="button" aria-label={name} title={name} onClick={() => setEnabled(!playing)}>
@@ -82,7 +109,7 @@ function MovingBoard({ props, data, refresh, t, variant }: ViewProps & { variant
         <p className={styles.quiet}>{t('empty')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
-        <section className={styles.view} tabIndex={0} aria-label={t(props.title)}>
+        <section className={styles.view} tabIndex={0} aria-label={title}>
           <div
             className={styles.track}
             data-playing={(playing && !hydrating) || undefined}
@@ -107,19 +134,20 @@ function MovingBoard({ props, data, refresh, t, variant }: ViewProps & { variant
 
 /** Skeleton of the wins. If they fail to load, the list says so, and the other variants disappear. */
 export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
+  const title = useTitle(props, t);
   const { variant } = props;
   if (failed && variant !== 'list') return null;
   if (variant === 'cards')
     return (
-      <section aria-label={t(props.title)} aria-busy="true">
-        <h2>{t(props.title)}</h2>
+      <section aria-label={title} aria-busy="true">
+        <h2>{title}</h2>
         <Bones className={styles.cards} count={Math.min(props.rows, firstRows.cards)} height="88px" />
       </section>
     );
   return (
     <div className={styles[variant]} aria-busy={!failed}>
       <div className={styles.head}>
-        <h2>{t(props.title)}</h2>
+        <h2>{title}</h2>
       </div>
       {failed ? (
         <p className={styles.quiet}>{t('failed')}</p>

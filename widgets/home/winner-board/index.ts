@@ -9,7 +9,12 @@ export default defineWidget<WinnerBoardProps>({
   calls: ({ props, language }) => ({
     winners: call(
       'winnerBoard',
-      { gameCategory: props.category, language, limitNum: props.rows },
+      {
+        gameCategory: props.category,
+        language,
+        limitNum: props.rows,
+        ...(props.least > 0 && { minAmount: String(props.least) }),
+      },
       {
         every: 60_000,
         keep: {
