@@ -181,6 +181,7 @@ test('R8.8 a feed honors Retry-After', async ({ page, site }) => {
   await breakIt(site, 'status 429', 'winnerBoard');
   await page.goto(unseen(site));
   await hydratePage(page);
+  await page.locator('#w-winners').scrollIntoViewIfNeeded();
   const moments: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('getWinnerBoard')) moments.push(Date.now());
