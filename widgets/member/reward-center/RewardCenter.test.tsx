@@ -96,6 +96,9 @@ it('R2.7.13 claims all at once', async () => {
   expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['claimRewards', {}]);
   expect(text()).toContain('฿15.00 + ฿15.00');
   expect(text()).toContain(words['empty-claimable']);
+  // The platform's new number has not arrived yet.
+  expect(text()).toContain('0rewards to claim');
+  expect(view.queryByText(words['claim-all'])).toBeNull();
 });
 
 it('R2.7.13 claims the prize of a raffle by its own call', async () => {

@@ -20,7 +20,10 @@ export function RewardCenter({ props, data, t }: ViewProps) {
   const [tab, setTab] = useState<Tab>('claimable');
   const { busy, closed, received, claim } = useClaim();
   const list = useRewards(data.rewards, tab, props.pageSize, closed);
-  const { count, currency } = data.rewards;
+  const { currency } = data.rewards;
+  // What this tab has claimed counts no more, also before the platform has been asked again.
+  const gone = data.rewards.rewards.filter((one) => closed.has(one.id)).length;
+  const count = data.rewards.count - gone;
   const amountOf = useAmount(t);
   return (
     <div className={styles.page}>
