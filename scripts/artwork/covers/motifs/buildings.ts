@@ -1,5 +1,5 @@
 import type { Motif } from '../Motif.ts';
-import { cut, disc, even, leaf, rays, star, strip, thick } from './shapes.ts';
+import { cut, disc, even, leaf, rays, star, strip, thick, water } from './shapes.ts';
 
 export const buildings: Record<string, Motif> = {
   temple: (p) =>
@@ -199,10 +199,7 @@ export const buildings: Record<string, Motif> = {
         '14,116! 36,116! 41,132! 150,139! 174,128! 188,128! 187,134! 172,136! 152,146! 38,138! 32,124! 15,124!',
       ),
       ...[62, 86, 110, 134].map((x) => disc(p.light, x, 156, 7) + disc(p.night, x, 156, 4.5)),
-      cut(
-        p.accentDeep,
-        '2,178! 26,164 50,178 78,166 104,180 132,168 158,180 198,166! 190,192 100,198 12,192',
-      ),
-      cut(p.accent, '8,188! 34,174 60,188 88,176 116,190 144,178 188,184! 170,196 40,198'),
+      cut(p.accentDeep, water(162, 6)),
+      cut(p.accent, water(176, 5, 14, 186)),
     ].join(''),
 };

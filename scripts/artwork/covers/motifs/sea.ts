@@ -1,11 +1,25 @@
 import type { Motif } from '../Motif.ts';
-import { cut, disc, even, leaf, mirrored, oval, placed, rays, star, strip, thick, turned } from './shapes.ts';
+import {
+  cut,
+  disc,
+  even,
+  leaf,
+  mirrored,
+  oval,
+  placed,
+  rays,
+  star,
+  strip,
+  thick,
+  turned,
+  water,
+} from './shapes.ts';
 
 export const sea: Record<string, Motif> = {
   koi: (p) =>
     [
-      cut(p.accentDeep, '4,150! 30,136 60,152 90,140 120,154 150,142 196,152! 190,180 150,192 50,192 12,180'),
-      cut(p.accent, '14,168! 40,156 70,170 100,158 130,170 160,160 186,170! 160,190 60,192'),
+      cut(p.accentDeep, water(140, 5)),
+      cut(p.accent, water(160, 4, 14, 186)),
       cut(p.light, '66,136! 34,142 12,166 10,192! 28,178 40,180! 50,164 66,160 76,146!'),
       cut(p.main, '62,140! 40,146 22,160 10,192! 34,168 52,160 70,150!'),
       cut(p.light, '96,60! 70,56 46,70 38,92! 58,86 62,94! 76,88 92,88'),
@@ -60,8 +74,8 @@ export const sea: Record<string, Motif> = {
       cut(p.night, leaf(118, 86, 114, 112, 3, 4), leaf(108, 88, 104, 112, 3, 4), leaf(98, 92, 95, 112, 3, 4)),
       cut(p.night, '152,82! 164,80 168,86! 158,90'),
       disc(p.accent, 161, 85, 2.4),
-      cut(p.accentDeep, '6,174! 40,160 66,178 100,166 140,180 196,162! 190,190 120,196 30,194'),
-      cut(p.accent, '20,184! 50,174 80,188 112,178 150,190 184,176! 170,194 60,196'),
+      cut(p.accentDeep, water(158, 6)),
+      cut(p.accent, water(174, 5, 14, 186)),
       disc(p.light, 186, 130, 6),
       disc(p.light, 176, 146, 4),
       disc(p.light, 188, 156, 3),
@@ -78,7 +92,7 @@ export const sea: Record<string, Motif> = {
           cut(p.deep, rays(100, 104, 22, 60, 92, 7)),
           cut(p.main, '36,96! 14,74 2,80! 12,100 4,124! 18,128 38,112!'),
           cut(p.deep, leaf(34, 102, 10, 92, 3), leaf(34, 106, 12, 114, 3)),
-          cut(p.main, '82,42! 92,20 118,22 126,36!'),
+          cut(p.main, '76,44! 88,22 104,8 122,6! 116,20 124,28 132,46!'),
           disc(p.main, 100, 104, 68),
           cut(p.pale, '38,124! 66,136 110,134 166,116! 160,150 130,171 100,172 66,164'),
           cut(p.light, '38,124! 66,136 110,134 166,116! 110,150 66,148'),
@@ -107,9 +121,9 @@ export const sea: Record<string, Motif> = {
           ),
           cut(p.accent, '92,104! 70,94 52,106 50,126! 62,122 66,130! 78,122 94,120'),
           cut(p.accentDeep, leaf(90, 110, 58, 114, 2), leaf(90, 114, 68, 122, 2)),
-          disc(p.pale, 136, 88, 16),
-          disc(p.accent, 138, 89, 11),
-          disc(p.night, 140, 90, 6),
+          disc(p.night, 137, 88, 15),
+          disc(p.pale, 138, 89, 12),
+          disc(p.night, 141, 90, 7),
           cut(p.main, '118,76! 132,68 154,80! 148,84 132,80 120,90'),
           cut(p.light, '156,98! 178,96 182,106 174,112 180,120 164,124 154,114'),
           cut(p.night, leaf(168, 110, 182, 108, 3)),
@@ -280,6 +294,7 @@ export const sea: Record<string, Motif> = {
 
   whale: (p) =>
     [
+      strip(p.light, 9, '102,46! 98,66!', 'butt'),
       cut(p.light, '100,40! 96,20 80,10 66,14! 78,24 82,40 92,52!'),
       cut(p.light, '104,40! 108,18 124,8 140,12! 128,22 122,38 110,52!'),
       cut(p.pale, leaf(98, 44, 88, 18, 5, 3), leaf(106, 44, 116, 16, 5, -3)),
@@ -300,8 +315,8 @@ export const sea: Record<string, Motif> = {
       cut(p.night, leaf(62, 104, 78, 106, 5)),
       disc(p.pale, 68, 104, 2),
       cut(p.light, leaf(54, 74, 72, 70, 4), leaf(80, 70, 92, 72, 3), leaf(44, 84, 52, 80, 3)),
-      cut(p.accentDeep, '4,172! 34,156 60,176 92,184 124,168 156,174 196,156! 190,190 100,198 14,192'),
-      cut(p.accent, '14,186! 44,172 80,190 116,180 150,188 186,174! 176,194 60,198'),
+      cut(p.accentDeep, water(156, 6)),
+      cut(p.accent, water(172, 5, 14, 186)),
     ].join(''),
 
   seahorse: (p) =>

@@ -134,3 +134,17 @@ export function star(x: number, y: number, tips: number, outer: number, inner: n
   );
   return `M${corners.map(([left, top]) => at(left, top)).join('L')}Z`;
 }
+
+/** Water from one side of the box to the other: crests between hollows, on a round bottom. */
+export function water(top: number, crests: number, from = 4, to = 196): string {
+  const step = (to - from) / crests;
+  const surface = Array.from(
+    { length: crests },
+    (_, index) =>
+      `${n(from + step * index)},${n(top)}! ${n(from + step * (index + 0.62))},${n(top + step * 0.36)}`,
+  );
+  return curve(
+    stops(`${surface.join(' ')} ${n(to)},${n(top)}! ${n(to - 14)},188 100,199 ${n(from + 14)},188`),
+    true,
+  );
+}
