@@ -60,6 +60,13 @@ export function Match({ book, fixture, isStale, start, moveOf, t }: MatchProps) 
   );
 }
 
+/** The short names of the selections, as on a coupon: the same in every language. */
+const marks: Readonly<Record<Selection, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+};
+
 interface ChoiceProps extends Pick<MatchProps, 'book' | 'fixture' | 't'> {
   selection: Selection;
   /** Null while it cannot be bet on. */
@@ -77,7 +84,14 @@ function Choice({ book, fixture, selection, odds, move, t }: ChoiceProps) {
   const press = () => {
     if (odds === null) return;
     const { vendor, gameType, displayName } = book;
-    const leg = { fixture: fixture.fixture, market, selection, odds, home, away };
+    const leg = {
+      fixture: fixture.fixture,
+      market,
+      selection,
+      odds,
+      home,
+      away,
+    };
     slipStore.setState(choose(slipStore.getState(), { vendor, gameType, displayName }, leg));
   };
   return (
@@ -91,6 +105,9 @@ function Choice({ book, fixture, selection, odds, move, t }: ChoiceProps) {
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {': '}
+      </span>
+      <span className={styles.mark} aria-hidden="true">
+        {marks[selection]}
       </span>
       {odds === null ? (
         <>

@@ -55,9 +55,9 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
       {(['live', 'soon'] as const).map(
         (group) =>
           groups[group].length > 0 && (
-            <div key={group}>
+            <div key={group} data-group={group}>
               <div className={styles.head}>
-                <h3 data-group={group}>{t(group)}</h3>
+                <h3>{t(group)}</h3>
                 <span aria-hidden="true">1</span>
                 <span aria-hidden="true">X</span>
                 <span aria-hidden="true">2</span>
