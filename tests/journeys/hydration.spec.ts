@@ -14,10 +14,11 @@ async function dehydratedHome(page: Page, site: Site): Promise<string> {
     'sleepy',
     {},
     {
-      // A member's recent games and missions come by the browser in any case; the ranking changes while members of the demonstration play.
+      // A member's greeting, recent games and missions come by the browser in any case; the ranking changes while members of the demonstration play.
       'pages/home.json': {
         change: [
           { move: 'banner', after: 'lottery-desk' },
+          { remove: 'member-greeting' },
           { remove: 'recent-games' },
           { remove: 'mission-strip' },
           { remove: 'ranking' },
