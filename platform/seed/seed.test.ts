@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from './demoAccounts.ts';
+import events from './events.json' with { type: 'json' };
 import { readSeed } from './readSeed.ts';
+import { offerPicture } from './seedPromotions.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
 const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
@@ -70,6 +72,11 @@ describe('the data of the demonstration', () => {
     const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
     expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
     for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
+  });
+
+  it.each(files.merchants)('has a picture in the style of $name for each promotion', (merchant) => {
+    for (const { id } of [...files.promotions, ...events])
+      expect(existsSync(join(media, offerPicture(merchant, id))), id).toBe(true);
   });
 
   it.each(files.merchants)('has 50 members and the agents of $code, with distinct names', (merchant) => {

@@ -56,7 +56,7 @@ async function seedMerchant(
   await seedCards(tx, merchant, files);
   await seedContent(tx, merchant, files, now);
   await seedPromotions(tx, merchant, files, now);
-  await seedEvents(tx, merchant, now);
+  await seedEvents(tx, merchant, files, now);
   await seedAccounts(tx, merchant, files);
   await seedRewards(tx, merchant, files, now);
   await seedRanks(tx, merchant, files, now);

@@ -5,7 +5,8 @@ import { faultsOfTerms, type EventKind } from '../promotions/events/terms.ts';
 import { dayIn, addDays, momentOf } from '../system/zoned.ts';
 import events from './events.json' with { type: 'json' };
 import { inUnits } from './inUnits.ts';
-import type { SeedMerchant } from './types.ts';
+import { filled, offerPicture } from './seedPromotions.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** A check-in, wheel or raffle of the demonstration. Amounts are decimal numbers in baht. */
 interface SeedEvent {
@@ -21,7 +22,8 @@ interface SeedEvent {
 /** Seeds one check-in, one wheel and one raffle, valid from the day of the seed. */
 export async function seedEvents(
   db: Database,
-  merchant: Pick<SeedMerchant, 'code' | 'currency' | 'timeZone'>,
+  merchant: Pick<SeedMerchant, 'code' | 'currency' | 'name' | 'timeZone'>,
+  { promotionTexts }: Pick<SeedFiles, 'promotionTexts'>,
   now: Date,
 ): Promise<void> {
   const { code, currency, timeZone } = merchant;
@@ -31,12 +33,15 @@ export async function seedEvents(
     const own = inCurrency(terms, (baht) => fromMinor(inUnits(`${baht}.00`, merchant), digits));
     const faults = faultsOfTerms(kind as EventKind, own, digits);
     if (faults.length > 0) throw new Error(`The terms of ${id} are not valid: ${JSON.stringify(faults)}`);
+    const condition = promotionTexts.conditions[kind];
     return {
       merchant: code,
       id,
       type: 'others',
       kind,
       titles: title,
+      conditions: condition ? filled(condition, factsOf(own), currency) : null,
+      picture: offerPicture(merchant, id),
       terms: own,
       budget: budget === undefined ? null : inUnits(`${budget}.00`, merchant),
       startsAt: now,
@@ -44,6 +49,25 @@ export async function seedEvents(
     };
   });
   await db.insert(promotions).values(rows);
+}
+
+/** What the condition of an event states, from its terms. */
+function factsOf(terms: Record<string, unknown>): Record<string, unknown> {
+  const { days, segments, prizes, spins, perTurnover } = terms as {
+    days?: string[];
+    segments?: { amount: string }[];
+    prizes?: { amount: string }[];
+    spins?: { perTurnover: string };
+    perTurnover?: string;
+  };
+  const won = (segments ?? prizes ?? []).map(({ amount }) => Number(amount));
+  return {
+    first: days?.[0],
+    last: days?.at(-1),
+    days: days?.length,
+    top: String(Math.max(0, ...won)),
+    perTurnover: perTurnover ?? spins?.perTurnover,
+  };
 }
 
 /** Terms with each text replaced: all texts in terms are amounts. */

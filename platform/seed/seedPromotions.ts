@@ -6,9 +6,24 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
 
 const dayMs = 86_400_000;
 /** Terms that are amounts. */
-const amounts: readonly string[] = ['maximum', 'minimum', 'prize', 'reward', 'deposit', 'stake'];
+const amounts: readonly string[] = [
+  'maximum',
+  'minimum',
+  'prize',
+  'reward',
+  'deposit',
+  'stake',
+  'first',
+  'last',
+  'top',
+  'perTurnover',
+];
 
-/** Seeds the demonstration's promotions, valid from the day of the seed, with the pictures of the merchant's banners. */
+/** The picture of a seeded promotion: each merchant has its own, in the style of its brand. */
+export const offerPicture = (merchant: Pick<SeedMerchant, 'name'>, id: string) =>
+  `promotions/${merchant.name.toLowerCase()}/${id}.svg`;
+
+/** Seeds the demonstration's promotions, valid from the day of the seed. */
 export async function seedPromotions(
   db: Database,
   merchant: Pick<SeedMerchant, 'code' | 'currency' | 'name'>,
@@ -16,7 +31,6 @@ export async function seedPromotions(
   now: Date,
 ): Promise<void> {
   const { code } = merchant;
-  const folder = `banners/${merchant.name.toLowerCase()}`;
   await db.insert(promotions).values(
     files.promotions.map((one) => {
       const { id, type, kind, minRank, newcomerDays, title, begins = 0, days } = one;
@@ -37,7 +51,7 @@ export async function seedPromotions(
         titles: title,
         conditions: texts('conditions'),
         descriptions: texts('descriptions'),
-        picture: `${folder}/${one.picture}-phone.webp`,
+        picture: offerPicture(merchant, id),
         budget: one.budget === undefined ? null : inUnits(one.budget, merchant),
         startsAt,
         endsAt: days === undefined ? null : new Date(startsAt.getTime() + days * dayMs),
@@ -73,7 +87,7 @@ function inCurrency(terms: object, merchant: Pick<SeedMerchant, 'currency'>): Re
 }
 
 /** The texts with the values of the terms, and `{{sum}}` for the sum of the prizes. */
-function filled(texts: Texts, terms: Record<string, unknown>, currency: string): Texts {
+export function filled(texts: Texts, terms: Record<string, unknown>, currency: string): Texts {
   const digits = currencyDecimals(currency);
   const prizes = Array.isArray(terms['prizes']) ? terms['prizes'] : [];
   const sum = prizes.reduce((total: bigint, prize) => total + (toMinor(String(prize), digits) ?? 0n), 0n);

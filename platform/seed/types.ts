@@ -92,8 +92,6 @@ export interface SeedFiles {
     newcomerDays?: number;
     title: Texts;
     kind: string;
-    /** Number of a picture of the merchant's banners. */
-    picture: string;
     /** Days until it begins, and days that it lasts; without them, from now on without an end. */
     begins?: number;
     days?: number;

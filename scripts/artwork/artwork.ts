@@ -9,6 +9,7 @@ import { films } from './films/films.ts';
 import { fonts } from './fonts.ts';
 import { games } from './games.ts';
 import { writePatterns } from './girih/writePatterns.ts';
+import { offerPictures } from './offers/offerPictures.ts';
 import { paperPictures } from './paper/paperPictures.ts';
 import { portraits } from './portraits/portraits.ts';
 import { rewardPictures } from './rewards.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   brands: brandAssets,
   patterns: writePatterns,
   banners,
+  offers: offerPictures,
   games,
   vendors,
   avatars,

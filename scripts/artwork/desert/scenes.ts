@@ -301,12 +301,12 @@ function skyStars(
 
 const insideOf = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 
-function rose(x: number, y: number, reach: number, colour: string): string {
+export function rose(x: number, y: number, reach: number, colour: string): string {
   return `<g fill="${colour}" transform="translate(${n(x - reach)} ${n(y - reach)}) scale(${(reach / 64).toFixed(4)})">${insideOf(rosette())}</g>`;
 }
 
 /** The ten-fold mosaic over the whole picture, a star in its middle. */
-function wall(w: number, h: number, colour: string, opacity: number, scale: number): string {
+export function wall(w: number, h: number, colour: string, opacity: number, scale: number): string {
   const { tiling } = patterns.girih;
   const high = (128 * tiling.height) / tiling.width;
   const [x, y] = [w / 2, h * 0.42];
