@@ -70,6 +70,8 @@ export interface BrandFacts {
   }[];
   memberCentre: boolean;
   agentCentre: boolean;
+  /** Whether games have a button that shows what they are before they start. */
+  quickView: boolean;
   /** Hosts at which the brand is served. The speed test uses them if the platform lists no domains (R2.3.3). */
   hosts: string[];
 }

@@ -126,6 +126,7 @@ export interface BrandConfig {
   loginRequired: boolean;
   memberCentre: boolean;
   agentCentre: boolean;
+  quickView: boolean;
   /** Origins whose pages the widget `embed` may show; none by default. */
   embeds?: string[];
   themeColor: string;

@@ -38,6 +38,7 @@ const defaults: Partial<BrandConfig> = {
   loginRequired: false,
   memberCentre: true,
   agentCentre: true,
+  quickView: true,
   fonts: [],
 };
 

@@ -21,6 +21,7 @@ export const testConfig: BrandConfig = {
   loginRequired: false,
   memberCentre: true,
   agentCentre: true,
+  quickView: true,
   themeColor: '#aa4400',
   favicon: 'assets/logo.svg',
   shareImage: 'assets/logo.svg',

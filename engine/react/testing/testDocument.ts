@@ -16,6 +16,7 @@ export const testBrandFacts: BrandFacts = {
   languages: testConfig.languages,
   memberCentre: true,
   agentCentre: true,
+  quickView: true,
   hosts: ['acme.localhost'],
 };
 

@@ -25,6 +25,7 @@ export function brandFacts(revision: BrandRevision, hosts: string[]): BrandFacts
       languages: config.languages,
       memberCentre: config.memberCentre,
       agentCentre: config.agentCentre,
+      quickView: config.quickView,
       hosts,
     };
     known.set(revision, facts);

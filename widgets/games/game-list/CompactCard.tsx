@@ -1,5 +1,5 @@
 import { Link, Picture, useFormat } from '#engine/react/index.ts';
-import { addressOfGame, CardStar, Mark, type CardProps } from './cardParts.tsx';
+import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
 /** A game as a line with a small picture, its provider and its minimum bet. */
 export function CompactCard({ game, isClosed, fallback, t }: CardProps) {
@@ -16,7 +16,7 @@ export function CompactCard({ game, isClosed, fallback, t }: CardProps) {
         {minBet !== undefined && <span>{t('from', { amount: money(minBet) })}</span>}
       </small>
       <Mark game={game} isClosed={isClosed} t={t} />
-      <CardStar game={game} t={t} />
+      <CardButtons game={game} t={t} />
     </li>
   );
 }

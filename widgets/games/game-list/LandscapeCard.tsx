@@ -1,7 +1,7 @@
 import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
-import { addressOfGame, CardStar, Mark, type CardProps } from './cardParts.tsx';
+import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
 /** A game as a wide picture with its name on it. */
 export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
@@ -27,7 +27,7 @@ export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
         </figure>
         <Mark game={game} isClosed={isClosed} t={t} />
       </Link>
-      <CardStar game={game} t={t} />
+      <CardButtons game={game} t={t} />
     </li>
   );
 }

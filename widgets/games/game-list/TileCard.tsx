@@ -1,5 +1,5 @@
 import { Link, Picture } from '#engine/react/index.ts';
-import { addressOfGame, CardStar, Mark, type CardProps } from './cardParts.tsx';
+import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
 /** A game as a square picture with its name and provider below. */
 export function TileCard({ game, isClosed, fallback, t }: CardProps) {
@@ -11,7 +11,7 @@ export function TileCard({ game, isClosed, fallback, t }: CardProps) {
         <bdi>{game.gameName}</bdi>
         {game.displayName && <small>{game.displayName}</small>}
       </Link>
-      <CardStar game={game} t={t} />
+      <CardButtons game={game} t={t} />
     </li>
   );
 }

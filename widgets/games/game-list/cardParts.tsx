@@ -1,5 +1,6 @@
 import type { Translate } from '#engine/react/index.ts';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { QuickViewLink } from '#widgets/shared/games/QuickViewLink.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { Game } from '#schemas/generated/api.ts';
@@ -25,8 +26,13 @@ export function Mark({ game, isClosed, t }: Pick<CardProps, 'game' | 'isClosed' 
   return game.isHot === 1 ? <Hot text={t('hot')} /> : null;
 }
 
-/** The star of a card (R2.9.1). */
-export function CardStar({ game, t }: Pick<CardProps, 'game' | 't'>) {
+/** The star of a card (R2.9.1), and the button that shows what the game is. */
+export function CardButtons({ game, t }: Pick<CardProps, 'game' | 't'>) {
   const { nodeId, vassalage, gameType, gameName } = game;
-  return <Star game={{ nodeId, vendor: vassalage, gameType }} text={t('favorite', { name: gameName })} />;
+  return (
+    <>
+      <QuickViewLink address={addressOfGame(game)} name={gameName} text={t('details', { name: gameName })} />
+      <Star game={{ nodeId, vendor: vassalage, gameType }} text={t('favorite', { name: gameName })} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { Link, Picture } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { QuickViewLink } from '#widgets/shared/games/QuickViewLink.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameViewProps } from './Tile.tsx';
 
@@ -29,7 +30,12 @@ export function LargeTile({ tile, t, fallback }: GameViewProps) {
         </figure>
         {tile.hot && <Hot text={t('hot')} />}
       </Link>
-      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
+      {tile.favorite && (
+        <>
+          <QuickViewLink address={tile.address} name={tile.name} text={t('details', { name: tile.name })} />
+          <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />
+        </>
+      )}
     </li>
   );
 }

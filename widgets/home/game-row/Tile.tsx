@@ -1,5 +1,6 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { QuickViewLink } from '#widgets/shared/games/QuickViewLink.tsx';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { GameTile } from './gamesOf.ts';
 
@@ -21,7 +22,12 @@ export function Tile({ tile, t, fallback }: GameViewProps) {
         <bdi>{tile.name}</bdi>
         {tile.vendor && <small>{tile.vendor}</small>}
       </Link>
-      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
+      {tile.favorite && (
+        <>
+          <QuickViewLink address={tile.address} name={tile.name} text={t('details', { name: tile.name })} />
+          <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />
+        </>
+      )}
     </li>
   );
 }

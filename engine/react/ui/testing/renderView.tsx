@@ -74,6 +74,7 @@ const emptyPage: PageDocument = {
     ],
     memberCentre: true,
     agentCentre: true,
+    quickView: true,
     hosts: ['acme.localhost'],
   },
   revision: 'r1',
