@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { QuickViewProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -8,7 +9,7 @@ const candidates = 20;
 /** The popup that shows a game before it starts. The address names the game, so that it can be shared and reloaded. */
 export default defineWidget<QuickViewProps>({
   schema,
-  calls: ({ language, params: { vendor, name, gameCode } }) =>
+  calls: ({ language, params: { vendor, name, gameCode } }): Record<string, CallDescription> =>
     gameCode === undefined || name === undefined
       ? {}
       : {
