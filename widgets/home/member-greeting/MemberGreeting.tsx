@@ -13,8 +13,8 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gift, next, play, refresh as turn } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
-import { gamesOf } from '../game-row/gamesOf.ts';
 import type { MemberGreetingProps } from './props.ts';
 import styles from './member-greeting.module.css';
 
@@ -171,14 +171,15 @@ function LastGame({
   fallback: string;
   t: Translate;
 }) {
-  const [game] = gamesOf(recent, 1);
+  const [game] = recent.list;
   if (!game) return null;
+  const { vassalage: vendor, gameCode, gameType, gameName, iconUrl } = game;
   return (
-    <Link className={styles.last} href={game.address}>
-      <Picture src={game.picture} alt="" width={48} height={48} fallback={fallback} />
+    <Link className={styles.last} href={gameAddress({ vendor, gameCode, gameType })}>
+      <Picture src={iconUrl} alt="" width={48} height={48} fallback={fallback} />
       <span>
         <small>{t('again')}</small>
-        <bdi>{game.name}</bdi>
+        <bdi>{gameName}</bdi>
       </span>
       <Icon path={play} filled />
     </Link>
