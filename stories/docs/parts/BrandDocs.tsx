@@ -4,13 +4,14 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { dress } from '../../lib/dress.ts';
 import { firstSettings } from '../../lib/settings.ts';
 import { tokenGroups } from '../facts/tokenGroups.ts';
+import { BrandFacePart } from './BrandFacePart.tsx';
 import { ContrastTable } from './ContrastTable.tsx';
 import { Facts } from './Facts.tsx';
 import { TokenSample } from './TokenSample.tsx';
 import { WordSearch } from './WordSearch.tsx';
 
-/** The documentation of a brand: tokens in both themes, contrast of its colours, pages and words. */
-export function BrandDocs({ revision }: { revision: BrandRevision }) {
+/** The documentation of a brand: its look at a glance, tokens in both themes, contrast of its colours, pages and words. */
+export function BrandDocs({ brand, revision }: { brand: string; revision: BrandRevision }) {
   const { config, theme, layers, pages } = revision;
   // Font samples need the brand's fonts.
   useEffect(
@@ -21,6 +22,7 @@ export function BrandDocs({ revision }: { revision: BrandRevision }) {
     <div dir="ltr" lang="en">
       <Title>{config.name}</Title>
       <Subtitle>{layers.join(' → ')}</Subtitle>
+      <BrandFacePart brand={brand} revision={revision} />
       {tokenGroups(theme).map(({ title, tokens }) => (
         <Fragment key={title}>
           <Heading>{title}</Heading>

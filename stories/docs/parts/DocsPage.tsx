@@ -22,7 +22,7 @@ export function DocsPage() {
   if (widget) return <WidgetDocs widget={widget} />;
   const revision = revisions[brand];
   return revision ? (
-    <BrandDocs revision={revision} />
+    <BrandDocs brand={brand} revision={revision} />
   ) : (
     <p>{`There is no documentation of "${preparedMeta.title}".`}</p>
   );
