@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
+import { quickViewAddress } from '#widgets/shared/games/quickView.ts';
 import { QuickViewLink } from '#widgets/shared/games/QuickViewLink.tsx';
 import manifest from './index.ts';
 import { QuickView, Skeleton } from './QuickView.tsx';
@@ -72,7 +73,10 @@ describe('the button of a card', () => {
 
   it('leads to the game without script', () => {
     const view = button({});
-    expect(hrefsIn(view)).toEqual(['/game?gameCode=A&vendor=JL&name=Golden+Tiger']);
+    expect(hrefsIn(view)).toEqual(['/game?gameCode=A&vendor=JL&name=Golden%20Tiger']);
+    const name = 'เสือ & 50% "ทอง"';
+    const address = quickViewAddress({ address: '/game?gameCode=A', name });
+    expect(new URL(address, 'http://acme.localhost').searchParams.get('name')).toBe(name);
     expect(view.getByRole('link', { name: 'Details: Golden Tiger' }).dataset['open']).toBe('quick-view');
   });
 });

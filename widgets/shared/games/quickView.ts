@@ -7,7 +7,10 @@ interface Named {
   name: string;
 }
 
-/** Where a game's quick view is: the game's own address, for visitors without script, with the name to find it by. */
+/**
+ * Where a game's quick view is: the game's own address, for visitors without script, with the name to find it by. Letters
+ * of any script stay as they are, since a percent-encoded name would be nine times as long and compress badly.
+ */
 export function quickViewAddress({ address, name }: Named): string {
-  return `${address}&${new URLSearchParams({ name })}`;
+  return `${address}&name=${name.replace(/[\s"#%&'+<=>?\\]/g, encodeURIComponent)}`;
 }
