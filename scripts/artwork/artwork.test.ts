@@ -4,22 +4,22 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bannerPlans } from './bannerPlans.ts';
 import { contrast } from './contrast.ts';
-import { drawTile, type SeedGame } from './drawTile.ts';
+import { drawCover, type SeedGame } from './covers/drawCover.ts';
+import { houses } from './covers/houses.ts';
+import { motifs } from './covers/motifs/motifs.ts';
+import { coverFiles, coverForms } from './covers/writeCover.ts';
 import { plainFont } from './plainFont.ts';
 import { wordPath } from './draw/wordPath.ts';
-import { homes } from './homes.ts';
+import { leastDifference } from './games.ts';
 import { difference, likeness } from './likeness.ts';
-import { models } from './models/models.ts';
-import { places } from './places/places.ts';
 import { portraitForms } from './portraits/portraits.ts';
-import { views } from './studio/place.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const bytes = (file: string) => statSync(join(root, file)).size;
 const games: SeedGame[] = json('platform/seed/games.json');
 const vendors: { code: string }[] = json('platform/seed/vendors.json');
-const tile = (code: string) => join(root, 'platform/media/games', `${code}.webp`);
+const cover = (name: string) => join(root, 'platform/media/games', name);
 
 /** Bytes of all files below a folder. */
 function weight(folder: string): number {
@@ -30,20 +30,32 @@ function weight(folder: string): number {
 }
 
 describe('pictures in the repository', () => {
-  it('contain a tile of at most 13 kB for every game of the seed, and no others', () => {
-    for (const { code } of games) expect(statSync(tile(code)).size, code).toBeLessThanOrEqual(13_000);
-    expect(readdirSync(join(root, 'platform/media/games'))).toHaveLength(games.length);
+  it('contain a cover for every game of the seed in two widths and two formats, and no others', async () => {
+    for (const { code } of games)
+      for (const { ending, most } of coverForms)
+        expect(statSync(cover(code + ending)).size, code + ending).toBeLessThanOrEqual(most);
+    expect(readdirSync(join(root, 'platform/media/games')).toSorted()).toEqual(
+      games.flatMap(({ code }) => coverFiles(code)).toSorted(),
+    );
+    const [first] = games;
+    for (const { ending, side } of coverForms)
+      expect(await sharp(cover(`${first?.code}${ending}`)).metadata()).toMatchObject({
+        width: side,
+        height: side,
+      });
   });
 
-  it('contain no two similar tiles: more than 6 of 64 bits differ between any two', async () => {
+  it('contain no two similar covers: more than 6 of 64 bits differ between any two', async () => {
     sharp.concurrency(1);
     const prints: bigint[] = [];
-    for (const { code } of games) prints.push(await likeness(sharp(readFileSync(tile(code)))));
+    for (const { code } of games) prints.push(await likeness(sharp(readFileSync(cover(`${code}.webp`)))));
     const alike = prints.flatMap((print, index) =>
       prints
         .slice(0, index)
         .flatMap((other, before) =>
-          difference(print, other) > 6 ? [] : [`${games[before]?.code} and ${games[index]?.code}`],
+          difference(print, other) > leastDifference
+            ? []
+            : [`${games[before]?.code} and ${games[index]?.code}`],
         ),
     );
     expect(alike).toEqual([]);
@@ -172,23 +184,40 @@ describe('pictures in the repository', () => {
       expect(bytes(join(folder, file)), file).toBeLessThanOrEqual(60_000);
   });
 
-  it('weigh at most 12 MB together', () => {
-    expect(weight(join(root, 'platform/media'))).toBeLessThanOrEqual(12_000_000);
+  it('weigh at most 20 MB together', () => {
+    expect(weight(join(root, 'platform/media'))).toBeLessThanOrEqual(20_000_000);
   });
 });
 
-describe('tiles', () => {
-  const game: SeedGame = { code: 'A', gameType: 'RNG', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
+describe('covers', () => {
+  const game: SeedGame = { code: 'A', vassalage: 'JL', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
 
-  it('have a model for every game, existing places, and at least forty compositions', () => {
-    const used = new Set(games.flatMap(({ gameType, motif, name }) => homes(gameType, motif, name.en)));
-    for (const { code, motif } of games) expect(Object.keys(models), code).toContain(motif);
-    for (const name of used) expect(Object.keys(places)).toContain(name);
-    expect(used.size * views.length).toBeGreaterThanOrEqual(40);
+  it('have a house for every maker of the seed, and no others', () => {
+    expect(Object.keys(houses).toSorted()).toEqual(
+      [...new Set(games.map((own) => own.vassalage))].toSorted(),
+    );
   });
 
-  it('name the game with an unknown motif', () => {
-    expect(() => drawTile({ ...game, code: 'X_1', motif: 'unicorn' })).toThrow(/X_1.*unicorn/);
+  it('show at least ten compositions, and no two makers the same one in the same face', () => {
+    const hands = Object.values(houses);
+    expect(new Set(hands.map(({ composition }) => composition)).size).toBeGreaterThanOrEqual(10);
+    const looks = hands.map(({ composition, face }) => `${composition.name} ${face.font}`);
+    expect(new Set(looks).size).toBe(hands.length);
+  });
+
+  it.each(Object.keys(motifs))('draw the motif %s as flat shapes within its box', (name) => {
+    expect(games.map(({ motif }) => motif)).toContain(name);
+    expect(drawCover({ ...game, motif: name })).not.toMatch(/NaN|undefined|<text|Gradient|filter=/);
+  });
+
+  it('letter the title: another name gives another cover', () => {
+    expect(drawCover(game)).toBe(drawCover({ ...game }));
+    expect(drawCover(game)).not.toBe(drawCover({ ...game, name: { en: 'Golden Coin' } }));
+  });
+
+  it('name the game with an unknown motif or maker', () => {
+    expect(() => drawCover({ ...game, code: 'X_1', motif: 'unicorn' })).toThrow(/X_1.*unicorn/);
+    expect(() => drawCover({ ...game, code: 'X_1', vassalage: 'ZZ' })).toThrow(/ZZ.*X_1/);
   });
 });
 

@@ -45,10 +45,10 @@ sharp.concurrency(1);
 
 /**
  * `npm run artwork [-- part…]`: generates the pictures and fonts of the project; all parts if none is named.
- * `npm run artwork -- --sheet [file]`: a contact sheet of sixty tiles, for visual review.
+ * `npm run artwork -- --sheet [file] [maker…]`: a contact sheet of sixty covers, for visual review.
  */
 const asked = process.argv.slice(2);
-if (asked[0] === '--sheet') await sheet(root, resolve(asked[1] ?? 'contact-sheet.png'));
+if (asked[0] === '--sheet') await sheet(root, resolve(asked[1] ?? 'contact-sheet.png'), asked.slice(2));
 else
   for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     const part = parts[name];
