@@ -22,6 +22,9 @@ export interface Cover {
   random: Random;
   /** Turns the motif over. */
   flip: boolean;
+  /** Degrees by which the motif leans, and its share of the size that the composition gives it. */
+  lean: number;
+  scale: number;
 }
 
 /** Draws a cover within 480 × 480 units. */
@@ -29,15 +32,17 @@ export type Composition = (cover: Cover) => string;
 
 /** The motif in the papers given, its middle at `x`, standing on `foot`. */
 export function put(
-  { motif, flip }: Cover,
+  { motif, flip, lean, scale }: Cover,
   x: number,
   foot: number,
   size: number,
   papers: Papers,
   more = '',
 ): string {
-  const scale = Math.round((size / 200) * 1000) / 1000;
-  return `<g transform="translate(${at(flip ? x + size / 2 : x - size / 2)} ${at(foot - size)}) scale(${flip ? -scale : scale} ${scale})"${more}>${motif(papers)}</g>`;
+  const own = Math.round((size / 200) * scale * 1000) / 1000;
+  const turn = lean === 0 ? '' : ` rotate(${at(lean)} 100 150)`;
+  const left = flip ? x + 100 * own : x - 100 * own;
+  return `<g transform="translate(${at(left)} ${at(foot - 200 * own)}) scale(${flip ? -own : own} ${own})${turn}"${more}>${motif(papers)}</g>`;
 }
 
 /** The motif as the maker cuts it, with the shadow that paper throws. */

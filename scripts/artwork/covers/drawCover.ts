@@ -55,6 +55,8 @@ export function drawCover(game: SeedGame, attempt = 0): string {
   const words = game.name.en.split(' ');
   const hue = perceived(words.map((word) => named[word]).find((own) => own !== undefined) ?? game.hue);
   const tone = random.pick(house.tones);
+  // A maker with many games of one motif tells them apart by how it leans and how near it is.
+  const sway = Math.min(attempt, 12);
   const isGolden = words.some((word) => golden.has(word));
   const second = isGolden || house.accent === 'gold' ? gold : hue + house.accent;
   const drawn = house.composition({
@@ -67,6 +69,8 @@ export function drawCover(game: SeedGame, attempt = 0): string {
     cut: house.cut,
     random,
     flip: random() < 0.5 && !oneWay.has(game.motif),
+    lean: sway * random.between(-1.2, 1.2),
+    scale: 1 - sway * random.between(-0.006, 0.016),
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">${drawn}</svg>`;
 }

@@ -3,7 +3,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
 import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
-/** A game as a wide picture with its name on it. */
+/** A game as a wide card: its cover, and its name beside it. */
 export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
   return (
     <li>
@@ -12,8 +12,8 @@ export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
           <Picture
             src={game.iconUrl}
             alt=""
-            width={320}
-            height={320}
+            width={160}
+            height={160}
             fetchPriority="low"
             fallback={fallback}
           />

@@ -213,9 +213,11 @@ export const echo: Composition = (cover) => {
   );
 };
 
-/** A frame of bulbs, as above a theater's door. */
+/** A frame of bulbs, as around a theater's door, the title above or below. */
 export const marquee: Composition = (cover) => {
-  const { ground, papers } = cover;
+  const { ground, papers, random } = cover;
+  const isBelow = random() < 0.5;
+  const top = isBelow ? 296 : 50;
   let bulbs = '';
   for (let k = 0; k < 14; k += 1) {
     const at = 24 + k * 33.2;
@@ -227,7 +229,7 @@ export const marquee: Composition = (cover) => {
     ] as const)
       bulbs += circle(x, y, 9, ground.shade) + circle(x, y, 7, k % 2 === 0 ? papers.accent : papers.pale);
   }
-  const box = { x: 62, y: 66, width: 356, height: 108 };
+  const box = { x: 62, y: top + 16, width: 356, height: 102 };
   return (
     fill(papers.deep) +
     rect(44, 44, 392, 392, ground.shade, 18) +
@@ -235,11 +237,12 @@ export const marquee: Composition = (cover) => {
     clipped(
       'm',
       panel(50, 50, 380, 380, 14),
-      shape(rays(240, 330, 20, 4), ground.second) + circle(240, 330, 140, ground.third),
+      shape(rays(240, isBelow ? 180 : 330, 20, 4), ground.second) +
+        circle(240, isBelow ? 180 : 330, 140, ground.third),
     ) +
-    rect(50, 50, 380, 134, papers.pale, 14) +
-    rect(50, 176, 380, 8, papers.main) +
-    figure(cover, 240, 426, 234) +
+    figure(cover, 240, isBelow ? 290 : 426, 234) +
+    rect(50, top, 380, 134, papers.pale, 14) +
+    rect(50, isBelow ? top : top + 126, 380, 8, papers.main) +
     shape(title(cover, box, { lines: 2 }).d, papers.night) +
     bulbs
   );
