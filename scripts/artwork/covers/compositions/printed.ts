@@ -56,69 +56,76 @@ export const stamp: Composition = (cover) => {
 /** The label of a matchbox: two bands and an oval, in few inks. */
 export const label: Composition = (cover) => {
   const { ground, papers } = cover;
-  const middle = Math.max(1, Math.floor(cover.words.length / 2));
-  const first = { ...cover, words: cover.words.slice(0, middle) };
-  const rest = { ...cover, words: cover.words.slice(middle) };
-  const hasRest = rest.words.length > 0;
+  const [above, below, middle] = [60, 348, 204];
   const teeth = Array.from({ length: 20 }, (_, k) =>
-    shape(`M${k * 24} 112l12 13l12 -13Z M${k * 24} 368l12 -13l12 13Z`, papers.main),
+    shape(`M${k * 24} ${above}l12 13l12 -13Z M${k * 24} ${below}l12 -13l12 13Z`, papers.main),
   ).join('');
-  const star = shape(starPath(8, 18, 8), papers.accent);
+  const star = shape(starPath(8, 15, 6), papers.accent);
+  const mark = shape(starPath(8, 15, 6), papers.main);
+  const oval = (grow: number) =>
+    `M${44 - grow} ${middle}a${196 + grow} ${116 + grow} 0 0 1 ${392 + 2 * grow} 0a${196 + grow} ${116 + grow} 0 0 1 ${-392 - 2 * grow} 0Z`;
+  const box = { x: 34, y: 372, width: 412, height: 78 };
   return (
     fill(papers.pale) +
-    rect(0, 0, side, 112, papers.main) +
-    rect(0, 368, side, 112, papers.main) +
+    rect(0, 0, side, above, papers.main) +
+    rect(0, below, side, side - below, papers.main) +
     teeth +
-    `<ellipse cx="240" cy="240" rx="196" ry="118" fill="${papers.night}"/><ellipse cx="240" cy="240" rx="188" ry="110" fill="${papers.accent}"/>` +
-    `<clipPath id="o"><ellipse cx="240" cy="240" rx="188" ry="110"/></clipPath><g clip-path="url(#o)">${shape(rays(240, 240, 30, 0), papers.light)}</g>` +
-    put(cover, 244, 353, 238, silhouette(ground.shade)) +
+    shape(oval(0), papers.night) +
+    shape(oval(-8), papers.accent) +
+    clipped('o', oval(-8), shape(rays(240, middle, 30, 0), papers.light)) +
+    put(cover, 244, 323, 248, silhouette(ground.shade)) +
     put(
       cover,
       238,
-      348,
-      238,
+      318,
+      248,
       cover.cut === 'print' ? woodcut(papers.pale, papers.night, papers.main) : papers,
     ) +
-    moved(44, 240, shape(starPath(8, 15, 6), papers.main)) +
-    moved(436, 240, shape(starPath(8, 15, 6), papers.main)) +
+    moved(30, middle, mark) +
+    moved(450, middle, mark) +
+    [120, 180, 240, 300, 360].map((x) => moved(x, 36, star)).join('') +
     rect(10, 10, 460, 460, 'none', 0, { stroke: papers.night, 'stroke-width': 4 }) +
-    raised(title(first, { x: 34, y: 28, width: 412, height: 62 }, { lines: 1 }), papers.pale, papers.night, {
-      dy: 5,
-      dx: 3,
-    }) +
-    (hasRest
-      ? raised(
-          title(rest, { x: 34, y: 390, width: 412, height: 60 }, { lines: 1 }),
-          papers.pale,
-          papers.night,
-          { dy: 5, dx: 3 },
-        )
-      : [140, 240, 340].map((x) => moved(x, 420, star)).join(''))
+    raised(title(cover, box, { lines: 2 }), papers.pale, papers.night, { dy: 5, dx: 3 })
   );
 };
 
-/** A ticket with a stub, on stripes. */
+/** A ticket with a stub at one of its ends, on stripes. */
 export const ticket: Composition = (cover) => {
   const { ground, papers, random } = cover;
-  const slope = random.pick([-7, -5, 5, 7]);
-  const stripes = Array.from({ length: 14 }, (_, k) =>
-    shape(`M${-200 + k * 64} 0h32l${slope * 26} 480h-32Z`, ground.second),
+  const slope = random.between(4, 15) * random.pick([-1, 1]);
+  const [gauge, lean] = [random.between(26, 60), random.between(-420, 420)];
+  const stripes = Array.from({ length: 60 }, (_, k) =>
+    shape(`M${-600 + k * 2 * gauge} 0h${gauge}l${lean} 480h${-gauge}Z`, ground.second),
   ).join('');
   const slip =
     'M16 96H464V158a28 28 0 0 0 0 56V276a28 28 0 0 0 0 56V384H16V332a28 28 0 0 0 0 -56V214a28 28 0 0 0 0 -56Z';
-  const box = { x: 226, y: 124, width: 210, height: 232 };
+  const isAtEnd = random() < 0.5;
+  const stub = isAtEnd ? 284 : 40;
+  const box = { x: isAtEnd ? 58 : 226, y: 124, width: 196, height: 232 };
+  const [body, field] = random.pick([
+    [papers.pale, papers.light],
+    [papers.light, papers.pale],
+    [papers.accent, papers.pale],
+  ]);
   return (
     fill(ground.back) +
     stripes +
     turned(
       slope,
       `<g transform="translate(6 12)">${shape(slip, ground.shade)}</g>` +
-        shape(slip, papers.pale) +
-        rect(40, 112, 156, 256, papers.light, 8) +
-        clipped('k', panel(40, 112, 156, 256, 8), shape(rays(118, 240, 14, 5), papers.accent)) +
-        put(cover, 118, 322, 164, papers) +
-        line('M212 104V376', papers.deep, 4, { 'stroke-dasharray': '1 12' }) +
-        shape(title(cover, box, { form: 'block', align: 'start' }).d, papers.deep),
+        shape(slip, body) +
+        rect(stub, 112, 156, 256, field, 8) +
+        clipped(
+          'k',
+          panel(stub, 112, 156, 256, 8),
+          shape(
+            rays(stub + 78, 240, 14, random.between(0, 25)),
+            body === papers.accent ? papers.light : papers.accent,
+          ),
+        ) +
+        put(cover, stub + 78, 322, 164, papers) +
+        line(`M${isAtEnd ? 268 : 212} 104V376`, papers.night, 4, { 'stroke-dasharray': '1 12' }) +
+        shape(title(cover, box, { form: 'block', align: 'start' }).d, papers.night),
       240,
       240,
     )

@@ -73,11 +73,11 @@ export const arch: Composition = (cover) => {
   );
 };
 
-/** A moon over hills of paper, the motif on the nearest one. */
+/** A moon over hills of paper, the title on the nearest one. */
 export const night: Composition = (cover) => {
   const { ground, papers, random } = cover;
   const lit = cover.tone === 'light';
-  const moon = { x: 240 + random.between(-26, 26), y: 228, r: 142 };
+  const moon = { x: 240 + random.between(-26, 26), y: 186, r: 142 };
   const stars = Array.from({ length: 26 }, () => {
     const [x, y] = [random.between(10, 470), random.between(8, 330)];
     return random() < 0.3
@@ -85,11 +85,16 @@ export const night: Composition = (cover) => {
       : circle(x, y, random.between(1.2, 3), ground.ink);
   });
   const hills = [ground.third, papers.deep, papers.night].map((color, index) => {
-    const d = wave(322 + index * 40, random.between(14, 24), random.between(44, 78), random.between(0, 500));
+    const d = wave(
+      [296, 330, 384][index] ?? 0,
+      random.between(14, 24),
+      random.between(44, 78),
+      random.between(0, 500),
+    );
     return `<g transform="translate(0 -4)">${shape(d, ground.shade, { opacity: 0.35 })}</g>${shape(d, color)}`;
   });
-  const box = { x: 30, y: 24, width: 420, height: 96 };
-  const text = title(cover, box, { lines: 2, warp: bowed({ ...box, height: 90 }, 14) });
+  const box = { x: 34, y: 372, width: 412, height: 86 };
+  const text = title(cover, box, { lines: 2, warp: bowed(box, 8) });
   return (
     fill(ground.back) +
     shape(wave(150, 22, 90, random.between(0, 400)), ground.second) +
@@ -99,9 +104,9 @@ export const night: Composition = (cover) => {
     circle(moon.x - 54, moon.y - 50, 22, lit ? papers.light : papers.light, { opacity: 0.5 }) +
     circle(moon.x + 66, moon.y - 66, 13, papers.light, { opacity: 0.5 }) +
     hills.slice(0, 2).join('') +
-    figure(cover, 240, 424, 254) +
+    figure(cover, 240, 374, 280) +
     hills.slice(2).join('') +
-    raised(text, ground.ink, ground.shade, { dy: 6, border: { color: ground.shade, width: 9 } })
+    raised(text, papers.pale, papers.night, { dy: 6, border: { color: papers.night, width: 9 } })
   );
 };
 
