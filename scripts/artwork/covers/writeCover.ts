@@ -16,7 +16,7 @@ interface CoverFile {
 export const coverForms: readonly CoverFile[] = [
   { ending: '@240.avif', side: 240, format: 'avif', most: 7000, quality: 56 },
   { ending: '@480.avif', side: 480, format: 'avif', most: 14_000, quality: 50 },
-  { ending: '.webp', side: 320, format: 'webp', most: 13_000, quality: 66 },
+  { ending: '.webp', side: 320, format: 'webp', most: 12_000, quality: 58 },
 ];
 
 export const coverFiles = (code: string) => coverForms.map(({ ending }) => `${code}${ending}`);
