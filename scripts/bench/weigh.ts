@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 
-/** What a home may cost a first visitor, in kilobytes over the wire: script that it loads by itself, fonts of a language. */
-export const most = { script: 122, fonts: 60 };
+/**
+ * What a home may cost a first visitor who scrolls through all of it, in kilobytes over the wire: script that it loads by
+ * itself, fonts of a language. Of the script, 9 kB are the next draw with its quick bet.
+ */
+export const most = { script: 132, fonts: 60 };
 
 /** Milliseconds that the home is left alone, scrolled to its end meanwhile. */
 export const watched = 10_000;

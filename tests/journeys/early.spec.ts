@@ -85,7 +85,11 @@ test('the files of the log-in start loading before a tap, in parallel with the p
 const overlays: { name: string; find: (page: Page) => Locator; open: RegExp }[] = [
   { name: 'log-in', find: (page) => page.locator('#w-login-inline [data-open=login]'), open: /open=login/ },
   { name: 'a notice', find: (page) => page.locator('#w-notice-bar a[data-open]'), open: /open=notice&id=/ },
-  { name: 'a game’s star', find: (page) => page.locator('#w-hot-games a[data-open]'), open: /open=login/ },
+  {
+    name: 'a game’s star',
+    find: (page) => page.locator('#w-hot-games a[data-open=login]'),
+    open: /open=login/,
+  },
 ];
 
 for (const { name, find, open } of overlays)

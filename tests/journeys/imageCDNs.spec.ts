@@ -46,6 +46,7 @@ test('R3.15 pictures load from the bases that the operator names: if the first f
 
   await page.goto(site.origin());
   await hydratePage(page);
+  await page.locator('#w-banner').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await painted(page)).length).toBeGreaterThan(3);
   for (const address of await painted(page)) expect(address).toContain(`${alive}/media/`);
   expect(refused.length).toBeGreaterThan(0);
@@ -54,6 +55,7 @@ test('R3.15 pictures load from the bases that the operator names: if the first f
   // one.
   await page.reload();
   await hydratePage(page);
+  await page.locator('#w-banner').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await painted(page)).length).toBeGreaterThan(3);
   await expect(page.locator(`img[src^="${dead}"]`)).toHaveCount(0);
   [refused.length, given.length] = [0, 0];
