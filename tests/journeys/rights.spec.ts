@@ -89,7 +89,11 @@ test('the deposit, the dropdown and the messages are among them', async ({ site 
 const gamesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/<a [^>]*href="(\/game\?[^"]*|\/lottery\?[^"]*gameCode=[^"]*)"/g)].map(
-      ([, href = '']) => href.replaceAll('&amp;', '&'),
+      ([, href = '']) => {
+        // As the browser requests it: letters of other scripts are escaped.
+        const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), 'http://localhost');
+        return pathname + search;
+      },
     ),
   ),
 ];
