@@ -34,7 +34,12 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
 
   await lose(context, page);
   await expect(note(page)).toHaveText(/^คุณออฟไลน์อยู่ /);
-  expect((await marked(page)).toSorted()).toEqual(['w-balance', 'w-jackpot', 'w-winners']);
+  expect((await marked(page)).toSorted()).toEqual([
+    'w-balance',
+    'w-jackpot',
+    'w-member-greeting',
+    'w-winners',
+  ]);
   await expect(page.locator('#w-balance')).toContainText('ไม่ใช่ข้อมูลล่าสุด');
   expect(await balance.textContent(), 'earlier content stays').toBe(before);
   const jackpot = page.locator('#w-jackpot section > :is(p.vh, b)');

@@ -349,7 +349,7 @@ test('R2.2.1 signed in, the header has a deposit button, a balance that an eye h
   await enter(page, site, demo.vip);
   await page.goto(site.origin() + light);
   await expect(page.getByRole('link', { name: 'ฝากเงิน' }).first()).toBeVisible();
-  const amount = page.getByTitle('อัปเดตยอดเงิน');
+  const amount = page.getByRole('banner').getByTitle('อัปเดตยอดเงิน');
   await expect(amount).toContainText('1,284,500.75');
   const eye = page.getByRole('button', { name: 'ซ่อนยอดเงิน' });
   await eye.click();

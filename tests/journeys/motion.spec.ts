@@ -35,8 +35,8 @@ async function whatMoves(page: Page): Promise<string[]> {
   return [...new Set([...animated, ...changed])].sort();
 }
 
-/** Numbers that change are news, not motion. */
-const counting = new Set(['w-jackpot', 'w-draw-hero', 'w-odds', 'w-esports-odds']);
+/** Numbers that change are news, not motion; the note for a lost network names its picture once, unseen. */
+const counting = new Set(['w-jackpot', 'w-draw-hero', 'w-odds', 'w-esports-odds', 'w-offline']);
 
 /** One of the brands, by seed; the matrix tests all. */
 const watchedBrands = Object.entries(lively).filter((_, at, all) => many || at === turn % all.length);

@@ -74,7 +74,7 @@ const nakhla: Player = {
 };
 
 const balanceInHeader = async (page: Page, { words }: Player) =>
-  minorIn(await page.getByTitle(words.balance).innerText());
+  minorIn(await page.getByRole('banner').getByTitle(words.balance).innerText());
 
 /** The platform's integration API, as a vendor calls it. */
 const platformOf = ({ platformPort, dataDir }: Site) =>
@@ -101,7 +101,7 @@ async function register(page: Page, site: Site, { brand, merchant, mobile, words
   await field('captcha').fill(/\d{4}/.exec(told)?.[0] ?? '');
   for (const name of ['agreeTerms', 'confirmAge']) await field(name).check();
   await page.keyboard.press('Enter');
-  await expect(page.getByTitle(words.balance)).toBeVisible();
+  await expect(page.getByRole('banner').getByTitle(words.balance)).toBeVisible();
   await site.operate('balance', username, '+500.00', '--reason', 'a first deposit', '--merchant', merchant);
 }
 

@@ -19,7 +19,10 @@ test('odds of the board go on the slip, which survives a reload and opens the bo
   const next = page.locator('#w-odds li').last();
   const home = await next.locator('bdi').first().textContent();
   const odds = next.getByRole('button').first();
-  const shown = Number((/\d+\.\d\d/.exec((await odds.textContent()) ?? '') ?? [])[0]);
+  // The name of the selection, "1", stands before the odds.
+  const shown = Number(
+    (/\d+\.\d\d/.exec((await odds.locator('[class]').last().textContent()) ?? '') ?? [])[0],
+  );
   await odds.click();
   await expect(odds).toHaveAttribute('aria-pressed', 'true');
   await expect(slip).toContainText(home ?? '');

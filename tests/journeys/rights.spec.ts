@@ -90,9 +90,9 @@ const gamesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/<a [^>]*href="(\/game\?[^"]*|\/lottery\?[^"]*gameCode=[^"]*)"/g)].map(
       ([, href = '']) => {
-        // As the browser requests it: letters of other scripts are escaped.
-        const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), 'http://localhost');
-        return pathname + search;
+        // Letters of other scripts need not be escaped in a page.
+        const { pathname, searchParams } = new URL(href.replaceAll('&amp;', '&'), 'http://localhost');
+        return `${pathname}?${searchParams}`;
       },
     ),
   ),

@@ -11,7 +11,7 @@ test('R2.1.17 when a session ends on a page, the log-in dialog opens there, and 
 }) => {
   await enter(page, site, demo.vip);
   await page.goto(`${site.origin()}/promotions`);
-  const amount = page.getByTitle('อัปเดตยอดเงิน');
+  const amount = page.getByRole('banner').getByTitle('อัปเดตยอดเงิน');
   await expect(amount).toBeVisible();
   await page.evaluate(
     () => ((document.querySelector('main h1') as HTMLElement & { seen?: boolean }).seen = true),

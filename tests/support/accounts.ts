@@ -33,7 +33,7 @@ export async function signIn(
   await page.getByLabel(th.password).fill(password);
   await page.getByRole('button', { name: th.login, exact: true }).click();
   await page.waitForURL(`${origin}/`);
-  await expect(page.getByTitle('อัปเดตยอดเงิน')).toBeVisible();
+  await expect(page.getByRole('banner').getByTitle('อัปเดตยอดเงิน')).toBeVisible();
 }
 
 /** Opens the account menu, presses log out and confirms. */
