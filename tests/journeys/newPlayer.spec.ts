@@ -150,7 +150,7 @@ async function playAndBet(page: Page, site: Site, player: Player): Promise<void>
   await page.goto(`${origin}/rng`);
   await hydratePage(page);
   await page.locator('#w-game-list').getByRole('searchbox').fill(misspelt);
-  const found = page.locator('#w-game-list li a[href*="gameCode=JL_GOLDEN_TIGER"]');
+  const found = page.locator('#w-game-list li a[href*="gameCode=JL_GOLDEN_TIGER"]').first();
   await found.click();
   await expectReady(page);
   const before = storedRounds(site).length;
