@@ -6,10 +6,7 @@ test.use({ ...returning, ...withPictures });
 
 test.use({ quiet: true });
 
-test('a card opens its quick view by keyboard; Escape returns to the card; play asks guests to log in', async ({
-  page,
-  site,
-}) => {
+test('a card opens its quick view by keyboard; Escape returns to the card', async ({ page, site }) => {
   await page.goto(site.origin());
   await hydratePage(page);
   const button = page.locator('#w-hot-games [data-open="quick-view"]').first();
