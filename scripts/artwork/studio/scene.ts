@@ -12,16 +12,6 @@ const smooth = (from: number, to: number, value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** The projection of a point of the place, and pixels per unit there. */
-export function seenAt(camera: Camera, x: number, y: number, z: number) {
-  const at = [x - camera.from[0], y - camera.from[1], z - camera.from[2]];
-  const along = (axis: number) =>
-    (camera.axes[axis] ?? []).reduce((sum, value, index) => sum + value * (at[index] ?? 0), 0);
-  const ahead = -along(2);
-  const unit = camera.height / 2 / camera.zoom / ahead;
-  return { x: camera.width / 2 + along(0) * unit, y: camera.height / 2 - along(1) * unit, unit };
-}
-
 function skyOf(place: Place, palette: Palette, random: Random) {
   const { deep, mid, halo } = palette;
   const shift = random.between(0, 40);

@@ -60,7 +60,9 @@ function leadsOf({ pages }: BrandRevision, widgets: WidgetRegistry): BrandFace['
   return [...names]
     .flatMap((name) => {
       const { area = arranging, schema } = widgets.get(name) ?? {};
-      return area === arranging ? [] : [{ name, area, title: String(schema?.['title'] ?? name) }];
+      return area === arranging
+        ? []
+        : [{ name, area, title: typeof schema?.['title'] === 'string' ? schema['title'] : name }];
     })
     .slice(0, mostLeads);
 }

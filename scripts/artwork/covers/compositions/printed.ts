@@ -316,7 +316,7 @@ export const deco: Composition = (cover) => {
     return `M240 330L${Math.round(240 + 330 * Math.cos(angle))} ${Math.round(330 + 330 * Math.sin(angle))}`;
   }).join('');
   const steps = (x: number, to: number) =>
-    [0, 1, 2].map((k) => rect(x + to * k * 16 - 5, 344 + k * 0, 10, 112 - k * 30, metal)).join('');
+    [0, 1, 2].map((k) => rect(x + to * k * 16 - 5, 344, 10, 112 - k * 30, metal)).join('');
   const box = { x: 88, y: 362, width: 304, height: 80 };
   const count = random.pick([2, 3, 4]);
   return (
