@@ -7,7 +7,9 @@ import { difference, likeness } from './likeness.ts';
 
 /** The hashes of two covers must differ in more bits than this. */
 export const leastDifference = 6;
-const mostAttempts = 40;
+/** Bits by which encoding may bring two covers nearer to each other. */
+const spare = 4;
+const mostAttempts = 200;
 const atOnce = 4;
 
 /** Draws a cover for every game of the seed into `platform/media/games/`; redraws those that are too similar. */
@@ -38,7 +40,7 @@ async function drawApart(game: SeedGame, seen: bigint[]): Promise<Sharp> {
       .toBuffer({ resolveWithObject: true });
     const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const print = await likeness(picture.clone());
-    if (seen.some((other) => difference(print, other) <= leastDifference)) continue;
+    if (seen.some((other) => difference(print, other) <= leastDifference + spare)) continue;
     seen.push(print);
     return picture;
   }

@@ -143,14 +143,14 @@ export const waves: Composition = (cover) => {
 /** A large sun, mist and much empty paper. */
 export const stillness: Composition = (cover) => {
   const { ground, papers, random } = cover;
-  const x = random.pick([200, 240, 280]);
-  const mist = (y: number, from: number, to: number) => line(`M${from} ${y}H${to}`, ground.back, 9);
+  const [x, y, r] = [random.between(170, 310), random.between(172, 214), random.between(112, 158)];
+  const mist = (height: number, from: number, to: number) => line(`M${from} ${height}H${to}`, ground.back, 9);
   const box = { x: 50, y: 376, width: 380, height: 66 };
   const text = title(cover, box, { lines: 2, leading: 0.22 });
   return (
     fill(ground.back) +
-    circle(x, 196, 142, ground.third) +
-    circle(x, 196, 142, papers.accent, { opacity: cover.tone === 'light' ? 0.75 : 0.25 }) +
+    circle(x, y, r, ground.third) +
+    circle(x, y, r, papers.accent, { opacity: cover.tone === 'light' ? 0.75 : 0.25 }) +
     mist(150, x - 170, x - 60) +
     mist(172, x + 30, x + 180) +
     mist(270, x - 160, x - 20) +
