@@ -14,7 +14,7 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Without it the dialog cannot be closed: the user must complete it. */
   onClose?: () => void;
-  /** A picture beside the content, from 768 px. It takes no space as long as it has no image. */
+  /** A picture next to the content, from 768 px. It takes no space as long as it has no image. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

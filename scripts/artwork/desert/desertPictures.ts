@@ -29,7 +29,7 @@ export async function desertPictures(root: string): Promise<void> {
   console.log('desert: banners of nakhla, pictures of its choices');
 }
 
-/** The share picture: the gate, with sign and name on the sky beside it. */
+/** The share picture: the gate, with sign and name on the sky next to it. */
 export function desertShare(font: Buffer, sign: string, name: string): Sharp {
   const word = wordPath(font, name, 92);
   const ground = scenes.night({ width: 1200, height: 630 });

@@ -93,7 +93,7 @@ export const pond: Readonly<Record<'wide' | 'phone', Scene>> = {
   },
 };
 
-/** Beside a form: its subject stands in the middle, so that no crop between 1 : 2 and 3 : 4 cuts it. */
+/** Next to a form: its subject stands in the middle, so that no crop between 1 : 2 and 3 : 4 cuts it. */
 export const portraits: Readonly<Record<'login' | 'register', Scene>> = {
   login: {
     width: 720,

@@ -3,7 +3,7 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { play } from '#engine/react/ui/icons.ts';
 import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
-/** A game as a wide card: its cover, and its name beside it. */
+/** A game as a wide card: its cover, and its name next to it. */
 export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
   return (
     <li>
