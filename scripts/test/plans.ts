@@ -63,6 +63,7 @@ const matrixFiles = [
   'journeys/consent',
   'journeys/banner',
   'moneyStory',
+  'rewardsStory',
   'newPlayer',
   'accountStory',
 ];

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runCommand } from '#scripts/platform/runCommand.ts';
 import type { PlatformProxy } from './PlatformProxy.ts';
 import { freePort } from './ports.ts';
@@ -27,6 +28,7 @@ export class Site {
   gamesPort = 0;
   paymentsPort = 0;
   accountsPort = 0;
+  chatPort = 0;
   portal!: Server;
   platform: Server | null = null;
   vendors: Server | null = null;
@@ -38,11 +40,15 @@ export class Site {
   #hasVendors = false;
   #hasPayments = false;
   #hasAccounts = false;
+  #hasClock = false;
+  /** Milliseconds by which the servers' clocks are ahead. */
+  #ahead = 0;
 
   /**
    * `env` goes to the portal: `PLATFORM_URL` selects another platform, and `platform: false` starts none. With
    * `platformProxy` the portal reaches its platform only through that. `saving` starts the servers as `npm start` does, and
-   * `vendors` starts the demo games instead of the small vendor, `payments` the payment provider, `accounts` the identity provider.
+   * `vendors` starts the demo games instead of the small vendor, `payments` the payment provider, `accounts` the identity provider,
+   * `chat` the chat. With `clock` the time of all servers can be moved.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
@@ -53,6 +59,8 @@ export class Site {
       vendors?: boolean;
       payments?: boolean;
       accounts?: boolean;
+      chat?: boolean;
+      clock?: boolean;
     } = {},
   ): Promise<Site> {
     const site = new Site();
@@ -60,6 +68,8 @@ export class Site {
     site.#hasVendors = options.vendors ?? false;
     site.#hasPayments = options.payments ?? false;
     site.#hasAccounts = options.accounts ?? false;
+    site.#hasClock = options.clock ?? false;
+    if (options.chat) site.chatPort = await freePort();
     site.#env = { ...(options.platformProxy && { PLATFORM_URL: options.platformProxy.url }), ...env };
     cpSync(join(root, 'brands'), site.brandsDir, { recursive: true });
     mkdirSync(site.dataDir, { recursive: true });
@@ -132,6 +142,11 @@ export class Site {
       PAYMENTS_PORT: String(this.paymentsPort),
       PAYMENTS_SECRET: 'a-secret-between-platform-and-provider-in-tests',
       ...(this.#hasPayments && { PAYMENTS_URL: `http://127.0.0.1:${this.paymentsPort}` }),
+      ...(this.chatPort > 0 && { CHAT_PORT: String(this.chatPort) }),
+      ...(this.#hasClock && {
+        CLOCK_FILE: this.#clockFile,
+        NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/support/movedClock.ts')).href}`,
+      }),
       ACCOUNTS_PORT: String(this.accountsPort),
       ...(this.#hasAccounts && { DEMO_ACCOUNTS_URL: `http://accounts.localhost:${this.accountsPort}` }),
       DEMO_VENDORS: '1',
@@ -139,6 +154,27 @@ export class Site {
       BRANDS_DIR: this.brandsDir,
       PLATFORM_KEY: 'a-key-between-portal-and-platform-in-tests',
     };
+  }
+
+  get #clockFile(): string {
+    return join(this.dir, 'clock');
+  }
+
+  /** The time by the servers' clocks. */
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  /** Moves the clocks of all servers ahead, and what happens by itself with them. */
+  async wait(ms: number): Promise<void> {
+    this.#ahead += ms;
+    writeFileSync(this.#clockFile, String(this.#ahead));
+    const servers = [this.platform, this.vendors, this.payments, this.accounts, this.portal].filter(
+      (server) => server !== null,
+    );
+    for (const { pid } of servers) process.kill(pid, 'SIGUSR2');
+    const moved = `clock ahead by ${this.#ahead} ms`;
+    await until(() => servers.every(({ log }) => log.includes(moved)));
   }
 
   /** `http://siam.localhost:4000` */

@@ -42,3 +42,9 @@ export const withPayments = { payments: true };
 
 /** `test.use(withAccounts)`: a site with the identity provider. It is another one than that of the other journeys. */
 export const withAccounts = { accounts: true };
+
+/** `test.use(withChat)`: a site with the chat. It is another one than that of the other journeys. */
+export const withChat = { chat: true };
+
+/** `test.use(withClock)`: a site whose time `site.wait` moves. It is another one than that of the other journeys. */
+export const withClock = { clock: true };

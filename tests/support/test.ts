@@ -34,6 +34,10 @@ interface Shared {
   payments: boolean;
   /** Starts the demonstration's identity provider with the site: `withAccounts`. */
   accounts: boolean;
+  /** Starts the chat with the site: `withChat`. */
+  chat: boolean;
+  /** The time of the site's servers can be moved: `withClock`. */
+  clock: boolean;
   /** A proxy in front of the site's platform: a test that sets a fault clears it again. */
   platformProxy: PlatformProxy;
   /** Visitors come from the address in `X-Forwarded-For`. Tests that change something site-wide change it back. */
@@ -57,10 +61,12 @@ export const test = base.extend<Reports, Shared>({
   vendors: [false, { option: true, scope: 'worker' }],
   payments: [false, { option: true, scope: 'worker' }],
   accounts: [false, { option: true, scope: 'worker' }],
+  chat: [false, { option: true, scope: 'worker' }],
+  clock: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ platformProxy, vendors, payments, accounts }, use) => {
+    async ({ platformProxy, vendors, payments, accounts, chat, clock }, use) => {
       const env = { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-test-country' };
-      const site = await Site.start(env, { platformProxy, vendors, payments, accounts });
+      const site = await Site.start(env, { platformProxy, vendors, payments, accounts, chat, clock });
       await use(site);
       await site.stop();
     },
