@@ -188,7 +188,7 @@ for (const story of drawnCases<Story>(stories))
       const task = { id: 'story-rounds', titles: mission, period: 'day', picture: 'daily' };
       await add('missions', 'add', { ...task, goal: rounds, prize: { amount: '5.00' }, points: 10 });
       const prize = { id: 'story-cup', category: 'home', titles: cup, descriptions: { en: 'A cup.' } };
-      await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 10, stock: 1 });
+      await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 1, stock: 1 });
       const { ranks, ...rest } = read('platform/seed/ranks.json') as unknown as { ranks: object[] };
       const [first, second, ...others] = ranks;
       const reachable = { ...second, validBets: '1.00', deposits: '100.00' };

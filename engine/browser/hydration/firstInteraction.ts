@@ -84,17 +84,20 @@ export function listenForFirstInteraction(
   listenForChoices(widgets);
 }
 
-/** Repeats choices from lists, also those that were made before this script ran. */
+/** Repeats choices from lists and of files, also those that were made before this script ran. */
 function listenForChoices(widgets: DehydratedWidgets): void {
   document.addEventListener(
     'change',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) repeatChoice(target, widgets);
+      if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.files))
+        repeatChoice(target, widgets);
     },
     { capture: true },
   );
   for (const select of document.querySelectorAll('select'))
     if (select.selectedIndex !== firstChoiceOf(select)) repeatChoice(select, widgets);
+  for (const input of document.querySelectorAll<HTMLInputElement>('[type=file]'))
+    if (input.files?.length) repeatChoice(input, widgets);
 }
 
 /** The index that the HTML selects: without a mark of its own the browser takes the first option. */
@@ -105,12 +108,12 @@ function firstChoiceOf({ options }: HTMLSelectElement): number {
   );
 }
 
-/** Reports a choice again once the dehydrated widget around its list can hear of it. */
-function repeatChoice(select: HTMLSelectElement, widgets: DehydratedWidgets): void {
-  if (widgets.covers(select))
+/** Reports a choice again once the dehydrated widget around its field can hear of it. */
+function repeatChoice(field: HTMLElement, widgets: DehydratedWidgets): void {
+  if (widgets.covers(field))
     void widgets
-      .hydrateAround(select, clickPatience)
-      .then(() => select.dispatchEvent(new Event('change', { bubbles: true })));
+      .hydrateAround(field, clickPatience)
+      .then(() => field.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
 /** Clicks an element again, past the listener above. */
