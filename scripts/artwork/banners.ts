@@ -1,11 +1,10 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { bannerPlans } from './bannerPlans.ts';
-import { drawBanner, phone, wide } from './drawBanner.ts';
+import { phone, wide } from './bannerSizes.ts';
+import { deskScenes, drawDesk } from './desk/deskScenes.ts';
 import { drawScene, dusk } from './paper/scene.ts';
 import { bannerScenes } from './paper/scenes.ts';
-import { asSharp, develop, type Frame } from './studio/frame.ts';
 
 /** Maximum bytes of a banner. The first one determines the largest contentful paint. */
 const limit = 45_000;
@@ -18,7 +17,7 @@ const usual = 'siam';
  * of siam are also written to the parent folder, as the defaults for brands without their own.
  */
 export async function banners(root: string): Promise<void> {
-  for (const brand of Object.keys(bannerPlans)) await bannersOf(root, brand);
+  await deskBanners(root, 'meridian');
   await paperBanners(root, usual);
   const folder = join(root, 'platform/media/banners');
   for (const file of await readdir(join(folder, usual)))
@@ -40,25 +39,19 @@ async function paperBanners(root: string, brand: string): Promise<void> {
     }
 }
 
-/** Draws the banners of one brand. */
-export async function bannersOf(root: string, brand: string): Promise<void> {
+/** Draws the banners of the sports desk, at twice their size too. */
+async function deskBanners(root: string, brand: string): Promise<void> {
   const folder = join(root, 'platform/media/banners', brand);
   await mkdir(folder, { recursive: true });
-  const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
-  for (const [index, plan] of plans.entries()) {
-    const sizes = [];
-    for (const [ending, size] of [
-      ['', wide],
-      ['-phone', phone],
-    ] as const)
-      sizes.push(await write(drawBanner(plan, size, mirrored), join(folder, `${index + 1}${ending}.webp`)));
-    console.log(`platform/media/banners/${brand}/${index + 1}: ${sizes.join(' and ')} bytes`);
-  }
-}
-
-async function write(picture: Frame, file: string): Promise<number> {
-  const developed = develop(picture, 1, 0.2);
-  return smallEnough((quality) => webp(asSharp(picture, developed), quality), file);
+  for (const [ending, { width, height, focus }] of [
+    ['', wide],
+    ['-phone', phone],
+  ] as const)
+    for (const [index, scene] of deskScenes.entries()) {
+      const picture = sharp(Buffer.from(drawDesk(scene, { width: 2 * width, height: 2 * height, focus })));
+      const file = join(folder, `${index + 1}${ending}.webp`);
+      console.log(`${file}: ${await smallEnough((quality) => webp(picture, quality), file)} bytes`);
+    }
 }
 
 const webp = (picture: Sharp, quality: number) =>

@@ -1,16 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { bannerPlans } from './bannerPlans.ts';
+import { deskScenes, drawDesk } from './desk/deskScenes.ts';
 import { drawScene, dusk } from './paper/scene.ts';
 import { bannerScenes } from './paper/scenes.ts';
-import { drawBanner, phone } from './drawBanner.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { favicon, foldSign, lanternSign, logo, logoRtl, meridianSign, nakhlaSign } from './marks/logos.ts';
 import { avatarSign, gameSign } from './marks/fallbacks.ts';
 import { desertShare } from './desert/desertPictures.ts';
 import { arabicFont, plainFont } from './plainFont.ts';
-import { asSharp, develop, type Frame } from './studio/frame.ts';
 
 /** Draws logos, tab icons, share pictures and fallbacks of brands and platform. */
 export async function brandAssets(root: string): Promise<void> {
@@ -57,11 +55,11 @@ export async function brandAssets(root: string): Promise<void> {
   }
   await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
   await writeFile(join(base, 'share.png'), await png(sharp(Buffer.from(shareBase(font)))));
-  for (const [brand, sign, name] of [
-    ['siam', lanternSign, 'Siam Lantern'],
-    ['meridian', meridianSign, 'Meridian'],
+  for (const [brand, sign, name, scene] of [
+    ['siam', lanternSign, 'Siam Lantern', paperScene()],
+    ['meridian', meridianSign, 'Meridian', deskScene()],
   ] as const)
-    await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, brand, sign, name));
+    await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, scene, sign, name));
   await writeFile(join(nakhla, 'share.png'), await png(desertShare(font, nakhlaSign, 'Nakhla')));
   console.log('brands: logos, icons, share pictures, fallbacks');
 }
@@ -74,16 +72,10 @@ function shareBase(font: Buffer): string {
 }
 
 /** A share picture: the brand's first banner, with sign and name over a veil on the empty side. */
-async function share(font: Buffer, brand: string, sign: string, name: string): Promise<Buffer> {
-  const { plans, mirrored } = bannerPlans[brand] ?? { plans: [], mirrored: false };
-  const [first] = plans;
+async function share(font: Buffer, scene: Sharp, sign: string, name: string): Promise<Buffer> {
   const words = name.split(' ').map((word, row) => ({ ...wordPath(font, word, row === 0 ? 108 : 76), row }));
-  const size = Math.max(...words.map(({ width }) => width));
-  const from = mirrored ? 1130 - size : 70;
-  const veil = `<linearGradient id="veil"${mirrored ? ' x1="1" x2="0"' : ''}><stop offset="0" stop-color="#07060c" stop-opacity=".82"/><stop offset=".62" stop-color="#07060c" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#veil)"/>`;
-  const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(${Math.round(from + 62)} 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(${Math.round(from)} ${390 + row * 88})" d="${d}"/>`).join('')}</g></svg>`;
-  const scene =
-    first === undefined ? paperScene() : pictureOf(drawBanner(first, { ...phone, focus: 0.7 }, mirrored));
+  const veil = `<linearGradient id="veil"><stop offset="0" stop-color="#07060c" stop-opacity=".82"/><stop offset=".62" stop-color="#07060c" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#veil)"/>`;
+  const over = `<svg xmlns="http://www.w3.org/2000/svg" ${shareSize}>${veil}<g transform="translate(132 210) scale(3.6)">${sign}</g><g fill="#fffaf0">${words.map(({ d, row }) => `<path transform="translate(70 ${390 + row * 88})" d="${d}"/>`).join('')}</g></svg>`;
   const ground = await scene.resize(1200, 630, { fit: 'cover' }).png().toBuffer();
   return png(
     sharp(
@@ -95,7 +87,12 @@ async function share(font: Buffer, brand: string, sign: string, name: string): P
   );
 }
 
-const pictureOf = (scene: Frame) => asSharp(scene, develop(scene, 1, 0.2));
+/** The first of the banners of the sports desk. */
+function deskScene(): Sharp {
+  const [scene] = deskScenes;
+  if (scene === undefined) throw new Error('There is no banner of the sports desk.');
+  return sharp(Buffer.from(drawDesk(scene, { width: 1200, height: 630, focus: 0.7 })));
+}
 
 /** The first of the cut-paper banners. */
 function paperScene(): Sharp {

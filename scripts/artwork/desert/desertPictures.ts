@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { wordPath } from '../draw/wordPath.ts';
-import { phone, wide } from '../drawBanner.ts';
+import { phone, wide } from '../bannerSizes.ts';
 import { scenes, type Size } from './scenes.ts';
 
 /** The banners of nakhla in carousel order. */

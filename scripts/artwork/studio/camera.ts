@@ -3,30 +3,6 @@ import type { Pose } from './model.ts';
 
 type Vector = readonly [number, number, number];
 
-const unit = ([x, y, z]: Vector): Vector => {
-  const long = Math.hypot(x, y, z) || 1;
-  return [x / long, y / long, z / long];
-};
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-/** A camera at `from` that looks at `to`. */
-export function lookAt(
-  from: Vector,
-  to: Vector,
-  zoom: number,
-  width: number,
-  height: number,
-  far = 60,
-): Camera {
-  const out = unit([from[0] - to[0], from[1] - to[1], from[2] - to[2]]);
-  const right = unit(cross([0, 1, 0], out));
-  return { width, height, from, axes: [right, cross(out, right), out], zoom, far, shadows: false };
-}
-
 /** Half of what the portrait camera sees at the middle of a model. */
 export const portraitReach = 1.32;
 const distance = 6.5;

@@ -24,11 +24,3 @@ export function hex(text: string): Rgb {
   };
   return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];
 }
-
-export const times = ([r, g, b]: Rgb, k: number): Rgb => [r * k, g * k, b * k];
-
-export const blend = (one: Rgb, other: Rgb, part: number): Rgb => [
-  one[0] + (other[0] - one[0]) * part,
-  one[1] + (other[1] - one[1]) * part,
-  one[2] + (other[2] - one[2]) * part,
-];

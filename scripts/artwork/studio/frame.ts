@@ -58,14 +58,6 @@ export function glow(
   }
 }
 
-/** A soft shadow: an ellipse that darkens. */
-export function shade(picture: Frame, cx: number, cy: number, rx: number, ry: number, power: number): void {
-  wash(picture, (x, y) => {
-    const far = ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2;
-    return [0, 0, 0, far < 1 ? (1 - far) ** 1.6 * power : 0];
-  });
-}
-
 export interface Placed {
   /** Middle and width in points of the picture. */
   x: number;
@@ -160,11 +152,6 @@ function column(from: Float32Array, width: number, height: number, reach: number
     }
   }
   return to;
-}
-
-/** Blurs the whole picture. */
-export function defocus(picture: Frame, reach: number): void {
-  if (reach >= 1) picture.rgb = blurred(picture.rgb, picture.width, picture.height, Math.round(reach));
 }
 
 /** Bloom of overexposed pixels, computed at a quarter of the resolution. */

@@ -17,15 +17,3 @@ export function noise(x: number, y: number, z = 0): number {
   const low = near + (edge(1, 0) - near) * v;
   return low + (far + (edge(1, 1) - far) * v - low) * w;
 }
-
-/** Fractal noise: octaves, each finer and fainter, about 0 to 1. */
-export function clouds(x: number, y: number, z = 0, layers = 4): number {
-  let [sum, weight] = [0, 0.5];
-  let scale = 1;
-  for (let layer = 0; layer < layers; layer += 1) {
-    sum += noise(x * scale, y * scale, z * scale + layer * 17.3) * weight;
-    weight *= 0.5;
-    scale *= 2.03;
-  }
-  return sum / (1 - weight * 2);
-}
