@@ -83,7 +83,7 @@ async function balance(): Promise<number> {
 
 it.each<[Fate, number | undefined]>([
   ['response-lost', undefined],
-  ['response-late', 500],
+  ['response-late', 2000],
 ])('%s: reports an entry that was made although its response did not arrive', async (what, timeout) => {
   const before = await balance();
   fate = what;
