@@ -22,25 +22,28 @@ async function pictures(): Promise<void> {
   }
 }
 
-/** Each brand with default settings, on a desktop and on a phone. */
-const shots = [
-  { brand: 'siam', locale: 'th-TH' },
-  { brand: 'meridian', locale: 'en-SG' },
-  { brand: 'nakhla', locale: 'ar-AE' },
-  { brand: 'volt', locale: 'pt-BR' },
-].flatMap(({ brand, locale }) => [
-  { file: `${brand}-home.webp`, brand, locale, width: 1280, height: 860 },
-  { file: `${brand}-phone.webp`, brand, locale, width: 390, height: 844 },
+/** Each brand in its default language and theme, on a desktop and on a phone. */
+const shots = (
+  [
+    { brand: 'siam', locale: 'th-TH', colorScheme: 'light' },
+    { brand: 'meridian', locale: 'en-SG', colorScheme: 'dark' },
+    { brand: 'nakhla', locale: 'ar-AE', colorScheme: 'light' },
+    { brand: 'volt', locale: 'pt-BR', colorScheme: 'dark' },
+  ] as const
+).flatMap((look) => [
+  { file: `${look.brand}-home.webp`, ...look, width: 1280, height: 860 },
+  { file: `${look.brand}-phone.webp`, ...look, width: 390, height: 844 },
 ]);
 
 async function take(
   browser: Browser,
-  { file, brand, locale, width, height }: (typeof shots)[number],
+  { file, brand, locale, colorScheme, width, height }: (typeof shots)[number],
 ): Promise<void> {
   const page = await browser.newPage({
     viewport: { width, height },
     deviceScaleFactor: width < 768 ? 2 : 1,
     locale,
+    colorScheme,
     reducedMotion: 'reduce',
   });
   await page.addInitScript(muteNotices);
