@@ -14,6 +14,7 @@ export const homeCalls: CallName[] = [
   'gameVendors',
   'hotGames',
   'popular',
+  'promotions',
   'vnNumeros',
   'rankList',
   'helpCenter',
