@@ -178,5 +178,8 @@ function brandsOwn(loaded: Map<string, string>): unknown[] {
   });
 }
 
-/** A page states when it was rendered, and the clock of the platform, which do not depend on the brand. */
-const withoutMoment = (text: string) => text.replaceAll(/"(now|serverTime)":\d+/g, '"$1":0');
+/** A page states when it was rendered, the platform's clock and the time until a draw, which do not depend on the brand. */
+const withoutMoment = (text: string) =>
+  text
+    .replaceAll(/"(now|serverTime)":\d+/g, '"$1":0')
+    .replaceAll(/(role=\\?"timer\\?"[^>]*>(?:<b[^>]*>)?)[^<]*/g, '$1');
