@@ -25,12 +25,22 @@ export async function troublesIn(
   return [
     ...(await page.evaluate(brokenIn)),
     ...(mayBeBlank ? [] : await blankIn(page)),
-    ...(await page.evaluate(sidewaysIn)),
+    ...(await staysSideways(page)),
     ...(await clippedTexts(page)).clipped.map((text) => `clipped: ${text}`),
     ...(await axeIn(page, isPage)),
     ...(await page.evaluate(unmirroredIn)),
     ...(await keyboardIn(page, isPage)),
   ];
+}
+
+/** Whether a page still scrolls horizontally after `patience` milliseconds: its font may come late, and be narrower. */
+async function staysSideways(page: Page, patience = 1500): Promise<string[]> {
+  let found = await page.evaluate(sidewaysIn);
+  for (const end = Date.now() + patience; found.length > 0 && Date.now() < end;) {
+    await page.waitForTimeout(50);
+    found = await page.evaluate(sidewaysIn);
+  }
+  return found;
 }
 
 /** In the page: whether it scrolls horizontally. */
