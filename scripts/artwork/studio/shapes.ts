@@ -222,17 +222,6 @@ export const round =
     return shape(far * cos(near), y, far * sin(near));
   };
 
-/** The same shape `count` times about z, the first one on the x axis. */
-export const fan =
-  (count: number, shape: Shape, from = 0): Shape =>
-  (x, y, z) => {
-    const step = (2 * PI) / count;
-    const angle = atan2(y, x) - radians(from);
-    const near = angle - step * Math.round(angle / step);
-    const far = sqrt(x * x + y * y);
-    return shape(far * cos(near), far * sin(near), z);
-  };
-
 export function join(...shapes: Shape[]): Shape {
   return (x, y, z) => {
     let best = Infinity;
