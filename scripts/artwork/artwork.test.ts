@@ -72,7 +72,7 @@ describe('pictures in the repository', () => {
   });
 
   it.each(['siam', 'meridian', 'nakhla', 'volt'])(
-    'contain an upright picture beside each form of %s, at most 32 kB each',
+    'contain an upright picture next to each form of %s, at most 32 kB each',
     async (brand) => {
       for (const form of portraitForms) {
         const path = `platform/media/banners/${brand}/${form}.svg`;

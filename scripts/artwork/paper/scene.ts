@@ -82,7 +82,7 @@ export interface Scene {
   far: readonly Part[];
   /** On the shore, on the water, and in front of everything. */
   near: readonly Part[];
-  /** Lanterns: number, where they rise from, and where none is drawn because words stand there. */
+  /** Lanterns: number, where they rise from, and which part of the picture is left free for words. */
   lanterns: {
     count: number;
     seed: number;

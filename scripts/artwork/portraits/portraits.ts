@@ -11,7 +11,7 @@ const size = { width: 720, height: 1280 };
 export const portraitForms = ['login', 'register'] as const;
 
 /**
- * Draws the pictures beside the forms of the brands as vectors, 9 : 16, into `platform/media/banners/<brand>/`. Those of
+ * Draws the pictures next to the forms of the brands as vectors, 9 : 16, into `platform/media/banners/<brand>/`. Those of
  * siam are also written to the parent folder, as the defaults for brands without their own.
  */
 export async function portraits(root: string): Promise<void> {
@@ -29,5 +29,5 @@ export async function portraits(root: string): Promise<void> {
   }
   for (const form of portraitForms)
     await copyFile(join(folder, 'siam', `${form}.svg`), join(folder, `${form}.svg`));
-  console.log('portraits: pictures beside the forms');
+  console.log('portraits: pictures next to the forms');
 }
