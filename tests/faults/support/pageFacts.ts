@@ -18,9 +18,14 @@ export async function documentOf(
   return JSON.parse(body) as PageDocument;
 }
 
-/** Whether all platform data is there: a home without faults. */
-export function isWhole({ degraded, data }: PageDocument): boolean {
-  return !degraded && Object.values(data).every(isSettled) && Object.values(data).length > 5;
+/** Whether all platform data is there, and the platform responds: a home without faults. */
+export function isWhole(document: PageDocument): boolean {
+  return !document.degraded && hasAllData(document);
+}
+
+/** Whether all platform data is there, be it from memory. */
+export function hasAllData({ data }: PageDocument): boolean {
+  return Object.values(data).every(isSettled) && Object.values(data).length > 5;
 }
 
 /** The revision that a brand shows, or the status if it is not 200. */
