@@ -5,9 +5,11 @@ import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { promotionParts, promotions, type PartState } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
+import type { Merchant } from '../system/merchants.ts';
 import type { PromotionRow } from './findPromotion.ts';
 import { kindOf } from './kinds/index.ts';
 import { periodState } from './periodState.ts';
+import { statedTerms } from './statedTerms.ts';
 
 /** Promotions are announced for so long before they begin, and stay listed for so long after their end. */
 const announcedMs = 30 * 86_400_000;
@@ -42,7 +44,7 @@ export async function listPromotions(
     );
   const cards = rows
     .filter(({ row }) => kindOf(row.kind))
-    .map(({ row, own }) => cardOf(row, { own, language, media, now: at }))
+    .map(({ row, own }) => cardOf(merchant, row, { own, language, media, now: at }))
     .toSorted(
       (a, b) =>
         order[a.state] - order[b.state] ||
@@ -54,6 +56,7 @@ export async function listPromotions(
 
 /** A promotion in one language. */
 export function cardOf(
+  merchant: Pick<Merchant, 'digits'>,
   row: PromotionRow,
   { own, language, media, now }: { own: PartState | null; language: string; media: Media; now: Date },
 ): PromotionCard {
@@ -63,6 +66,7 @@ export function cardOf(
     kind: row.kind,
     title: textIn(row.titles, language),
     ...(row.conditions && { condition: textIn(row.conditions, language) }),
+    ...statedTerms(merchant, row),
     ...(row.picture !== null && { url: media.address(row.picture) }),
     state: periodState(row, now),
     startTime: row.startsAt.getTime(),

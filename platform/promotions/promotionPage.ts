@@ -46,7 +46,7 @@ export async function promotionPage(
   const { prize } = terms;
   const isApplication = kind.entry === 'application';
   const value: PromotionDetail = {
-    ...cardOf(row, { own: part?.state ?? null, language, media, now: now() }),
+    ...cardOf(merchant, row, { own: part?.state ?? null, language, media, now: now() }),
     entry: kind.entry,
     description: row.descriptions ? textIn(row.descriptions, language) : '',
     minRank: row.minRank,

@@ -1,10 +1,11 @@
-import { Link, useFormat, type Translate } from '#engine/react/index.ts';
+import { Link, type Translate } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { clock, gift } from '#engine/react/ui/icons.ts';
+import { gift } from '#engine/react/ui/icons.ts';
 import type { Notice, PromotionCard } from '#schemas/generated/api.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
+import { OfferTerms } from '#widgets/shared/offers/OfferTerms.tsx';
 import { linkageAddress } from '../shared/linkageAddress.ts';
 import { Section } from '../shared/Section.tsx';
 import type { PromoStripProps } from './props.ts';
@@ -19,11 +20,9 @@ interface OfferCardsProps {
 }
 
 /**
- * The promotions in force, each with its picture, its condition in one line and its last day. A date instead of the time
- * left: it stays true however long the page is open, and needs no script.
+ * The promotions in force, each with its picture, what it gives and what it asks for. Nothing here needs script.
  */
 export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
-  const { dateTime } = useFormat();
   const shown = promotions.filter(({ state }) => state === 'process').slice(0, props.count);
   const isShown = ({ linkageType, linkage }: Notice) =>
     linkageType === 'P' && shown.some(({ id }) => id === linkage);
@@ -34,13 +33,13 @@ export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
       {shown.length > 0 && (
         <div className={styles.frame}>
           <ul className={classes(styles.offers, covered)}>
-            {shown.map(({ id, title, condition, url, endTime }) => (
-              <li key={id}>
-                {url === undefined ? (
+            {shown.map((offer) => (
+              <li key={offer.id}>
+                {offer.url === undefined ? (
                   <Icon path={gift} />
                 ) : (
                   <img
-                    src={url}
+                    src={offer.url}
                     alt=""
                     width={720}
                     height={405}
@@ -51,21 +50,16 @@ export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
                 )}
                 <div>
                   <h3>
-                    <Link href={`/promoDetail?${new URLSearchParams({ id })}`}>
-                      <bdi>{title}</bdi>
+                    <Link href={`/promoDetail?${new URLSearchParams({ id: offer.id })}`}>
+                      <bdi>{offer.title}</bdi>
                     </Link>
                   </h3>
-                  {condition !== undefined && (
+                  {offer.condition !== undefined && (
                     <p>
-                      <bdi>{condition}</bdi>
+                      <bdi>{offer.condition}</bdi>
                     </p>
                   )}
-                  {endTime !== undefined && (
-                    <small>
-                      <Icon path={clock} />
-                      {t('until', { date: dateTime(endTime) })}
-                    </small>
-                  )}
+                  <OfferTerms offer={offer} t={t} />
                   {/* The link of the title covers the card; this shows where to press. */}
                   <span className={buttonVariant({ kind: 'soft', size: 'sm' })} aria-hidden="true">
                     {t('open')}

@@ -65,12 +65,18 @@ describe('offers', () => {
 
   it('R4.18 state the condition and the end of what is in force, and leave out the rest', () => {
     const view = show([
-      offer('now', { condition: '50% up to $30', endTime: Date.UTC(2030, 0, 31, 12), url: '/media/a.webp' }),
+      offer('now', {
+        condition: '50% up to $30',
+        minimumDeposit: '15.00',
+        wager: { times: 10, of: 'deposit-and-bonus', days: 30 },
+        endTime: Date.UTC(2030, 0, 31, 12),
+        url: '/media/a.webp',
+      }),
       offer('soon', { state: 'coming-soon' }),
       offer('past', { state: 'close' }),
     ]);
     expect(view.getByText('50% up to $30')).toBeDefined();
-    expect(view.getByText(/^Until .*2030/)).toBeDefined();
+    expect(view.getByText(/^Minimum deposit: .*15.* · Wager: 10 × .* · Until .*2030/)).toBeDefined();
     expect(view.container.querySelector('img[src="/media/a.webp"]')).not.toBeNull();
     expect(hrefsIn(view)).toEqual(['/promotions', '/promoDetail?id=now']);
   });
@@ -78,7 +84,7 @@ describe('offers', () => {
   it('R2.5.5 name no end where there is none, and list other announcements once, below', () => {
     const linked = notice('1', { linkageType: 'P', linkage: 'now' });
     const view = show([offer('now')], [linked, notice('2')]);
-    expect(view.queryByText(/^Until/)).toBeNull();
+    expect(view.queryByText(/Until|Wager|Minimum/)).toBeNull();
     expect(view.queryByText('Promotion 1')).toBeNull();
     expect(view.getByText('Promotion 2')).toBeDefined();
     expect(show([]).container.innerHTML).toBe('');

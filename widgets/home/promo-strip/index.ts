@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 /** The fields that are shown. */
 const noticeFields = ['id', 'title', 'url', 'linkageType', 'linkage', 'nodeId', 'vendor'];
-const offerFields = ['id', 'title', 'condition', 'url', 'state', 'startTime', 'endTime', 'own'];
+const offerFields = ['id', 'title', 'condition', 'url', 'state', 'endTime', 'minimumDeposit', 'wager'];
 
 /**
  * The promotion strip of home: announcements of type PR unless a brand says otherwise (R2.1.31, R2.5.5). As offers, the

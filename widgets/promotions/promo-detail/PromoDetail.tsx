@@ -8,6 +8,7 @@ import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { PromotionDetail } from '#schemas/generated/api.ts';
 import { Prose } from '#widgets/content/shared/Prose.tsx';
+import { OfferTerms } from '#widgets/shared/offers/OfferTerms.tsx';
 import { Period } from '../shared/Period.tsx';
 import { StateMark } from '../shared/StateMark.tsx';
 import { Part } from './Part.tsx';
@@ -50,6 +51,7 @@ export function PromoDetail({ props, data, refresh, t }: ViewProps) {
             <bdi>{promotion.condition}</bdi>
           </p>
         )}
+        <OfferTerms offer={promotion} t={t} />
         <Period promotion={promotion} t={t} />
       </header>
       <div className={styles.art}>

@@ -1,6 +1,5 @@
 import {
   Link,
-  useFormat,
   useRoute,
   type SkeletonView,
   type Translate,
@@ -15,6 +14,7 @@ import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { PromotionCard } from '#schemas/generated/api.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
+import { OfferTerms } from '#widgets/shared/offers/OfferTerms.tsx';
 import { Period } from '../shared/Period.tsx';
 import { promotionTypes, type PromotionType } from '../shared/promotionTypes.ts';
 import { StateMark } from '../shared/StateMark.tsx';
@@ -79,7 +79,6 @@ interface CardProps {
 }
 
 function Card({ card, detail, isEarly, t }: CardProps) {
-  const { dateTime } = useFormat();
   return (
     <li className={classes(styles.card, card.state === 'close' && styles.over)}>
       <div className={styles.art}>
@@ -115,9 +114,7 @@ function Card({ card, detail, isEarly, t }: CardProps) {
           </p>
         )}
         <Period promotion={card} t={t} />
-        {card.state === 'process' && card.endTime !== undefined && (
-          <p className={styles.until}>{t('until', { date: dateTime(card.endTime) })}</p>
-        )}
+        <OfferTerms offer={card} t={t} />
         {/* The link of the title covers the card; this shows where to press. */}
         {card.state !== 'close' && (
           <span
