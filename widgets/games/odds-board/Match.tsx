@@ -1,8 +1,9 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import type { SportsBook, SportsFixture } from '#schemas/generated/api.ts';
 import { Odds } from '#widgets/shared/sports/Odds.tsx';
-import { choose, slipStore, type Selection } from '#widgets/shared/sports/slip.ts';
+import { changeOf, choose, mostLegs, slipStore, type Selection } from '#widgets/shared/sports/slip.ts';
 import { useSlip } from '#widgets/shared/sports/useSlip.ts';
+import { SlipLink } from './SlipLink.tsx';
 import type { Move } from './useMoves.ts';
 import styles from './odds-board.module.css';
 
@@ -13,14 +14,18 @@ interface MatchProps {
   /** Time of the kick-off. */
   start: string;
   moveOf: (fixture: string, selection: string) => Move | undefined;
+  /** Has a screen reader say what a choice did. */
+  announce: (text: string) => void;
   t: Translate;
 }
 
 /** A match: when or where it stands, its teams with the score, and its odds, each a button that puts them on the slip. */
-export function Match({ book, fixture, isStale, start, moveOf, t }: MatchProps) {
+export function Match({ book, fixture, isStale, start, moveOf, announce, t }: MatchProps) {
   const { number } = useFormat();
+  const { legs } = useSlip();
   const { home, away, league, status, phase, score, prices } = fixture;
   const isLive = status !== 'soon';
+  const isOnSlip = legs.some((leg) => leg.fixture === fixture.fixture);
   const oddsOf = (selection: Selection) => prices.find((price) => price.selection === selection);
   return (
     <li className={styles.match}>
@@ -44,18 +49,25 @@ export function Match({ book, fixture, isStale, start, moveOf, t }: MatchProps) 
           </>
         )}
       </span>
-      {(['home', 'draw', 'away'] as const).map((selection) => {
-        const price = oddsOf(selection);
-        if (!price) return <span key={selection} className={styles.none} />;
-        return (
-          <Choice
-            key={selection}
-            {...{ book, fixture, selection, t }}
-            odds={isStale ? null : price.odds}
-            move={moveOf(fixture.fixture, selection)}
-          />
-        );
-      })}
+      <div
+        role="group"
+        className={styles.choices}
+        aria-label={`${isolate(home)} – ${isolate(away)}`}
+      >
+        {(['home', 'draw', 'away'] as const).map((selection) => {
+          const price = oddsOf(selection);
+          if (!price) return <span key={selection} className={styles.none} />;
+          return (
+            <Choice
+              key={selection}
+              {...{ book, fixture, selection, announce, t }}
+              odds={isStale ? null : price.odds}
+              move={moveOf(fixture.fixture, selection)}
+            />
+          );
+        })}
+        {isOnSlip && <SlipLink t={t} />}
+      </div>
     </li>
   );
 }
@@ -67,14 +79,18 @@ const marks: Readonly<Record<Selection, string>> = {
   away: '2',
 };
 
-interface ChoiceProps extends Pick<MatchProps, 'book' | 'fixture' | 't'> {
+/** A name within a sentence, in its own direction. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
+interface ChoiceProps extends Pick<MatchProps, 'book' | 'fixture' | 'announce' | 't'> {
   selection: Selection;
   /** Null while it cannot be bet on. */
   odds: number | null;
   move: Move | undefined;
 }
 
-function Choice({ book, fixture, selection, odds, move, t }: ChoiceProps) {
+function Choice({ book, fixture, selection, odds, move, announce, t }: ChoiceProps) {
+  const { number } = useFormat();
   const { legs } = useSlip();
   const { home, away, market } = fixture;
   const name = selection === 'draw' ? t('draw') : selection === 'home' ? home : away;
@@ -92,7 +108,17 @@ function Choice({ book, fixture, selection, odds, move, t }: ChoiceProps) {
       home,
       away,
     };
-    slipStore.setState(choose(slipStore.getState(), { vendor, gameType, displayName }, leg));
+    const before = slipStore.getState();
+    const after = choose(before, { vendor, gameType, displayName }, leg);
+    slipStore.setState(after);
+    const change = changeOf(before, after);
+    announce(
+      t(change, {
+        name: isolate(name),
+        odds: number(odds / 100, 2),
+        number: number(change === 'full' ? mostLegs : after.legs.length),
+      }),
+    );
   };
   return (
     <button

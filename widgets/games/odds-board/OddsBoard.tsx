@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Link,
   useFacts,
@@ -10,8 +11,10 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { localeOf } from '#kit/localeOf.ts';
 import type { SportsBook } from '#schemas/generated/api.ts';
+import { useSlip } from '#widgets/shared/sports/useSlip.ts';
 import { Match } from './Match.tsx';
 import type { OddsBoardProps } from './props.ts';
+import { SlipLink } from './SlipLink.tsx';
 import { useIsStale } from './useIsStale.ts';
 import { useMoves } from './useMoves.ts';
 import styles from './odds-board.module.css';
@@ -37,6 +40,8 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
   const facts = useFacts();
   const { language } = useLanguage();
   const isStale = useIsStale(book.at);
+  const { legs } = useSlip();
+  const [announced, announce] = useState('');
   const moveOf = useMoves(book);
   const time = (at: number, style: Intl.DateTimeFormatOptions = {}) =>
     new Intl.DateTimeFormat(localeOf(facts, language), {
@@ -52,6 +57,8 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
   };
   return (
     <div className={styles.board} data-stale={isStale || undefined}>
+      <output className={styles.name}>{announced}</output>
+      {legs.length > 0 && <SlipLink t={t} />}
       {(['live', 'soon'] as const).map(
         (group) =>
           groups[group].length > 0 && (
@@ -66,7 +73,7 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
                 {groups[group].map((fixture) => (
                   <Match
                     key={fixture.fixture}
-                    {...{ book, fixture, isStale, moveOf, t }}
+                    {...{ book, fixture, isStale, moveOf, announce, t }}
                     start={time(fixture.kickOff)}
                   />
                 ))}

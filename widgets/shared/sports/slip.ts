@@ -30,6 +30,8 @@ export interface Slip {
   note: 'replaced' | 'full' | null;
 }
 
+/** Id of the slip on a page, where links on the boards lead. */
+export const slipId = 'bet-slip';
 /** As many as a book takes. */
 export const mostLegs = 10;
 const key = 'betSlip';
@@ -54,6 +56,11 @@ export function choose(slip: Slip, book: NonNullable<Slip['book']>, leg: Leg): S
     legs: there ? legs.map((one) => (one === there ? leg : one)) : [...legs, leg],
     note: there || (!isSameBook && slip.legs.length > 0) ? 'replaced' : null,
   };
+}
+
+/** What a choice did to the slip. */
+export function changeOf(before: Slip, after: Slip): 'added' | 'removed' | 'replaced' | 'full' {
+  return after.note ?? (after.legs.length < before.legs.length ? 'removed' : 'added');
 }
 
 /** Takes over the odds of now. A match that is no longer stated, and one without odds, is closed. */
