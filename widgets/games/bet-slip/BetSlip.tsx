@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useFacts, useFormat, useSession, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Link, useFacts, useFormat, useSession, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -11,6 +11,7 @@ import {
   keepSlip,
   possibleReturn,
   slipAddress,
+  slipId,
   slipStore,
   totalOdds,
   type Leg,
@@ -25,6 +26,7 @@ import styles from './slip.module.css';
 export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
   const slip = useSlip();
   const { number } = useFormat();
+  const { ageLimit } = useFacts();
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   useEffect(keepSlip, []);
@@ -32,6 +34,8 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
   useCurrentOdds(count === 0);
   return (
     <section
+      id={slipId}
+      tabIndex={-1}
       className={classes(styles.slip, count === 0 && styles.without)}
       data-open={isOpen || undefined}
       aria-label={t(props.title)}
@@ -55,10 +59,19 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
         ) : (
           <Filled slip={slip} stakes={props.stakes} t={t} />
         )}
+        <p className={styles.note}>
+          <b>{number(ageLimit)}+</b> · {t('responsible')} ·{' '}
+          <Link className={styles.help} href={props.responsible}>
+            {t('help')}
+          </Link>
+        </p>
       </div>
     </section>
   );
 }
+
+/** The pressed button disappears: without this, the focus would start again at the top of the page. */
+const focusSlip = () => document.getElementById(slipId)?.focus({ preventScroll: true });
 
 function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translate }) {
   const { legs, book, stake, note } = slip;
@@ -68,6 +81,10 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
   const setStake = (value: string) => slipStore.setState({ stake: value.replace(',', '.').trim() });
   const wins = possibleReturn(legs, stake, currency);
   const isWrong = stake !== '' && wins === undefined;
+  const clear = () => {
+    clearSlip();
+    focusSlip();
+  };
   const address = legs.some(({ isClosed }) => isClosed) || isWrong ? null : slipAddress(slip);
   return (
     <>
@@ -113,7 +130,7 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
       <p className={styles.note}>
         {t('note', { book: `\u2068${book?.displayName ?? ''}\u2069` })} {!signedIn && t('guest')}
       </p>
-      <button type="button" className={styles.clear} onClick={clearSlip}>
+      <button type="button" className={styles.clear} onClick={clear}>
         {t('clear')}
       </button>
     </>
@@ -123,6 +140,11 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
 function LegRow({ leg, slip, t }: { leg: Leg; slip: Slip; t: Translate }) {
   const { home, away, selection, odds, moved, isClosed } = leg;
   const name = selection === 'draw' ? t('draw') : selection === 'home' ? home : away;
+  const takeOff = () => {
+    if (!slip.book) return;
+    slipStore.setState(choose(slip, slip.book, leg));
+    focusSlip();
+  };
   const remove = t('remove', { name: `\u2068${name}\u2069` });
   return (
     <li data-closed={isClosed || undefined}>
@@ -142,7 +164,7 @@ function LegRow({ leg, slip, t }: { leg: Leg; slip: Slip; t: Translate }) {
         type="button"
         aria-label={remove}
         title={remove}
-        onClick={() => slip.book && slipStore.setState(choose(slip, slip.book, leg))}
+        onClick={takeOff}
       >
         <Icon path={close} />
       </button>
