@@ -35,6 +35,7 @@ it('fills the slip of the page with what was chosen, at the odds of now, and dro
     match: open.fixture,
     selection: 'h',
     odds: open.prices[0].odds,
+    chosenAt: 999,
     now: open.prices[0].odds,
   });
   expect(others).toEqual([]);

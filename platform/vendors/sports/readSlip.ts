@@ -5,8 +5,8 @@ import type { ChosenLeg } from './view.ts';
 
 /**
  * What the launch address says that the player chose: `fixture~market~selection~odds`, separated by commas. What the book
- * does not have is left out; a second selection of a match is, too. The odds are those that the player saw: the page then
- * shows that they have moved.
+ * does not have is left out; a second selection of a match is, too. The page shows the odds that
+ * the player saw next to those of now, if they have moved.
  */
 export function readSlip(book: Book, slip: string): ChosenLeg[] {
   const legs = new Map<string, ChosenLeg>();
@@ -19,7 +19,17 @@ export function readSlip(book: Book, slip: string): ChosenLeg[] {
     const { sport, home, away } = moment.fixture;
     const selection = selectionIds[name as keyof typeof selectionIds];
     const { odds: now } = book.quote(match, market, selection);
-    legs.set(match, { match, market, selection, odds: now ?? Number(seen), now, sport, home, away });
+    legs.set(match, {
+      match,
+      market,
+      selection,
+      odds: now ?? Number(seen),
+      chosenAt: Number(seen),
+      now,
+      sport,
+      home,
+      away,
+    });
   }
   return [...legs.values()];
 }

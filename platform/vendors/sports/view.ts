@@ -48,6 +48,8 @@ export interface Choice {
 
 /** A selection with what is needed to name it. Null `now`: it cannot be bet on now. */
 export interface ChosenLeg extends Choice {
+  /** Hundredths; the odds at which the player chose it. */
+  chosenAt: number;
   sport: SportName;
   home: string;
   away: string;

@@ -6,6 +6,7 @@ const leg = (match: string, selection = 'h', odds = 200): Picked => ({
   market: 'win',
   selection,
   odds,
+  chosenAt: odds,
   now: odds,
   sport: 'tennis',
   home: 'A',
@@ -28,8 +29,8 @@ describe('the slip', () => {
       { match: 'm2', market: 'win', selection: 'h', odds: null, isLive: true },
     ];
     expect(withOdds([leg('m1'), leg('m2')], { choices })).toMatchObject([
-      { odds: 250, now: 250 },
-      { odds: 200, now: null },
+      { odds: 250, chosenAt: 200, now: 250 },
+      { odds: 200, chosenAt: 200, now: null },
     ]);
   });
 });

@@ -42,7 +42,7 @@ export function slip(view: View, exponent: number): HTMLElement {
 }
 
 function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTMLElement {
-  const { match, market, selection, odds, now, home, away, sport } = leg;
+  const { match, market, selection, odds, chosenAt, now, home, away, sport } = leg;
   const id = `${match} ${market} ${selection}`;
   const last = before.get(`slip ${id}`);
   const moved = last === undefined || last === odds ? '' : last < odds ? ' up' : ' down';
@@ -57,6 +57,14 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
       element('small', {}, marketName(words, market, sport)),
       element('small', {}, element('bdi', {}, home), ' – ', element('bdi', {}, away)),
       now === null && element('small', { class: 'hold' }, words.suspended),
+      // Until the bet is placed: an arrow alone is gone with the next look at the book.
+      now !== null &&
+        chosenAt !== odds &&
+        element(
+          'small',
+          { class: 'chosen-at' },
+          fill(words.chosenAt, { odds: `\u2068${oddsText(chosenAt)}\u2069` }),
+        ),
     ),
     element('b', { class: `leg-odds${moved}` }, oddsText(odds)),
     action(

@@ -387,7 +387,17 @@ function choose(arg: string): void {
     return;
   }
   const { home, away, sport } = found;
-  const picked = pick(state.slip, { match: id, market, selection, odds, now: odds, home, away, sport });
+  const picked = pick(state.slip, {
+    match: id,
+    market,
+    selection,
+    odds,
+    chosenAt: odds,
+    now: odds,
+    home,
+    away,
+    sport,
+  });
   if (picked.length > start.mostLegs) {
     note(fill(words.tooMany, { count: start.mostLegs }));
     say(fill(words.tooMany, { count: start.mostLegs }));
