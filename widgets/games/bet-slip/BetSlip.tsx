@@ -1,5 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-import { Link, useFacts, useFormat, useSession, type Translate, type WidgetView } from '#engine/react/index.ts';
+import {
+  Link,
+  useFacts,
+  useFormat,
+  useSession,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
@@ -160,12 +167,7 @@ function LegRow({ leg, slip, t }: { leg: Leg; slip: Slip; t: Translate }) {
       <b className={styles.odds}>
         <Odds odds={odds} moved={moved} movedText={moved ? t(moved) : ''} />
       </b>
-      <button
-        type="button"
-        aria-label={remove}
-        title={remove}
-        onClick={takeOff}
-      >
+      <button type="button" aria-label={remove} title={remove} onClick={takeOff}>
         <Icon path={close} />
       </button>
     </li>

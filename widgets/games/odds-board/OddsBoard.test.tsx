@@ -22,7 +22,13 @@ const fixture = (id: string, home: string): SportsFixture => ({
     { selection: 'away', odds: 240 },
   ],
 });
-const book = { vendor: 'ST', gameType: 'SPORTS', displayName: 'Stadia', state: 'open', at: Date.UTC(2026, 11, 31, 18) };
+const book = {
+  vendor: 'ST',
+  gameType: 'SPORTS',
+  displayName: 'Stadia',
+  state: 'open',
+  at: Date.UTC(2026, 11, 31, 18),
+};
 const fixtures = [fixture('a', 'Lantern Bay'), fixture('b', 'Heron Lake')];
 
 let view: MountedView;
