@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useLanguage, type WidgetView } from '#engine/react/index.ts';
+import { bleed } from '#engine/react/ui/bleed.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { filesFor, ThemedPicture } from '#widgets/shared/media/media.ts';
@@ -31,7 +32,7 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
         styles[height],
         styles[align],
         styles[textOnPhones],
-        width === 'full' && bleed,
+        width === 'full' && classes(bleed, styles.withWidthFull),
       )}
       style={{ '--shade': `${shade}%` } as CSSProperties}
       aria-labelledby={`${id}-title`}
@@ -66,8 +67,5 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
     </section>
   );
 }
-
-/** The header may lie over what bears the global class. */
-const bleed = `bleed ${styles.withWidthFull}`;
 
 type HeroFiles = NonNullable<HeroProps['byLanguage']>[string];

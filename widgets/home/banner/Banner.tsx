@@ -1,4 +1,6 @@
 import { useSlotNodes, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { bleed } from '#engine/react/ui/bleed.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Carousel } from './Carousel.tsx';
 import type { BannerProps } from './props.ts';
@@ -50,7 +52,6 @@ export function Skeleton({ failed, ...given }: SkeletonView<BannerProps>) {
   );
 }
 
-/** A header may lie over what bears the global class `bleed`. */
 function classOf({ variant, width }: BannerProps) {
-  return width === 'full' ? `${styles[variant]} ${styles.withWidthFull} bleed` : styles[variant];
+  return classes(styles[variant], width === 'full' && classes(bleed, styles.withWidthFull));
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { WidgetView } from '#engine/react/index.ts';
+import { bleed } from '#engine/react/ui/bleed.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { ThemedPicture } from '#widgets/shared/media/media.ts';
 import type { SectionProps } from './props.ts';
@@ -20,7 +21,7 @@ export function Section({ props, slots }: WidgetView<SectionProps>) {
     <div
       className={classes(
         styles.section,
-        width === 'full' ? `bleed ${styles.full}` : styles.page,
+        width === 'full' ? classes(bleed, styles.withWidthFull) : styles.page,
         pattern && styles.withPattern,
       )}
       style={

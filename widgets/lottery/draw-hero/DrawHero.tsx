@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { bleed } from '#engine/react/ui/bleed.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
@@ -109,7 +110,11 @@ function Stage({ id, props, busy, children }: StageProps) {
   const { src, width, numerals } = props;
   return (
     <section
-      className={classes(styles.hero, styles[numerals], width === 'full' && `bleed ${styles.withWidthFull}`)}
+      className={classes(
+        styles.hero,
+        styles[numerals],
+        width === 'full' && classes(bleed, styles.withWidthFull),
+      )}
       aria-labelledby={busy ? undefined : `${id}-name`}
       aria-busy={busy}
     >
