@@ -1,10 +1,19 @@
-import { Link, Picture } from '#engine/react/index.ts';
-import { Icon } from '#engine/react/ui/Icon.tsx';
-import { play } from '#engine/react/ui/icons.ts';
-import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
+import { Link, Picture } from "#engine/react/index.ts";
+import {
+  addressOfGame,
+  CardButtons,
+  Mark,
+  type CardProps,
+} from "./cardParts.tsx";
 
 /** A game as a wide card: its cover, and its name next to it. */
-export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
+export function LandscapeCard({
+  game,
+  isClosed,
+  isHotList,
+  fallback,
+  t,
+}: CardProps) {
   return (
     <li>
       <Link href={addressOfGame(game)}>
@@ -18,14 +27,11 @@ export function LandscapeCard({ game, isClosed, fallback, t }: CardProps) {
             fallback={fallback}
           />
           <figcaption>
-            <span>
-              <bdi>{game.gameName}</bdi>
-              {game.displayName && <small>{game.displayName}</small>}
-            </span>
-            <Icon path={play} filled />
+            <bdi>{game.gameName}</bdi>
+            {game.displayName && <small>{game.displayName}</small>}
           </figcaption>
         </figure>
-        <Mark game={game} isClosed={isClosed} t={t} />
+        <Mark game={game} isClosed={isClosed} isHotList={isHotList} t={t} />
       </Link>
       <CardButtons game={game} t={t} />
     </li>

@@ -1,5 +1,6 @@
-import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
-import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import type { CallValue, FavoriteGame } from "#schemas/generated/api.ts";
+import { gameAddress } from "#engine/browser/games/gameAddress.ts";
+import type { GameRowProps } from "./props.ts";
 
 /** A game as shown on a tile, independent of the call that it came from. */
 export interface GameTile {
@@ -13,11 +14,14 @@ export interface GameTile {
   favorite?: FavoriteGame;
 }
 
-/** Marks of hot games in one list: on all of them, the mark would say nothing. */
-const mostMarks = 3;
-
-/** The tiles of a response of `hotGames` (its games are outside `value`, R3.11), `recentGame` or `popular`. */
-export function gamesOf(answer: CallValue<'hotGames' | 'popular' | 'recentGame'>, count: number): GameTile[] {
+/**
+ * The tiles of a response of `hotGames` (its games are outside `value`, R3.11), `recentGame` or `popular`. Games are marked
+ * as hot only in a list of others: among hot games, the mark would say nothing.
+ */
+export function gamesOf(
+  answer: CallValue<"hotGames" | "popular" | "recentGame">,
+  { count, source }: Pick<GameRowProps, "count" | "source">,
+): GameTile[] {
   if (Array.isArray(answer))
     return answer.slice(0, count).map((game) => ({
       key: `${game.vendor} ${game.gameCode}`,
@@ -26,14 +30,21 @@ export function gamesOf(answer: CallValue<'hotGames' | 'popular' | 'recentGame'>
       hot: false,
       address: gameAddress(game),
     }));
-  let marks = 0;
   return answer.list.slice(0, count).map((game) => ({
     key: game.nodeId,
     name: game.gameName,
     vendor: game.displayName,
     picture: game.iconUrl,
-    hot: game.isHot === 1 && ++marks <= mostMarks,
-    address: gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType }),
-    favorite: { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType },
+    hot: game.isHot === 1 && source !== "hot",
+    address: gameAddress({
+      vendor: game.vassalage,
+      gameCode: game.gameCode,
+      gameType: game.gameType,
+    }),
+    favorite: {
+      nodeId: game.nodeId,
+      vendor: game.vassalage,
+      gameType: game.gameType,
+    },
   }));
 }
