@@ -1,12 +1,12 @@
-import { memo } from "react";
-import type { Translate } from "#engine/react/index.ts";
-import type { Game } from "#schemas/generated/api.ts";
-import type { GameListProps } from "./props.ts";
-import { CompactCard } from "./CompactCard.tsx";
-import { LandscapeCard } from "./LandscapeCard.tsx";
-import { TileCard } from "./TileCard.tsx";
+import { memo } from 'react';
+import type { Translate } from '#engine/react/index.ts';
+import type { Game } from '#schemas/generated/api.ts';
+import type { GameListProps } from './props.ts';
+import { CompactCard } from './CompactCard.tsx';
+import { LandscapeCard } from './LandscapeCard.tsx';
+import { TileCard } from './TileCard.tsx';
 
-interface CardPageProps extends Pick<GameListProps, "card" | "fallback"> {
+interface CardPageProps extends Pick<GameListProps, 'card' | 'fallback'> {
   games: readonly Game[];
   closed: ReadonlySet<string>;
   isHotList: boolean;
@@ -15,14 +15,7 @@ interface CardPageProps extends Pick<GameListProps, "card" | "fallback"> {
 
 /** The cards of one page. Renders once: more pages leave it as it is, so that a long list grows at the same speed. */
 export const CardPage = memo(
-  function CardPage({
-    games,
-    card,
-    fallback,
-    closed,
-    isHotList,
-    t,
-  }: CardPageProps) {
+  function CardPage({ games, card, fallback, closed, isHotList, t }: CardPageProps) {
     const Card = cards[card];
     return games.map((game) => (
       <Card
@@ -43,8 +36,4 @@ export const CardPage = memo(
     [...before.closed].join() === [...after.closed].join(),
 );
 
-const cards = {
-  tile: TileCard,
-  landscape: LandscapeCard,
-  compact: CompactCard,
-};
+const cards = { tile: TileCard, landscape: LandscapeCard, compact: CompactCard };

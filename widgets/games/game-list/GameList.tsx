@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef } from 'react';
 import {
   useActions,
   useFacts,
@@ -6,66 +6,44 @@ import {
   type SkeletonView,
   type Translate,
   type WidgetView,
-} from "#engine/react/index.ts";
-import { Button } from "#engine/react/ui/Button.tsx";
-import { classes } from "#engine/react/ui/classes.ts";
-import { EmptyState } from "#engine/react/ui/EmptyState.tsx";
-import { SkeletonBar } from "#engine/react/ui/SkeletonBar.tsx";
-import type { CallValue } from "#schemas/generated/api.ts";
-import { cards } from "#widgets/shared/games/cards.ts";
-import { covered } from "#widgets/shared/games/covered.ts";
-import {
-  gamesCall,
-  pageIn,
-  pageSize,
-  requestPage,
-} from "#widgets/shared/games/gamesCall.ts";
-import { listVendors } from "#widgets/shared/games/listVendors.ts";
-import { keyOfState, type ListState } from "#widgets/shared/games/listState.ts";
-import { useListState } from "#widgets/shared/games/useListState.ts";
-import { CardPage } from "./CardPage.tsx";
-import { ListEnd } from "./ListEnd.tsx";
-import type { GameListProps } from "./props.ts";
-import { Toolbar } from "./Toolbar.tsx";
-import { useGameList } from "./useGameList.ts";
-import { usePlace } from "./usePlace.ts";
-import styles from "./game-list.module.css";
+} from '#engine/react/index.ts';
+import { Button } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/games/cards.ts';
+import { covered } from '#widgets/shared/games/covered.ts';
+import { gamesCall, pageIn, pageSize, requestPage } from '#widgets/shared/games/gamesCall.ts';
+import { listVendors } from '#widgets/shared/games/listVendors.ts';
+import { keyOfState, type ListState } from '#widgets/shared/games/listState.ts';
+import { useListState } from '#widgets/shared/games/useListState.ts';
+import { CardPage } from './CardPage.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import type { GameListProps } from './props.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useGameList } from './useGameList.ts';
+import { usePlace } from './usePlace.ts';
+import styles from './game-list.module.css';
 
-type Calls = Record<`games ${string}`, "gameList" | "hotGames"> &
-  Record<`hot ${string}`, "hotGames"> & { vendors: "gameVendors" };
+type Calls = Record<`games ${string}`, 'gameList' | 'hotGames'> &
+  Record<`hot ${string}`, 'hotGames'> & { vendors: 'gameVendors' };
 
 /** The games of a category: list types, search, filters, and cards that load page by page (R2.9.1, R2.9.2, R4.16). */
 export function GameList({ props, data, t }: WidgetView<GameListProps, Calls>) {
   const { category } = props;
   const control = useListState(category);
   const vendors = listVendors(data.vendors.data.lanes, props);
-  const isKnown = vendors.some(
-    ({ vassalage }) => vassalage === control.state.vendor,
-  );
+  const isKnown = vendors.some(({ vassalage }) => vassalage === control.state.vendor);
   // An unknown provider shows the first tab: all (R2.1.7).
-  const state = isKnown ? control.state : { ...control.state, vendor: "" };
-  const closed = new Set(
-    vendors.flatMap((card) => (card.maintenance ? [card.vassalage] : [])),
-  );
+  const state = isKnown ? control.state : { ...control.state, vendor: '' };
+  const closed = new Set(vendors.flatMap((card) => (card.maintenance ? [card.vassalage] : [])));
   const first = data[`games ${keyOfState(state)}`];
-  const hasHot =
-    state.list === "hot" || (data["hot games"]?.list.length ?? 0) > 0;
+  const hasHot = state.list === 'hot' || (data['hot games']?.list.length ?? 0) > 0;
   return (
-    <section className={styles.section} aria-label={t("title")}>
-      <Toolbar
-        control={{ ...control, state }}
-        category={category}
-        hasHot={hasHot}
-        t={t}
-      />
-      <Games
-        props={props}
-        state={state}
-        first={first}
-        closed={closed}
-        clear={control.change}
-        t={t}
-      />
+    <section className={styles.section} aria-label={t('title')}>
+      <Toolbar control={{ ...control, state }} category={category} hasHot={hasHot} t={t} />
+      <Games props={props} state={state} first={first} closed={closed} clear={control.change} t={t} />
     </section>
   );
 }
@@ -73,7 +51,7 @@ export function GameList({ props, data, t }: WidgetView<GameListProps, Calls>) {
 interface GamesProps {
   props: GameListProps;
   state: ListState;
-  first: CallValue<"gameList" | "hotGames"> | undefined;
+  first: CallValue<'gameList' | 'hotGames'> | undefined;
   /** Codes of the providers under maintenance. */
   closed: ReadonlySet<string>;
   clear: (change: Partial<ListState>) => void;
@@ -88,42 +66,29 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
   const list = useRef<HTMLUListElement>(null);
   const games = useGameList({
     key: `${category} ${keyOfState(state)}`,
-    own: state.list === "favorites" || state.list === "recent",
+    own: state.list === 'favorites' || state.list === 'recent',
     first: first && pageIn(first),
     load: (pageNo) =>
-      requestPage(
-        request,
-        gamesCall(state, {
-          category,
-          language,
-          merchantCode,
-          seamless,
-          pageNo,
-        }),
-      ),
+      requestPage(request, gamesCall(state, { category, language, merchantCode, seamless, pageNo })),
   });
   usePlace({ ...games, key: keyOfState(state), list });
   const { pages, count, outdated } = games;
-  const isEmpty = count === 0 && games.state === "whole";
+  const isEmpty = count === 0 && games.state === 'whole';
   return (
     <>
       <output className="vh">
-        {count > 0 && !outdated
-          ? t("shown", { count })
-          : isEmpty
-            ? t("noMatch")
-            : ""}
+        {count > 0 && !outdated ? t('shown', { count }) : isEmpty ? t('noMatch') : ''}
       </output>
       {isEmpty && <Nothing state={state} clear={clear} t={t} />}
-      {count === 0 && games.state === "loading" && <Bones card={card} />}
+      {count === 0 && games.state === 'loading' && <Bones card={card} />}
       {count > 0 && (
         <ul
           ref={list}
           className={classes(
             styles.games,
             styles[card],
-            card === "compact" && covered,
-            card === "tile" && cards,
+            card === 'compact' && covered,
+            card === 'tile' && cards,
             outdated && styles.outdated,
           )}
           data-fallback={fallback}
@@ -136,7 +101,7 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
               card={card}
               fallback={fallback}
               closed={closed}
-              isHotList={state.list === "hot"}
+              isHotList={state.list === 'hot'}
               t={t}
             />
           ))}
@@ -148,30 +113,21 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
 }
 
 /** Why there are no games, and what to do about it. */
-function Nothing({
-  state,
-  clear,
-  t,
-}: Pick<GamesProps, "state" | "clear" | "t">) {
+function Nothing({ state, clear, t }: Pick<GamesProps, 'state' | 'clear' | 't'>) {
   const { search, classify, minBet, list } = state;
   if (search || classify || minBet)
     return (
-      <EmptyState text={t("noMatch")}>
+      <EmptyState text={t('noMatch')}>
         <Button kind="soft" onClick={() => clear({})}>
-          {t("clear")}
+          {t('clear')}
         </Button>
       </EmptyState>
     );
-  const text = {
-    all: "empty",
-    hot: "empty",
-    favorites: "noFavorites",
-    recent: "noRecent",
-  }[list];
+  const text = { all: 'empty', hot: 'empty', favorites: 'noFavorites', recent: 'noRecent' }[list];
   return <EmptyState text={t(text)} />;
 }
 
-function Bones({ card }: Pick<GameListProps, "card">) {
+function Bones({ card }: Pick<GameListProps, 'card'>) {
   return (
     <div className={classes(styles.games, styles[card])} aria-busy="true">
       {Array.from({ length: pageSize }, (_, bone) => (
@@ -188,12 +144,9 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameListProps>) {
   const { go } = useActions();
   if (!failed) return <Bones card={props.card} />;
   return (
-    <EmptyState text={t("failed")}>
-      <Button
-        kind="soft"
-        onClick={() => void go(location.pathname + location.search)}
-      >
-        {t("again")}
+    <EmptyState text={t('failed')}>
+      <Button kind="soft" onClick={() => void go(location.pathname + location.search)}>
+        {t('again')}
       </Button>
     </EmptyState>
   );

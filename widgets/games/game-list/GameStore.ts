@@ -1,6 +1,6 @@
-import { createStore } from "zustand/vanilla";
-import type { Game } from "#schemas/generated/api.ts";
-import type { GamePage } from "#widgets/shared/games/gamesCall.ts";
+import { createStore } from 'zustand/vanilla';
+import type { Game } from '#schemas/generated/api.ts';
+import type { GamePage } from '#widgets/shared/games/gamesCall.ts';
 
 /** Milliseconds for which a list is shown again from memory. */
 const freshFor = 600_000;
@@ -16,22 +16,18 @@ export interface Loaded {
   /** Number of games. */
   count: number;
   /** `whole`: there are no more pages. */
-  state: "loading" | "ready" | "failed" | "whole";
+  state: 'loading' | 'ready' | 'failed' | 'whole';
 }
 
 export type LoadPage = (pageNo: number) => Promise<GamePage>;
 
 /** The list before anything is loaded, and one with only its first page. */
 export function loadedFrom(first?: GamePage): Loaded {
-  if (!first) return { pages: [], count: 0, state: "loading" };
+  if (!first) return { pages: [], count: 0, state: 'loading' };
   const { games, totalPages } = first;
   const seen = new Set<string>();
   const page = withoutSeen(games, seen);
-  return {
-    pages: [page],
-    count: page.length,
-    state: totalPages > 1 ? "ready" : "whole",
-  };
+  return { pages: [page], count: page.length, state: totalPages > 1 ? 'ready' : 'whole' };
 }
 
 /**
@@ -46,8 +42,7 @@ export class GameStore {
   #loading: Promise<void> | undefined;
   #changedAt = Date.now();
 
-  subscribe = (listener: () => void): (() => void) =>
-    this.#store.subscribe(listener);
+  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   get = (): Loaded => this.#store.getState();
 
   get isFresh(): boolean {
@@ -66,33 +61,22 @@ export class GameStore {
 
   /** Loads pages until the list has at least this many games. */
   loadUntil(count: number, load: LoadPage, most = 50): Promise<void> {
-    this.#loading ??= this.#load(count, load, most).finally(
-      () => (this.#loading = undefined),
-    );
+    this.#loading ??= this.#load(count, load, most).finally(() => (this.#loading = undefined));
     return this.#loading;
   }
 
   async #load(count: number, load: LoadPage, most: number): Promise<void> {
     const last = this.#pageNo + most;
-    while (
-      this.#pageNo < Math.min(last, this.#totalPages) &&
-      this.get().count < count
-    ) {
-      this.#store.setState({ state: "loading" });
+    while (this.#pageNo < Math.min(last, this.#totalPages) && this.get().count < count) {
+      this.#store.setState({ state: 'loading' });
       // The first page tells how many there are.
       const next = this.#pageNo + 1;
-      const until =
-        this.#pageNo === 0
-          ? next
-          : Math.min(next + concurrent - 1, last, this.#totalPages);
-      const numbers = Array.from(
-        { length: until - next + 1 },
-        (_, index) => next + index,
-      );
+      const until = this.#pageNo === 0 ? next : Math.min(next + concurrent - 1, last, this.#totalPages);
+      const numbers = Array.from({ length: until - next + 1 }, (_, index) => next + index);
       try {
         this.#add(await Promise.all(numbers.map((pageNo) => load(pageNo))));
       } catch {
-        this.#store.setState({ state: "failed" });
+        this.#store.setState({ state: 'failed' });
         return;
       }
     }
@@ -105,22 +89,14 @@ export class GameStore {
     this.#totalPages = added.at(-1)?.totalPages ?? this.#totalPages;
     this.#changedAt = Date.now();
     this.#store.setState({
-      pages: [
-        ...pages,
-        ...shown.filter(
-          (page, index) => page.length > 0 || pages.length + index === 0,
-        ),
-      ],
+      pages: [...pages, ...shown.filter((page, index) => page.length > 0 || pages.length + index === 0)],
       count: shown.reduce((sum, { length }) => sum + length, count),
-      state: this.#pageNo < this.#totalPages ? "ready" : "whole",
+      state: this.#pageNo < this.#totalPages ? 'ready' : 'whole',
     });
   }
 }
 
-function withoutSeen(
-  games: readonly Game[],
-  seen: Set<string>,
-): readonly Game[] {
+function withoutSeen(games: readonly Game[], seen: Set<string>): readonly Game[] {
   return games.filter(({ nodeId }) => !seen.has(nodeId) && seen.add(nodeId));
 }
 
@@ -135,8 +111,7 @@ export class ListMemory {
     this.#lists.delete(key);
     this.#lists.set(key, list);
     const [oldest] = this.#lists.keys();
-    if (this.#lists.size > mostLists && oldest !== undefined)
-      this.#lists.delete(oldest);
+    if (this.#lists.size > mostLists && oldest !== undefined) this.#lists.delete(oldest);
     return list;
   }
 }

@@ -1,19 +1,8 @@
-import { Link, Picture } from "#engine/react/index.ts";
-import {
-  addressOfGame,
-  CardButtons,
-  Mark,
-  type CardProps,
-} from "./cardParts.tsx";
+import { Link, Picture } from '#engine/react/index.ts';
+import { addressOfGame, CardButtons, Mark, type CardProps } from './cardParts.tsx';
 
 /** A game as a wide card: its cover, and its name next to it. */
-export function LandscapeCard({
-  game,
-  isClosed,
-  isHotList,
-  fallback,
-  t,
-}: CardProps) {
+export function LandscapeCard({ game, isClosed, isHotList, fallback, t }: CardProps) {
   return (
     <li>
       <Link href={addressOfGame(game)}>

@@ -1,20 +1,9 @@
-import {
-  Link,
-  useFacts,
-  useFormat,
-  useSession,
-  type Translate,
-} from "#engine/react/index.ts";
-import {
-  hasClasses,
-  minBets,
-  slotClasses,
-  type ListType,
-} from "#widgets/shared/games/listState.ts";
-import { follow } from "#widgets/shared/games/follow.ts";
-import type { useListState } from "#widgets/shared/games/useListState.ts";
-import { SearchBox } from "#widgets/shared/games/SearchBox.tsx";
-import styles from "./game-list.module.css";
+import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
+import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
+import { follow } from '#widgets/shared/games/follow.ts';
+import type { useListState } from '#widgets/shared/games/useListState.ts';
+import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
+import styles from './game-list.module.css';
 
 interface ToolbarProps {
   control: ReturnType<typeof useListState>;
@@ -29,32 +18,26 @@ export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
   const { languages } = useFacts();
   const { money } = useFormat();
   // Bingo is offered only with the language that the platform calls TY (R9.3).
-  const hasBingo = languages.some(({ code }) => code === "TY");
-  const classes = slotClasses.filter((one) => one !== "BG" || hasBingo);
+  const hasBingo = languages.some(({ code }) => code === 'TY');
+  const classes = slotClasses.filter((one) => one !== 'BG' || hasBingo);
   return (
     <div className={styles.toolbar}>
       <Types control={control} hasHot={hasHot} t={t} />
-      <SearchBox
-        search={state.search}
-        list={state.list}
-        vendor={state.vendor}
-        change={change}
-        t={t}
-      />
+      <SearchBox search={state.search} list={state.list} vendor={state.vendor} change={change} t={t} />
       {hasClasses({ category, signedIn: false }) && (
         <Choice
-          label={t("class")}
+          label={t('class')}
           value={state.classify}
           options={classes.map((one) => [one, t(`class-${one}`)])}
-          all={t("allClasses")}
+          all={t('allClasses')}
           onChoice={(classify) => change({ classify })}
         />
       )}
       <Choice
-        label={t("minBet")}
+        label={t('minBet')}
         value={state.minBet}
         options={minBets.map((bet) => [bet, money(bet)])}
-        all={t("allBets")}
+        all={t('allBets')}
         onChoice={(minBet) => change({ minBet })}
       />
     </div>
@@ -62,17 +45,13 @@ export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
 }
 
 /** The list types. Favourites are hidden from guests; recent games open the log-in for them (R2.9.2). */
-function Types({
-  control,
-  hasHot,
-  t,
-}: Pick<ToolbarProps, "control" | "hasHot" | "t">) {
+function Types({ control, hasHot, t }: Pick<ToolbarProps, 'control' | 'hasHot' | 't'>) {
   const { state, addressAfter, change } = control;
   const signedIn = useSession((session) => session.signedIn);
   const types: ListType[] = [
-    "all",
-    ...(hasHot ? ["hot" as const] : []),
-    ...(signedIn ? ["favorites" as const] : []),
+    'all',
+    ...(hasHot ? ['hot' as const] : []),
+    ...(signedIn ? ['favorites' as const] : []),
   ];
   const link = (list: ListType) => (
     <Link
@@ -83,18 +62,18 @@ function Types({
       {t(list)}
     </Link>
   );
-  const next = encodeURIComponent(addressAfter({ list: "recent" }));
+  const next = encodeURIComponent(addressAfter({ list: 'recent' }));
   return (
-    <ul className={styles.types} aria-label={t("types")}>
+    <ul className={styles.types} aria-label={t('types')}>
       {types.map((list) => (
         <li key={list}>{link(list)}</li>
       ))}
       <li>
         {signedIn ? (
-          link("recent")
+          link('recent')
         ) : (
           <Link href={`/login?next=${next}`} open="login">
-            {t("recent")}
+            {t('recent')}
           </Link>
         )}
       </li>

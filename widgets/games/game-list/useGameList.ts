@@ -1,19 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { useHydrating } from "#engine/react/index.ts";
-import type { GamePage } from "#widgets/shared/games/gamesCall.ts";
-import {
-  GameStore,
-  ListMemory,
-  loadedFrom,
-  type Loaded,
-  type LoadPage,
-} from "./GameStore.ts";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useHydrating } from '#engine/react/index.ts';
+import type { GamePage } from '#widgets/shared/games/gamesCall.ts';
+import { GameStore, ListMemory, loadedFrom, type Loaded, type LoadPage } from './GameStore.ts';
 
 const memory = new ListMemory();
 const never = () => () => {};
@@ -38,12 +26,7 @@ interface GameListState extends Loaded {
 }
 
 /** The games of a list, page by page. While another list loads, the previous one stays. */
-export function useGameList({
-  key,
-  own,
-  first,
-  load,
-}: ListInput): GameListState {
+export function useGameList({ key, own, first, load }: ListInput): GameListState {
   const hydrating = useHydrating();
   const initial = useMemo(() => loadedFrom(first), [first]);
   const store = useMemo(() => {
@@ -59,11 +42,11 @@ export function useGameList({
   );
   const begin = useEffectEvent(() => void store?.loadNext(load));
   useEffect(() => {
-    if (store?.get().count === 0 && store.get().state === "loading") begin();
+    if (store?.get().count === 0 && store.get().state === 'loading') begin();
   }, [store]);
 
   const [last, setLast] = useState(loaded);
-  const isSettled = loaded.count > 0 || loaded.state !== "loading";
+  const isSettled = loaded.count > 0 || loaded.state !== 'loading';
   if (isSettled && last !== loaded) setLast(loaded);
   const outdated = !isSettled && last.count > 0;
   return {

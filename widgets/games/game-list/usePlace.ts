@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
-import { useActions } from "#engine/react/index.ts";
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useActions } from '#engine/react/index.ts';
 
 /** Milliseconds without scrolling after which the address gets the new place. */
 const scrollPause = 300;
 /** Events by which a user takes over from the restoration. */
-const takeovers = ["wheel", "touchmove", "keydown", "pointerdown"];
+const takeovers = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 interface PlaceInput {
   /** Identifies the list: another one has another place. */
@@ -22,13 +22,7 @@ interface PlaceInput {
  * opened, loads it up to that game and scrolls to it. A position in pixels would not do: the heights of cards that have
  * not been in view are estimates.
  */
-export function usePlace({
-  key,
-  ready,
-  list,
-  count,
-  loadUntil,
-}: PlaceInput): void {
+export function usePlace({ key, ready, list, count, loadUntil }: PlaceInput): void {
   const { setQuery } = useActions();
   const restore = useEffectEvent(async (isCurrent: () => boolean) => {
     const at = placeIn(location.search);
@@ -36,28 +30,26 @@ export function usePlace({
     if (count < at) await loadUntil(at);
     // After the navigation, which restores a position in pixels.
     await nextFrame();
-    await scrollTo(() =>
-      isCurrent() ? list.current?.children[at - 1] : undefined,
-    );
+    await scrollTo(() => (isCurrent() ? list.current?.children[at - 1] : undefined));
   });
   const note = useEffectEvent(() => {
     if (!list.current) return;
     const first = firstInView(list.current);
     const at = first > 0 ? first + 1 : 0;
     if (at === placeIn(location.search)) return;
-    void setQuery({ at: at > 0 ? String(at) : null }, "replace");
+    void setQuery({ at: at > 0 ? String(at) : null }, 'replace');
   });
   useEffect(() => {
     if (!ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let state: "restoring" | "following" | "stopped" = "restoring";
+    let state: 'restoring' | 'following' | 'stopped' = 'restoring';
     const follow = () => {
-      if (state === "restoring") state = "following";
+      if (state === 'restoring') state = 'following';
     };
     const noteNow = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (state === "following") note();
+      if (state === 'following') note();
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -67,19 +59,17 @@ export function usePlace({
     const onTakeover = (event: Event) => {
       follow();
       const follows =
-        event.type === "pointerdown" ||
-        (event instanceof KeyboardEvent && event.key === "Enter");
+        event.type === 'pointerdown' || (event instanceof KeyboardEvent && event.key === 'Enter');
       if (follows && timer !== undefined) noteNow();
     };
-    for (const type of takeovers)
-      addEventListener(type, onTakeover, { passive: true });
-    addEventListener("scroll", onScroll, { passive: true });
-    void restore(() => state === "restoring").finally(follow);
+    for (const type of takeovers) addEventListener(type, onTakeover, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
+    void restore(() => state === 'restoring').finally(follow);
     return () => {
-      state = "stopped";
+      state = 'stopped';
       clearTimeout(timer);
       for (const type of takeovers) removeEventListener(type, onTakeover);
-      removeEventListener("scroll", onScroll);
+      removeEventListener('scroll', onScroll);
     };
   }, [key, ready]);
 }
@@ -93,33 +83,26 @@ async function scrollTo(target: () => Element | undefined): Promise<void> {
     const element = target();
     if (!element) return;
     const before = element.getBoundingClientRect().top;
-    element.scrollIntoView({ behavior: "instant" });
-    stable =
-      Math.abs(element.getBoundingClientRect().top - before) < 1
-        ? stable + 1
-        : 0;
+    element.scrollIntoView({ behavior: 'instant' });
+    stable = Math.abs(element.getBoundingClientRect().top - before) < 1 ? stable + 1 : 0;
     await nextFrame();
   }
 }
 
 /** The place in an address; 0 without one, or for an invalid one. */
 function placeIn(search: string): number {
-  const at = new URLSearchParams(search).get("at") ?? "";
+  const at = new URLSearchParams(search).get('at') ?? '';
   return /^\d{1,4}$/.test(at) ? Number(at) : 0;
 }
 
 /** Index of the first item below the page's header. Items are in order, so that their positions can be bisected. */
 function firstInView(list: Element): number {
-  const top =
-    parseFloat(
-      getComputedStyle(document.documentElement).scrollPaddingBlockStart,
-    ) || 0;
+  const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
   const items = list.children;
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((items[middle]?.getBoundingClientRect().top ?? Infinity) < top - 1)
-      low = middle + 1;
+    if ((items[middle]?.getBoundingClientRect().top ?? Infinity) < top - 1) low = middle + 1;
     else high = middle;
   }
   return Math.min(low, items.length - 1);

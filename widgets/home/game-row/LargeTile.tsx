@@ -1,4 +1,4 @@
-import { Tile, type GameViewProps } from "./Tile.tsx";
+import { Tile, type GameViewProps } from './Tile.tsx';
 
 /** A game as a poster: a large picture, its whole name below it. */
 export function LargeTile(props: GameViewProps) {

@@ -1,6 +1,6 @@
-import { Link } from "#engine/react/index.ts";
-import { Star } from "#widgets/shared/games/Star.tsx";
-import type { GameViewProps } from "./Tile.tsx";
+import { Link } from '#engine/react/index.ts';
+import { Star } from '#widgets/shared/games/Star.tsx';
+import type { GameViewProps } from './Tile.tsx';
 
 /** A game as a line of a numbered table: its name and its maker, without a picture. */
 export function TableGame({ tile, t }: GameViewProps) {
@@ -10,9 +10,7 @@ export function TableGame({ tile, t }: GameViewProps) {
         <bdi>{tile.name}</bdi>
       </Link>
       {tile.vendor && <small>{tile.vendor}</small>}
-      {tile.favorite && (
-        <Star game={tile.favorite} text={t("favorite", { name: tile.name })} />
-      )}
+      {tile.favorite && <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />}
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, Picture, type Translate } from "#engine/react/index.ts";
-import { Hot } from "#widgets/shared/games/Hot.tsx";
-import { QuickViewLink } from "#widgets/shared/games/QuickViewLink.tsx";
-import { Star } from "#widgets/shared/games/Star.tsx";
-import type { GameTile } from "./gamesOf.ts";
+import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { Hot } from '#widgets/shared/games/Hot.tsx';
+import { QuickViewLink } from '#widgets/shared/games/QuickViewLink.tsx';
+import { Star } from '#widgets/shared/games/Star.tsx';
+import type { GameTile } from './gamesOf.ts';
 
 /** Props that all variants of a game share. */
 export interface GameViewProps {
@@ -13,12 +13,7 @@ export interface GameViewProps {
 }
 
 /** A game: picture, name, vendor, and a flame if it is hot. */
-export function Tile({
-  tile,
-  t,
-  fallback,
-  size = 160,
-}: GameViewProps & { size?: number }) {
+export function Tile({ tile, t, fallback, size = 160 }: GameViewProps & { size?: number }) {
   return (
     <li>
       <Link href={tile.address}>
@@ -30,21 +25,14 @@ export function Tile({
           fetchPriority="low"
           fallback={fallback}
         />
-        {tile.hot && <Hot small text={t("hot")} />}
+        {tile.hot && <Hot small text={t('hot')} />}
         <bdi>{tile.name}</bdi>
         {tile.vendor && <small>{tile.vendor}</small>}
       </Link>
       {tile.favorite && (
         <>
-          <QuickViewLink
-            address={tile.address}
-            name={tile.name}
-            text={t("details", { name: tile.name })}
-          />
-          <Star
-            game={tile.favorite}
-            text={t("favorite", { name: tile.name })}
-          />
+          <QuickViewLink address={tile.address} name={tile.name} text={t('details', { name: tile.name })} />
+          <Star game={tile.favorite} text={t('favorite', { name: tile.name })} />
         </>
       )}
     </li>

@@ -1,6 +1,6 @@
-import type { CallValue, FavoriteGame } from "#schemas/generated/api.ts";
-import { gameAddress } from "#engine/browser/games/gameAddress.ts";
-import type { GameRowProps } from "./props.ts";
+import type { CallValue, FavoriteGame } from '#schemas/generated/api.ts';
+import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import type { GameRowProps } from './props.ts';
 
 /** A game as shown on a tile, independent of the call that it came from. */
 export interface GameTile {
@@ -19,8 +19,8 @@ export interface GameTile {
  * as hot only in a list of others: among hot games, the mark would say nothing.
  */
 export function gamesOf(
-  answer: CallValue<"hotGames" | "popular" | "recentGame">,
-  { count, source }: Pick<GameRowProps, "count" | "source">,
+  answer: CallValue<'hotGames' | 'popular' | 'recentGame'>,
+  { count, source }: Pick<GameRowProps, 'count' | 'source'>,
 ): GameTile[] {
   if (Array.isArray(answer))
     return answer.slice(0, count).map((game) => ({
@@ -35,16 +35,8 @@ export function gamesOf(
     name: game.gameName,
     vendor: game.displayName,
     picture: game.iconUrl,
-    hot: game.isHot === 1 && source !== "hot",
-    address: gameAddress({
-      vendor: game.vassalage,
-      gameCode: game.gameCode,
-      gameType: game.gameType,
-    }),
-    favorite: {
-      nodeId: game.nodeId,
-      vendor: game.vassalage,
-      gameType: game.gameType,
-    },
+    hot: game.isHot === 1 && source !== 'hot',
+    address: gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType }),
+    favorite: { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType },
   }));
 }

@@ -1,6 +1,6 @@
-import { Link, useFacts } from "#engine/react/index.ts";
-import { quickView, quickViewAddress } from "./quickView.ts";
-import styles from "./quick-view-link.module.css";
+import { Link, useFacts } from '#engine/react/index.ts';
+import { quickView, quickViewAddress } from './quickView.ts';
+import styles from './quick-view-link.module.css';
 
 interface QuickViewLinkProps {
   /** The address that starts the game. */

@@ -1,10 +1,10 @@
-import { Link, useSession } from "#engine/react/index.ts";
-import { classes } from "#engine/react/ui/classes.ts";
-import { Icon } from "#engine/react/ui/Icon.tsx";
-import { star } from "#engine/react/ui/icons.ts";
-import type { FavoriteGame } from "#schemas/generated/api.ts";
-import { useFavorites } from "./useFavorites.ts";
-import styles from "./star.module.css";
+import { Link, useSession } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { star } from '#engine/react/ui/icons.ts';
+import type { FavoriteGame } from '#schemas/generated/api.ts';
+import { useFavorites } from './useFavorites.ts';
+import styles from './star.module.css';
 
 interface StarProps {
   game: FavoriteGame;
@@ -17,12 +17,7 @@ export function Star(props: StarProps) {
   const signedIn = useSession((session) => session.signedIn);
   if (signedIn) return <Toggle {...props} />;
   return (
-    <Link
-      className={styles.star}
-      href="/login?type=favorite"
-      open="login"
-      aria-label={props.text}
-    >
+    <Link className={styles.star} href="/login?type=favorite" open="login" aria-label={props.text}>
       <Icon path={star} />
     </Link>
   );

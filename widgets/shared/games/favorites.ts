@@ -1,5 +1,5 @@
-import { createStore } from "zustand/vanilla";
-import type { FavoriteGame } from "#schemas/generated/api.ts";
+import { createStore } from 'zustand/vanilla';
+import type { FavoriteGame } from '#schemas/generated/api.ts';
 
 /** The calls that load and change favourites. */
 export interface FavoriteCalls {
@@ -9,8 +9,7 @@ export interface FavoriteCalls {
 }
 
 /** The key of a game among the favourites. */
-export const keyOf = ({ nodeId, vendor }: FavoriteGame) =>
-  `${vendor} ${nodeId}`;
+export const keyOf = ({ nodeId, vendor }: FavoriteGame) => `${vendor} ${nodeId}`;
 
 /**
  * The user's favourites, loaded once for all stars of a browser tab. A change shows immediately and is reverted if the
@@ -43,8 +42,7 @@ export function createFavorites() {
       if (stars === 1)
         calls.list().then(
           (list) => {
-            if (presses === since)
-              store.setState(new Set(list.map(keyOf)), true);
+            if (presses === since) store.setState(new Set(list.map(keyOf)), true);
           },
           // The stars work without the list, so its failure is not reported.
           () => {},

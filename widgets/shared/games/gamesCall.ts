@@ -1,17 +1,11 @@
-import type {
-  CallName,
-  CallQuery,
-  CallValue,
-  Game,
-} from "#schemas/generated/api.ts";
-import type { ListState } from "./listState.ts";
+import type { CallName, CallQuery, CallValue, Game } from '#schemas/generated/api.ts';
+import type { ListState } from './listState.ts';
 
 /** Games per page (R4.16). */
 export const pageSize = 21;
 
 /** The calls that list games. */
-export type ListCall =
-  "gameList" | "hotGames" | "favoriteGamesList" | "recentGame";
+export type ListCall = 'gameList' | 'hotGames' | 'favoriteGamesList' | 'recentGame';
 
 interface Place {
   category?: string | undefined;
@@ -30,30 +24,24 @@ export function gamesCall(
 ): { [N in ListCall]: { name: N; query: CallQuery<N> } }[ListCall] {
   const filter = {
     ...(category !== undefined && { gameType: category }),
-    ...(vendor !== "" && { vassalage: vendor }),
-    ...(classify !== "" && { gameClassify: classify }),
-    ...(search !== "" && { gameName: search }),
-    ...(minBet !== "" && { minBet }),
+    ...(vendor !== '' && { vassalage: vendor }),
+    ...(classify !== '' && { gameClassify: classify }),
+    ...(search !== '' && { gameName: search }),
+    ...(minBet !== '' && { minBet }),
     ...(seamless && { seamless }),
     language,
   };
   const page = { clientType: 3, pageNo, pageSize };
-  const platform = "flash,html5-desktop";
+  const platform = 'flash,html5-desktop';
   switch (list) {
-    case "hot":
-      return {
-        name: "hotGames",
-        query: { merchantCode, isPlatform: 2, platform, ...filter },
-      };
-    case "favorites":
-      return {
-        name: "favoriteGamesList",
-        query: { ...page, platform: "flash", ...filter },
-      };
-    case "recent":
-      return { name: "recentGame", query: { ...page, ...filter } };
-    case "all":
-      return { name: "gameList", query: { ...page, platform, ...filter } };
+    case 'hot':
+      return { name: 'hotGames', query: { merchantCode, isPlatform: 2, platform, ...filter } };
+    case 'favorites':
+      return { name: 'favoriteGamesList', query: { ...page, platform: 'flash', ...filter } };
+    case 'recent':
+      return { name: 'recentGame', query: { ...page, ...filter } };
+    case 'all':
+      return { name: 'gameList', query: { ...page, platform, ...filter } };
   }
 }
 
@@ -65,30 +53,25 @@ export interface GamePage {
 
 /** The games of a response: each call has them in another place (R3.11). */
 export function pageIn(response: CallValue<ListCall>): GamePage {
-  if ("games" in response) return response;
-  if ("content" in response)
-    return { games: response.content, totalPages: response.totalPages };
-  if ("totalPages" in response)
-    return { games: response.list, totalPages: response.totalPages };
+  if ('games' in response) return response;
+  if ('content' in response) return { games: response.content, totalPages: response.totalPages };
+  if ('totalPages' in response) return { games: response.list, totalPages: response.totalPages };
   return { games: response.list, totalPages: response.list.length > 0 ? 1 : 0 };
 }
 
 /** Makes the call for a page. */
 export async function requestPage(
-  request: <N extends CallName>(
-    name: N,
-    query: CallQuery<N>,
-  ) => Promise<CallValue<N>>,
+  request: <N extends CallName>(name: N, query: CallQuery<N>) => Promise<CallValue<N>>,
   call: ReturnType<typeof gamesCall>,
 ): Promise<GamePage> {
   switch (call.name) {
-    case "gameList":
-      return pageIn(await request("gameList", call.query));
-    case "hotGames":
-      return pageIn(await request("hotGames", call.query));
-    case "favoriteGamesList":
-      return pageIn(await request("favoriteGamesList", call.query));
-    case "recentGame":
-      return pageIn(await request("recentGame", call.query));
+    case 'gameList':
+      return pageIn(await request('gameList', call.query));
+    case 'hotGames':
+      return pageIn(await request('hotGames', call.query));
+    case 'favoriteGamesList':
+      return pageIn(await request('favoriteGamesList', call.query));
+    case 'recentGame':
+      return pageIn(await request('recentGame', call.query));
   }
 }

@@ -1,19 +1,19 @@
-import { hotCategories } from "./hotCategories.ts";
+import { hotCategories } from './hotCategories.ts';
 
 /** Which games a list shows (R2.9.1). */
-export type ListType = "all" | "hot" | "favorites" | "recent";
+export type ListType = 'all' | 'hot' | 'favorites' | 'recent';
 
 /** Minimum bets of the filter; without one, all (R9.3). */
-export const minBets = ["0.01", "0.05", "0.1", "0.5", "0.75"] as const;
+export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 
 /** Slot classes of the filter: scratch, video poker, jackpot, table, arcade, bingo (R9.3). */
-export const slotClasses = ["SC", "VP", "JP", "TG", "AC", "BG"] as const;
+export const slotClasses = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
 
 /** Maximum length of a search, as in the call `gameList`. */
 export const longestSearch = 60;
 
 /** Query parameters that the state is read from. */
-export const stateParameters = ["class", "list", "minBet", "page", "q"];
+export const stateParameters = ['class', 'list', 'minBet', 'page', 'q'];
 
 /** The state of a game list, which the address holds. Empty strings are no choice. */
 export interface ListState {
@@ -36,63 +36,47 @@ export interface ListRules {
  * The state in an address: path parameters `list` and `vassalage` (R2.1.18), query parameters `page` for the provider
  * (R2.1.7), `list`, `q`, `class` and `minBet`, which override those of the path. Invalid values count as absent.
  */
-export function readState(
-  params: Readonly<Record<string, string>>,
-  rules: ListRules,
-): ListState {
-  const vendor = params["page"] ?? params["vassalage"] ?? "";
-  const list =
-    listTypes(rules).find((type) => type === params["list"]) ?? "all";
-  const { class: classify = "", minBet = "" } = params;
+export function readState(params: Readonly<Record<string, string>>, rules: ListRules): ListState {
+  const vendor = params['page'] ?? params['vassalage'] ?? '';
+  const list = listTypes(rules).find((type) => type === params['list']) ?? 'all';
+  const { class: classify = '', minBet = '' } = params;
   return {
-    vendor: /^[\w-]{1,40}$/.test(vendor) ? vendor : "",
+    vendor: /^[\w-]{1,40}$/.test(vendor) ? vendor : '',
     list,
-    search: (params["q"] ?? "").trim().slice(0, longestSearch),
-    classify:
-      hasClasses(rules) && isOneOf(slotClasses, classify) ? classify : "",
-    minBet: isOneOf(minBets, minBet) ? minBet : "",
+    search: (params['q'] ?? '').trim().slice(0, longestSearch),
+    classify: hasClasses(rules) && isOneOf(slotClasses, classify) ? classify : '',
+    minBet: isOneOf(minBets, minBet) ? minBet : '',
   };
 }
 
 /** Favourites and recent games need a login (R5.10); hot games exist in some categories only (R9.6). */
 function listTypes({ category, signedIn }: ListRules): ListType[] {
   const hasHot = category === undefined || hotCategories.includes(category);
-  return [
-    ...(hasHot ? ["hot" as const] : []),
-    ...(signedIn ? (["favorites", "recent"] as const) : []),
-  ];
+  return [...(hasHot ? ['hot' as const] : []), ...(signedIn ? (['favorites', 'recent'] as const) : [])];
 }
 
 /** The filter of slot classes shows on RNG only (R2.9.1). */
-export const hasClasses = ({ category }: ListRules): boolean =>
-  category === "RNG";
+export const hasClasses = ({ category }: ListRules): boolean => category === 'RNG';
 
-const isOneOf = (list: readonly string[], value: string) =>
-  list.includes(value);
+const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
 /**
  * The state after a change (R4.16): a filter clears the other two filters, a provider or a list type clears all three.
  */
-export function changedState(
-  state: ListState,
-  change: Partial<ListState>,
-): ListState {
+export function changedState(state: ListState, change: Partial<ListState>): ListState {
   const { vendor, list } = state;
-  return { vendor, list, search: "", classify: "", minBet: "", ...change };
+  return { vendor, list, search: '', classify: '', minBet: '', ...change };
 }
 
 /**
  * The query parameters of a state; null for those that the address does not need. On the `games` route the path itself
  * names list type and provider, so that the query has to name them too.
  */
-export function queryOf(
-  state: ListState,
-  path: string,
-): Record<string, string | null> {
-  const isNamed = path.startsWith("/games/");
+export function queryOf(state: ListState, path: string): Record<string, string | null> {
+  const isNamed = path.startsWith('/games/');
   return {
-    page: state.vendor || (isNamed ? "" : null),
-    list: state.list === "all" && !isNamed ? null : state.list,
+    page: state.vendor || (isNamed ? '' : null),
+    list: state.list === 'all' && !isNamed ? null : state.list,
     q: state.search || null,
     class: state.classify || null,
     minBet: state.minBet || null,
@@ -110,12 +94,6 @@ export function addressOf(state: ListState, path: string): string {
 }
 
 /** Identifies the games that a state shows. */
-export function keyOfState({
-  vendor,
-  list,
-  search,
-  classify,
-  minBet,
-}: ListState): string {
-  return [list, vendor, classify, minBet, search].join("~");
+export function keyOfState({ vendor, list, search, classify, minBet }: ListState): string {
+  return [list, vendor, classify, minBet, search].join('~');
 }

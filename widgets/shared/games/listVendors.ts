@@ -3,7 +3,7 @@ import {
   type Category,
   type VendorCard,
   type VendorLane,
-} from "#widgets/shell/shared/vendorsOf.ts";
+} from '#widgets/shell/shared/vendorsOf.ts';
 
 /** The providers of a category, or of all categories, each once, in the platform's order. */
 export function listVendors(
@@ -12,17 +12,9 @@ export function listVendors(
     category,
     esports,
     seamless = false,
-  }: {
-    category?: Category;
-    esports: readonly string[];
-    seamless?: boolean | undefined;
-  },
+  }: { category?: Category; esports: readonly string[]; seamless?: boolean | undefined },
 ): VendorCard[] {
-  if (seamless)
-    return listVendors(onlySeamless(lanes), {
-      ...(category && { category }),
-      esports,
-    });
+  if (seamless) return listVendors(onlySeamless(lanes), { ...(category && { category }), esports });
   if (category !== undefined) return vendorsOf(lanes, category, esports);
   const found = new Map<string, VendorCard>();
   for (const card of lanes.flatMap(({ cards }) => cards))
@@ -32,12 +24,6 @@ export function listVendors(
 
 /** Only vendors that are played from the main balance (R2.1.26). A platform that marks none has one wallet for all. */
 function onlySeamless(lanes: VendorLane[]): VendorLane[] {
-  if (
-    !lanes.some(({ cards }) => cards.some(({ seamless }) => seamless === true))
-  )
-    return lanes;
-  return lanes.map((lane) => ({
-    ...lane,
-    cards: lane.cards.filter(({ seamless }) => seamless === true),
-  }));
+  if (!lanes.some(({ cards }) => cards.some(({ seamless }) => seamless === true))) return lanes;
+  return lanes.map((lane) => ({ ...lane, cards: lane.cards.filter(({ seamless }) => seamless === true) }));
 }

@@ -1,5 +1,5 @@
 /** Id of the overlay that shows what a game is. */
-export const quickView = "quick-view";
+export const quickView = 'quick-view';
 
 interface Named {
   /** The address that starts the game. */

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useActions } from "#engine/react/index.ts";
-import type { FavoriteGame } from "#schemas/generated/api.ts";
-import { createFavorites, keyOf, type FavoriteCalls } from "./favorites.ts";
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useActions } from '#engine/react/index.ts';
+import type { FavoriteGame } from '#schemas/generated/api.ts';
+import { createFavorites, keyOf, type FavoriteCalls } from './favorites.ts';
 
 /** Stays empty on the server, which loads no favourites and renders all stars unmarked. */
 const favorites = createFavorites();
@@ -12,23 +12,17 @@ export function useFavorites() {
   const { request, warn } = useActions();
   const calls = useMemo<FavoriteCalls>(
     () => ({
-      list: () => request("favoriteGames", {}),
-      add: (game) => request("addFavoriteGame", game),
-      remove: (game) => request("removeFavoriteGame", game),
+      list: () => request('favoriteGames', {}),
+      add: (game) => request('addFavoriteGame', game),
+      remove: (game) => request('removeFavoriteGame', game),
     }),
     [request],
   );
-  const marked = useSyncExternalStore(
-    favorites.subscribe,
-    favorites.marked,
-    () => none,
-  );
+  const marked = useSyncExternalStore(favorites.subscribe, favorites.marked, () => none);
   useEffect(() => favorites.retain(calls), [calls]);
 
   const toggle = (game: FavoriteGame) => {
-    favorites
-      .toggle(game, calls)
-      .catch((error: unknown) => warn(error, () => toggle(game)));
+    favorites.toggle(game, calls).catch((error: unknown) => warn(error, () => toggle(game)));
   };
   return { has: (game: FavoriteGame) => marked.has(keyOf(game)), toggle };
 }

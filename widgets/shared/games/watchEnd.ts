@@ -20,13 +20,10 @@ export function watchEnd(end: Element, isNear: () => void): () => void {
     }, scrollThrottle);
   };
   // The page or a dialog may scroll. Scroll events do not bubble, so capture them.
-  document.addEventListener("scroll", onScroll, {
-    capture: true,
-    passive: true,
-  });
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   onScroll();
   return () => {
-    document.removeEventListener("scroll", onScroll, { capture: true });
+    document.removeEventListener('scroll', onScroll, { capture: true });
     clearTimeout(timer);
   };
 }
