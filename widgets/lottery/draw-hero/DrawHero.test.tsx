@@ -8,7 +8,7 @@ import type { DrawHeroProps } from './props.ts';
 import words from './words/en.json' with { type: 'json' };
 
 const now = 1_767_611_520_000;
-const props: DrawHeroProps = { numerals: 'plain', earlier: 3, stakes: 4, more: '/lott' };
+const props: DrawHeroProps = { numerals: 'plain', earlier: 3, stakes: 4, more: '/lott', responsible: '/help' };
 const draws = {
   serverTime: now,
   draws: [exampleDraw('20260105-002', now + 65_000), exampleDraw('20260105-003', now + 365_000)],
@@ -35,7 +35,7 @@ describe('R2.1.27 the draw hero', () => {
     expect(textOf(view.getByRole('timer', { name: words.left }))).toBe('01:05');
     expect(view.container.textContent).toContain('408');
     expect(view.getByRole('list').textContent).toBe('771');
-    expect(hrefsIn(view)).toEqual(['/lott']);
+    expect(hrefsIn(view)).toEqual(['/lott', '/help']);
   });
 
   it('keeps the order of digits in right-to-left languages', () => {
@@ -50,9 +50,16 @@ describe('R2.1.27 the draw hero', () => {
   it('offers only what the platform states: the odds, its stakes, and what each wins', () => {
     const view = render();
     expect(view.getByText('Pays 950 times your stake')).toBeDefined();
+    expect(view.getByText('Chance per bet: 1 in 1,000')).toBeDefined();
+    expect(view.getByText('Possible win (stake included)')).toBeDefined();
     for (const name of ['฿10 · Possible win ฿9,500', '฿50 · Possible win ฿47,500'])
       expect(view.getByRole('radio', { name })).toBeDefined();
     expect(view.getByRole('textbox', { name: words.numbers }).getAttribute('maxlength')).toBe('3');
+  });
+
+  it('R5.9 states the brand’s age limit with the way to limits and help', () => {
+    const link = render().getByRole('link', { name: words.responsible });
+    expect(textOf(link.closest('p')!)).toBe('21+ · Play responsibly');
   });
 
   it('is a form that leads to the page of the lottery without script', () => {

@@ -23,7 +23,7 @@ export function DrawHero({ id, props, data, refresh, t }: ViewProps) {
   return (
     <Stage id={id} props={props}>
       <Lead id={id} hero={hero} refresh={refresh} more={props.more} t={t} />
-      <QuickBet id={id} hero={hero} stakes={props.stakes} t={t} />
+      <QuickBet id={id} hero={hero} stakes={props.stakes} responsible={props.responsible} t={t} />
     </Stage>
   );
 }

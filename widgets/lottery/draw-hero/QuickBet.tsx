@@ -2,9 +2,10 @@ import { useState, type CSSProperties, type SubmitEvent } from 'react';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
-import { useActions, useFormat, useSession, type Translate } from '#engine/react/index.ts';
+import { Link, useActions, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { winOf } from '#schemas/lottery/index.ts';
+import { chanceText } from '../shared/chance.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
 import { shortMoney } from '../shared/shortMoney.ts';
 import type { LotteryPlay } from '../shared/stakes.ts';
@@ -17,6 +18,8 @@ interface QuickBetProps {
   hero: Hero;
   /** How many stakes are offered. */
   stakes: number;
+  /** Path of the page about limits and help. */
+  responsible: string;
   t: Translate;
 }
 
@@ -24,7 +27,7 @@ interface QuickBetProps {
  * A number and a stake, then the lottery's page with both filled in. Nothing is placed here. Guests log in on the way.
  * Without script it is a plain form that leads to the same page.
  */
-export function QuickBet({ id, hero: { lottery, bet }, stakes, t }: QuickBetProps) {
+export function QuickBet({ id, hero: { lottery, bet }, stakes, responsible, t }: QuickBetProps) {
   const { go, open } = useActions();
   const signedIn = useSession((session) => session.signedIn);
   const [pick, setPick] = useState('');
@@ -86,24 +89,39 @@ export function QuickBet({ id, hero: { lottery, bet }, stakes, t }: QuickBetProp
       <Button type="submit" size="lg" wide>
         {t('bet')}
       </Button>
+      <Responsible href={responsible} t={t} />
     </form>
   );
 }
 
-/** The bet's name and what it pays, as the platform prices it. */
+/** The brand's age limit (R5.9) and the way to limits and help, where the bet is offered. */
+function Responsible({ href, t }: { href: string; t: Translate }) {
+  const { ageLimit } = useFacts();
+  const { number } = useFormat();
+  return (
+    <p className={styles.responsible}>
+      <bdi>{number(ageLimit)}+</bdi> · <Link href={href}>{t('responsible')}</Link>
+    </p>
+  );
+}
+
+/** The bet's name, what it pays and how likely that is, as the platform prices it. */
 function Offer({ type, t }: { type: PlayType; t: Translate }) {
   const { number } = useFormat();
-  const odds = oddsOf(type);
+  const prize = leastPrize(type);
+  const odds = Number(prize.odds);
   return (
     <p className={styles.offer}>
       <b>{betName(t, type.playType)}</b>{' '}
-      <span>{t('odds', { odds: number(odds, Number.isInteger(odds) ? 0 : 2) })}</span>
+      <span>{t('odds', { odds: number(odds, Number.isInteger(odds) ? 0 : 2) })}</span>{' '}
+      <span className={styles.chance}>{chanceText(type, [prize], t, number)}</span>
     </p>
   );
 }
 
 /** Of several prizes the least: no more is promised than every winning number pays. */
-const oddsOf = ({ prizes }: PlayType) => Math.min(...prizes.map(({ odds }) => Number(odds)));
+const leastPrize = ({ prizes }: PlayType) =>
+  prizes.reduce((least, one) => (Number(one.odds) < Number(least.odds) ? one : least));
 
 interface NumberFieldProps {
   id: string;
@@ -145,15 +163,18 @@ interface StakesProps {
 function Stakes({ play, type, count, t }: StakesProps) {
   const { money } = useFormat();
   const { currency, decimals } = play;
-  const least = type.prizes.toSorted((a, b) => Number(a.odds) - Number(b.odds))[0]?.odds ?? '0';
+  const { odds } = leastPrize(type);
   const win = (unit: string) =>
-    fromMinor(winOf(toMinor(unit, decimals) ?? 0n, [{ odds: least, hits: 1 }]), decimals);
+    fromMinor(winOf(toMinor(unit, decimals) ?? 0n, [{ odds, hits: 1 }]), decimals);
   // A stake below the smallest accepted one cannot be placed alone.
   const offered = play.unitStakes.filter((unit) => Number(unit) >= Number(play.limits.minStake));
   return (
     <fieldset className={styles.stakes}>
       <legend>
-        {t('unit')} <span>{t('win')}</span>
+        {t('unit')}{' '}
+        <span>
+          {t('win')} ({t('included')})
+        </span>
       </legend>
       {offered.slice(0, count).map((unit, at) => {
         const [stake, most] = [unit, win(unit)].map((amount) =>

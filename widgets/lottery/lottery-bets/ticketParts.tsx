@@ -35,6 +35,7 @@ export function TicketMoney({ ticket: { state, stake, payout, possibleWin }, t }
       </span>
       <span className={styles.win} data-state={state}>
         {t(isWaiting ? 'possible' : 'win')} <b>{money(isWaiting ? possibleWin : payout)}</b>
+        {(isWaiting || state === 'won') && <small>{t('included')}</small>}
       </span>
     </>
   );

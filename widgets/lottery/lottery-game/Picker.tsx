@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { chanceText } from '../shared/chance.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
 import { prizeOf } from '#schemas/lottery/index.ts';
 import { amountOf, figuresOf, type LotteryPlay } from '../shared/stakes.ts';
@@ -46,7 +47,7 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: 
   const { lines } = slip.slip;
   return (
     <section className={styles.picker} aria-label={playName(t, type.playType)}>
-      <p className={styles.odds}>{oddsText(type, picks, t, number)}</p>
+      <Odds type={type} picks={picks} t={t} />
       {pick.kind === 'number' && <NumberPicker key={`${turn} ${random}`} {...shared} look={picker} />}
       {pick.kind === 'balls' && <BallPicker {...shared} />}
       {pick.kind === 'choice' && <OptionPicker {...shared} />}
@@ -121,18 +122,27 @@ function useWanted({ unitStakes }: LotteryPlay, { pick }: PlayType) {
   };
 }
 
-/** What the picks pay, or the range before something is picked. */
-function oddsText(
-  type: PlayType,
-  picks: readonly string[],
-  t: Translate,
-  number: (value: number, digits?: number) => string,
-): string {
+interface OddsProps {
+  type: PlayType;
+  picks: readonly string[];
+  t: Translate;
+}
+
+/** What the picks pay and how likely each is, or the range before something is picked. */
+function Odds({ type, picks, t }: OddsProps) {
+  const { number } = useFormat();
   const picked = type.pick.kind === 'balls' ? [] : picks.map((pick) => prizeOf(type.pick, type.prizes, pick));
   const prizes = picked.length > 0 ? picked : type.prizes;
   const odds = prizes.map((prize) => Number(prize.odds)).toSorted((a, b) => a - b);
   const text = [...new Set([odds[0] ?? 0, odds.at(-1) ?? 0])]
     .map((one) => number(one, Number.isInteger(one) ? 0 : 2))
     .join('–');
-  return t('odds', { odds: text });
+  return (
+    <div className={styles.offer}>
+      <p className={styles.odds}>{t('odds', { odds: text })}</p>
+      <p className={styles.hint}>
+        {t('included')} · {chanceText(type, prizes, t, number)}
+      </p>
+    </div>
+  );
 }

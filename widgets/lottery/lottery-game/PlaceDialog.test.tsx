@@ -39,7 +39,7 @@ describe('R2.1.27 before a ticket is placed', () => {
       'Draw20260105-002',
       'Lines1',
       'Consecutive draws3',
-      'Possible win฿19,000.00',
+      'Possible win (stake included)฿19,000.00',
       'Total stake฿60.00',
       'Balance after฿40.00',
     ]);

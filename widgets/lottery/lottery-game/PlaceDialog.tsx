@@ -50,7 +50,7 @@ function Question({ play, ticket, totals, balance, open, placing, t }: PlaceDial
     [t('draw'), open?.numero ?? '–'],
     [t('lines'), number(ticket.lines.length)],
     ...(ticket.draws > 1 ? [[t('draws'), number(ticket.draws)] as [string, string]] : []),
-    [t('win'), inCurrency(totals.win)],
+    [`${t('win')} (${t('included')})`, inCurrency(totals.win)],
     [t('total'), inCurrency(totals.total)],
     ...(left === undefined ? [] : [[t('rest'), inCurrency(left)] as [string, string]]),
   ];

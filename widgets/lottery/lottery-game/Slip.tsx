@@ -88,7 +88,9 @@ export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: Slip
           </div>
           <dl className={ticketStyles.totals}>
             <div>
-              <dt>{t('win')}</dt>
+              <dt>
+                {t('win')} ({t('included')})
+              </dt>
               <dd>{inCurrency(totals.win)}</dd>
             </div>
             <div className={styles.total}>
