@@ -8,7 +8,13 @@ import type { DrawHeroProps } from './props.ts';
 import words from './words/en.json' with { type: 'json' };
 
 const now = 1_767_611_520_000;
-const props: DrawHeroProps = { numerals: 'plain', earlier: 3, stakes: 4, more: '/lott', responsible: '/help' };
+const props: DrawHeroProps = {
+  numerals: 'plain',
+  earlier: 3,
+  stakes: 4,
+  more: '/lott',
+  responsible: '/help',
+};
 const draws = {
   serverTime: now,
   draws: [exampleDraw('20260105-002', now + 65_000), exampleDraw('20260105-003', now + 365_000)],

@@ -3,7 +3,6 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { fromMinor, toMinor } from '#kit/money.ts';
-import { drawNumber } from '../shared/drawNumber.ts';
 import { TicketFacts } from '../shared/TicketFacts.tsx';
 import { TicketPlaced } from '../shared/TicketPlaced.tsx';
 import styles from '../shared/ticket.module.css';
@@ -34,7 +33,7 @@ export function TicketDialog({ actions: { state, confirm, close }, t }: TicketDi
           </strong>{' '}
           · {t('ticket', { ticket: ticket.ticket })}
         </p>
-        {act === 'repeat' ? <Again ticket={ticket} t={t} /> : <DrawsToCome ticket={ticket} t={t} />}
+        {act === 'repeat' ? <Again ticket={ticket} t={t} /> : <DrawsToCome ticket={ticket} />}
         <div className={styles.acts}>
           <Button kind="line" disabled={isSending} onClick={close}>
             {t('back')}
@@ -65,19 +64,11 @@ function Again({ ticket, t }: { ticket: Ticket; t: Translate }) {
   );
 }
 
-function DrawsToCome({ ticket: { draws }, t }: { ticket: Ticket; t: Translate }) {
+function DrawsToCome({ ticket: { draws } }: { ticket: Ticket }) {
   const { money } = useFormat();
   const rows = draws
     .filter(({ isCancelable }) => isCancelable)
-    .map(
-      ({ numero, drawTime, stake }) =>
-        [
-          t('draw', { numero: drawNumber(numero) }),
-          <>
-            <DateTime value={drawTime} /> · {money(stake)}
-          </>,
-        ] as const,
-    );
+    .map(({ drawTime, stake }) => [<DateTime key={drawTime} value={drawTime} />, money(stake)] as const);
   return <TicketFacts rows={rows} />;
 }
 

@@ -3,7 +3,6 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Balls } from '../shared/Balls.tsx';
-import { drawNumber } from '../shared/drawNumber.ts';
 import { pickName, playName } from '../shared/names.ts';
 import type { Ticket, TicketActions } from './useTicketActions.ts';
 import styles from './lottery-bets.module.css';
@@ -127,9 +126,11 @@ function TicketLine({ line, t }: { line: Ticket['lines'][number]; t: Translate }
 function TicketDraw({ draw, t }: { draw: Ticket['draws'][number]; t: Translate }) {
   return (
     <li>
-      <small>{t('draw', { numero: drawNumber(draw.numero) })}</small>
-      {draw.numbers ? <Balls numbers={draw.numbers} /> : <DateTime value={draw.drawTime} />}
+      <small>
+        {t('draw')} <DateTime value={draw.drawTime} />
+      </small>
       <TicketStateMark state={draw.state} t={t} />
+      {draw.numbers && <Balls numbers={draw.numbers} />}
     </li>
   );
 }

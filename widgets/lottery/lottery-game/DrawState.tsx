@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { Draw } from '../shared/useOpenDraws.ts';
-import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-game.module.css';
 
 interface DrawStateProps {
@@ -17,7 +17,7 @@ export function DrawState({ closed, open, t }: DrawStateProps) {
       {open ? (
         <>
           <small>
-            {t('draw')} <bdi dir="ltr">{open.numero}</bdi>
+            {t('draw')} <DateTime value={open.drawTime} />
           </small>
           <p>
             <span>{t('closes')}</span> <Countdown until={open.closeTime} t={t} />
@@ -29,8 +29,7 @@ export function DrawState({ closed, open, t }: DrawStateProps) {
       <output className={styles.closing}>
         {closed && (
           <>
-            <span>{t('closed', { numero: drawNumber(closed.numero) })}</span>{' '}
-            <Countdown until={closed.drawTime} t={t} />
+            <span>{t('closed')}</span> <Countdown until={closed.drawTime} t={t} />
           </>
         )}
       </output>

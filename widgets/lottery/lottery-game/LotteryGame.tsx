@@ -8,6 +8,7 @@ import {
 } from '#engine/react/index.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { previous } from '#engine/react/ui/icons.ts';
@@ -23,7 +24,6 @@ import { Slip } from './Slip.tsx';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { usePlayType } from './usePlayType.ts';
 import { useSlip } from './useSlip.ts';
-import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-game.module.css';
 
 type ViewProps = WidgetView<
@@ -76,7 +76,9 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
         <DrawState closed={closed} open={open[0]} t={t} />
         {last && (
           <div className={styles.last}>
-            <small>{t('last', { numero: drawNumber(last.numero) })}</small>
+            <small>
+              {t('last')} <DateTime value={last.openTime} />
+            </small>
             <Balls numbers={last.numbers} size={last.numbers.length > 10 ? 'sm' : 'lg'} />
           </div>
         )}

@@ -23,7 +23,7 @@ function render(state: PlacingState, balance?: string) {
       ticket={ticket}
       totals={totals}
       balance={balance}
-      open={exampleDraw('20260105-002', 0)}
+      open={exampleDraw('20260105-002', 1_767_611_585_000)}
       placing={placing}
       t={t}
     />
@@ -36,7 +36,7 @@ describe('R2.1.27 before a ticket is placed', () => {
   it('shows draw, consecutive draws, possible win, total stake and the balance that is left', () => {
     const rows = [...render({ kind: 'asking' }, '100.00').container.querySelectorAll('dl > div')].map(textOf);
     expect(rows).toEqual([
-      'Draw20260105-002',
+      'DrawJan 5, 2026, 6:13 PM',
       'Lines1',
       'Consecutive draws3',
       'Possible win (stake included)฿19,000.00',

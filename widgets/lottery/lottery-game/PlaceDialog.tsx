@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { Slip } from '../shared/SlipStore.ts';
 import { amountOf, type LotteryPlay, type Totals } from '../shared/stakes.ts';
@@ -46,13 +48,13 @@ function Question({ play, ticket, totals, balance, open, placing, t }: PlaceDial
   const { state } = placing;
   const inCurrency = (minor: bigint) => money(amountOf(play, minor), play.currency);
   const left = balance === undefined ? undefined : (toMinor(balance, play.decimals) ?? 0n) - totals.total;
-  const rows: [string, string][] = [
-    [t('draw'), open?.numero ?? '–'],
+  const rows: [string, ReactNode][] = [
+    [t('draw'), open ? <DateTime key="draw" value={open.drawTime} /> : '–'],
     [t('lines'), number(ticket.lines.length)],
-    ...(ticket.draws > 1 ? [[t('draws'), number(ticket.draws)] as [string, string]] : []),
+    ...(ticket.draws > 1 ? [[t('draws'), number(ticket.draws)] as [string, ReactNode]] : []),
     [`${t('win')} (${t('included')})`, inCurrency(totals.win)],
     [t('total'), inCurrency(totals.total)],
-    ...(left === undefined ? [] : [[t('rest'), inCurrency(left)] as [string, string]]),
+    ...(left === undefined ? [] : [[t('rest'), inCurrency(left)] as [string, ReactNode]]),
   ];
   return (
     <div className={styles.question}>

@@ -1,11 +1,11 @@
 import { Link, Picture, type Translate } from '#engine/react/index.ts';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { Balls } from '../shared/Balls.tsx';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { ListedLottery } from '../shared/lotteries.ts';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
-import { drawNumber } from '../shared/drawNumber.ts';
 import styles from './lottery-list.module.css';
 
 interface LotteryProps {
@@ -31,7 +31,11 @@ export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps
         <Star lottery={lottery} t={t} />
       </div>
       <div className={styles.result}>
-        {lottery.last && <small>{t('last', { numero: drawNumber(lottery.last.numero) })}</small>}
+        {lottery.last && (
+          <small>
+            {t('last')} <DateTime value={lottery.last.openTime} />
+          </small>
+        )}
         <Balls numbers={lottery.last?.numbers ?? []} />
       </div>
       <Next lottery={lottery} t={t} />

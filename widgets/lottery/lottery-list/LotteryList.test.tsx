@@ -49,7 +49,7 @@ const namesIn = (view: ReturnType<typeof render>) =>
 describe.each(variants)('as %s', (variant) => {
   it('R2.1.27 R4.14 R8.7 shows each lottery with link, countdown by the platform’s clock, last result and star', () => {
     const next = exampleDraw('20260105-002', now + 55_000);
-    const last = { numero: '20260105-001', numbers: ['4', '0', '8'] } as never;
+    const last = { numero: '20260105-001', openTime: now - 235_000, numbers: ['4', '0', '8'] } as never;
     const view = render({ games: [lottery('A', { next, last })], more: { variant } });
     expect(hrefsIn(view)).toContain('/lottery?gameCode=A&vendor=TCG_SEA');
     expect(textOf(view.getByRole('timer', { name: words.left }))).toBe('01:05');

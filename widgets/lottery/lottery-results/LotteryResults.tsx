@@ -63,12 +63,15 @@ function Results({ gameCode, props, data, refresh, t }: ViewProps & { gameCode: 
           {shown.map((result) => (
             <li key={result.numero}>
               <small>
-                <bdi dir="ltr">{result.numero}</bdi> · <DateTime value={result.openTime} />
+                <DateTime value={result.openTime} />
               </small>
               <Numbers result={result} variant={props.variant} t={t} />
               <button type="button" className={styles.check} onClick={() => setChecked(result)}>
                 {t('check')}
-                <span className="vh"> {result.numero}</span>
+                <span className="vh">
+                  {' '}
+                  <DateTime value={result.openTime} />
+                </span>
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { check } from '#engine/react/ui/icons.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
@@ -14,6 +15,7 @@ interface TicketPlacedProps {
 /** Inside a dialog: the ticket that was placed, with its number, lottery, first draw and stake. */
 export function TicketPlaced({ ticket, close, t }: TicketPlacedProps) {
   const { money } = useFormat();
+  const [first] = ticket.draws;
   return (
     <div className={styles.placed}>
       <span className={styles.seal}>
@@ -23,7 +25,13 @@ export function TicketPlaced({ ticket, close, t }: TicketPlacedProps) {
         {t('ticketNumber')} <b dir="ltr">{ticket.ticket}</b>
       </output>
       <p>
-        <bdi>{ticket.gameName}</bdi> · <bdi dir="ltr">{ticket.draws[0]?.numero}</bdi>
+        <bdi>{ticket.gameName}</bdi>
+        {first && (
+          <>
+            {' '}
+            · <DateTime value={first.drawTime} />
+          </>
+        )}
         <b>{money(ticket.stake)}</b>
       </p>
       <Button wide onClick={close}>

@@ -4,7 +4,12 @@ import { chanceText, oneIn } from './chance.ts';
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
 const number = (value: number, digits = 0) => value.toFixed(digits);
 const text = (maxHits: number, ...chances: string[]) =>
-  chanceText({ maxHits }, chances.map((chance) => ({ way: '1', odds: '1', chance })), t, number);
+  chanceText(
+    { maxHits },
+    chances.map((chance) => ({ way: '1', odds: '1', chance })),
+    t,
+    number,
+  );
 
 describe('R2.1.27 the chance of a bet', () => {
   it.each([
