@@ -278,7 +278,7 @@ export function authorOf(
   }: Pick<StoredMessage, 'accountId' | 'name' | 'account' | 'avatar' | 'rankLevel'>,
   room: number,
 ): ChatAuthor {
-  const preset = /^avatars\/([a-z]+)\.webp$/.exec(avatar ?? '')?.[1];
+  const preset = /^avatars\/((?:[a-z]+\/)?[a-z]+)\.webp$/.exec(avatar ?? '')?.[1];
   return {
     key: authorKey(room, accountId ?? 0),
     name: publicName(name ?? '', account ?? ''),

@@ -6,7 +6,7 @@
 export interface ChatAuthor {
   key: string;
   name: string;
-  /** Name of one of the platform's avatars; absent for pictures of the member's own. */
+  /** Name of one of the platform's avatars, after that of its style: `acme/koi`; absent for pictures of the member's own. */
   avatar?: string;
   /** The author is above rank level 4. */
   vip?: true;

@@ -11,7 +11,7 @@ export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memb
     },
 
     async playerAvatar(_query, context) {
-      const avatars = avatarPaths(media).map((path) => ({
+      const avatars = avatarPaths(media, context.merchant).map((path) => ({
         avatarId: avatarIdOf(path),
         iconUrl: media.address(path),
       }));

@@ -32,7 +32,9 @@ export async function setProfile(
       throw atField('nickname', 'pattern', 'The nickname does not follow the rule for nicknames.');
   }
   const chosen =
-    avatarId === undefined ? undefined : avatarPaths(media).find((path) => avatarIdOf(path) === avatarId);
+    avatarId === undefined
+      ? undefined
+      : avatarPaths(media, context.merchant).find((path) => avatarIdOf(path) === avatarId);
   if (avatarId !== undefined && chosen === undefined)
     throw atField('avatarId', 'unknown-avatar', 'There is no such picture.');
   const profile = await db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { demoAccounts } from './demoAccounts.ts';
 import events from './events.json' with { type: 'json' };
 import { readSeed } from './readSeed.ts';
 import { offerPicture } from './seedPromotions.ts';
+import { rewardPicture } from './seedRewards.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
 const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
@@ -104,12 +105,15 @@ describe('the data of the demonstration', () => {
 
   it('R2.1.20 has a dozen rewards, each with its own picture', () => {
     expect(new Set(files.rewards.map(({ id }) => id)).size).toBe(12);
-    for (const { id } of files.rewards) expect(existsSync(join(media, `rewards/${id}.webp`)), id).toBe(true);
+    for (const merchant of files.merchants)
+      for (const { id } of files.rewards)
+        expect(existsSync(join(media, rewardPicture(merchant, id))), `${merchant.code} ${id}`).toBe(true);
   });
 
   it('has an existing picture for every demo account', () => {
-    for (const { avatar } of demoAccounts)
-      expect(existsSync(join(media, `avatars/${avatar}.webp`)), avatar).toBe(true);
+    for (const { name } of files.merchants)
+      for (const { avatar } of demoAccounts)
+        expect(existsSync(join(media, `avatars/${name.toLowerCase()}/${avatar}.webp`)), avatar).toBe(true);
   });
 
   it('has at least 600 games, each with its own code and picture', () => {

@@ -70,11 +70,11 @@ export async function seedAccounts(
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
 }
 
-function accountRow(name: string, { nicknames }: SeedMerchant) {
+function accountRow(name: string, { name: brand, nicknames }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`There is no demo account ${name}.`);
   const { account, type, rankName, rankLevel, labels, mobile, referralCode } = person;
-  const avatar = `avatars/${person.avatar}.webp`;
+  const avatar = `avatars/${brand.toLowerCase()}/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;
   const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile, referralCode };
   return { ...facts, firstLoginAt: new Date(0), demo: true };

@@ -7,20 +7,25 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
 /** Points with which accounts of the demonstration begin; they earn more by playing. */
 const welcome = { demo_member: 4200, demo_vip: 26_500, demo_agent: 1200 };
 
+/** The picture of a seeded reward: each merchant has its own, in the style of its brand. */
+export const rewardPicture = (merchant: Pick<SeedMerchant, 'name'>, id: string) =>
+  `rewards/${merchant.name.toLowerCase()}/${id}.svg`;
+
 /** Seeds the points mall and the points that demo accounts were given. */
 export async function seedRewards(
   db: Database,
-  { code, timeZone }: Pick<SeedMerchant, 'code' | 'timeZone'>,
+  merchant: Pick<SeedMerchant, 'code' | 'timeZone' | 'name'>,
   files: SeedFiles,
   now: Date,
 ): Promise<void> {
+  const { code, timeZone } = merchant;
   await db.insert(pointRewards).values(
     files.rewards.map(({ title, description, memberLimit, ...reward }, position) => ({
       ...reward,
       merchant: code,
       titles: title,
       descriptions: description,
-      picture: `rewards/${reward.id}.webp`,
+      picture: rewardPicture(merchant, reward.id),
       memberLimit: memberLimit ?? null,
       position,
     })),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { avatars } from './avatars.ts';
+import { avatars } from './avatars/avatars.ts';
 import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { brandAssets } from './brandAssets.ts';
@@ -12,7 +12,7 @@ import { writePatterns } from './girih/writePatterns.ts';
 import { offerPictures } from './offers/offerPictures.ts';
 import { paperPictures } from './paper/paperPictures.ts';
 import { portraits } from './portraits/portraits.ts';
-import { rewardPictures } from './rewards.ts';
+import { rewardPictures } from './rewards/rewardPictures.ts';
 import { missions } from './missions.ts';
 import { sheet } from './sheet.ts';
 import { statePictures } from './states/states.ts';

@@ -1,42 +1,86 @@
-import { around, circle, mirrored, shape, starPath } from '../draw/svg.ts';
+import { at, circle, shape, starPath } from '../draw/svg.ts';
 
-/** Metal of a rank, light and dark, and its stone. */
-const ranks = [
-  ['#e8b48a', '#8a4a1e', '#c96a2e'],
-  ['#f0cfa6', '#a05f22', '#e08a3a'],
-  ['#eef2f7', '#7c889c', '#9fb2cc'],
-  ['#ffffff', '#8896ae', '#5fb0e8'],
-  ['#ffe9a8', '#b9781a', '#f2a71e'],
-  ['#fff0b8', '#c07f12', '#26b07a'],
-  ['#fff4c8', '#b8780e', '#3a6cf0'],
-  ['#fff8dc', '#c48a14', '#c02ad0'],
+/** The metal or stone of a rank: its rim, the rim's shaded half, and its plate. */
+const colors = [
+  ['#cf8448', '#94551f', '#5a2f0d'],
+  ['#e3e8ef', '#a9b3c2', '#5b6677'],
+  ['#f7cf4d', '#c8951a', '#7a5206'],
+  ['#f4fbfc', '#b5d3da', '#24505f'],
+  ['#a5d8ff', '#4c9bea', '#123f8f'],
+  ['#7fe0b0', '#2fa872', '#0b4d33'],
+  ['#ff9aab', '#d93e5c', '#6d0d22'],
+  ['#ffe08a', '#8a7bb8', '#1b1528'],
 ] as const;
 
-/** The badge of a rank from 1 to 8, 64 by 64: wings from 3, a crown from 5, rays from 7; one star per rank within its metal. */
+/** An outline on a radius of 1, at another: commands as in a path, with the numbers of each multiplied. */
+const scaled = (outline: string) => (r: number) =>
+  outline.replace(/-?\d*\.?\d+/g, (number) => ` ${at(Number(number) * r)}`);
+
+const round = (r: number) =>
+  `M${at(-r)} 0a${at(r)} ${at(r)} 0 1 1 ${at(2 * r)} 0a${at(r)} ${at(r)} 0 1 1 ${at(-2 * r)} 0Z`;
+const shield = scaled(
+  'M0-1C.4-.76 .7-.72 .92-.7V.12C.92 .62 .46 .88 0 1.08C-.46 .88-.92 .62-.92 .12V-.7C-.7-.72-.4-.76 0-1Z',
+);
+const hexagon = scaled('M0-1L.9-.5V.5L0 1L-.9 .5V-.5Z');
+const gem = scaled('M-.62-.86H.62L1.06-.2L0 1.04L-1.06-.2Z');
+
+/** The outline of a rank by its radius: those of the first five differ, the rest repeat them below a crown. */
+const forms = [round, shield, hexagon, (r: number) => starPath(8, r * 1.06, r * 0.84), gem] as const;
+
+/** Where the marks of a rank stand, and how large they are. */
+const marks: readonly (readonly (readonly [x: number, y: number, size: number])[])[] = [
+  [[0, 0, 10]],
+  [
+    [-7, 0, 7],
+    [7, 0, 7],
+  ],
+  [
+    [0, -7, 6.5],
+    [-7.5, 5.5, 6.5],
+    [7.5, 5.5, 6.5],
+  ],
+  [
+    [-6.5, -6.5, 6],
+    [6.5, -6.5, 6],
+    [-6.5, 6.5, 6],
+    [6.5, 6.5, 6],
+  ],
+  [
+    [0, -5, 5.5],
+    [-11, -5, 5.5],
+    [11, -5, 5.5],
+    [-5.5, 5, 5.5],
+    [5.5, 5, 5.5],
+  ],
+];
+
+/**
+ * The badge of a rank from 1 to 8, 64 by 64. Form and number of stars tell the ranks apart, not only their color: one star in a
+ * circle, two in a shield, up to five in a gem; from 6 the count begins again below a crown.
+ */
 export function rankBadge(rank: number): string {
-  const [bright, dark, stone] = ranks[rank - 1] ?? ranks[0];
-  const metal = `<linearGradient id="m" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${bright}"/><stop offset=".5" stop-color="${dark}"/><stop offset=".72" stop-color="${bright}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
-  const ground = `<radialGradient id="g" cy=".35"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".45" stop-color="${stone}"/><stop offset="1" stop-color="${stone}" stop-opacity=".72"/></radialGradient>`;
-  const rays = rank >= 7 ? around(16, shape('M-1.6-20 0-31 1.6-20Z', bright)) : '';
-  const wings =
-    rank >= 3
-      ? mirrored(shape('M14-4C22-6 28-12 30-20 31-10 29-2 24 3 27 3 29 2 30 0 29 7 24 12 14 13Z', 'url(#m)'))
-      : '';
+  const [rim, shade, plate] = colors[rank - 1] ?? colors[0];
+  const place = (rank - 1) % forms.length;
+  const form = forms[place] ?? round;
+  const crowned = rank > forms.length;
+  const [radius, down] = crowned ? [23, 6] : [28, 0];
+  const stars = (marks[place] ?? []).map(([x, y, size]) => {
+    const scale = radius / 28;
+    return shape(starPath(5, size * scale, size * scale * 0.45, x * scale, y * scale), '#fffdf5');
+  });
   const crown =
-    rank >= 5 ? shape('M-11-19-13-30-6-25 0-33 6-25 13-30 11-19Z', 'url(#m)') + circle(0, -33, 2, stone) : '';
-  const stars = rank % 2 === 0 ? [-6, 6] : [0];
+    shape('M-15-15-18-27-8-20 0-29 8-20 18-27 15-15Z', rim) +
+    circle(0, -29, 2.4, shade) +
+    shape('M-15-16H15V-13H-15Z', shade);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-33 -36 66 66">${metal}${ground}` +
-    rays +
-    wings +
-    crown +
-    shape('M0-20 17-14V4C17 15 9 22 0 26-9 22-17 15-17 4V-14Z', 'url(#m)') +
-    shape('M0-16 13.5-11.200V4C13.5 12.5 7 18 0 21.5-7 18-13.5 12.5-13.5 4V-11.200Z', '#1d1420') +
-    shape('M0-14.5 12-10.200V4C12 11.6 6 16.8 0 19.8-6 16.8-12 11.6-12 4V-10.200Z', 'url(#g)') +
-    stars
-      .map((x) => shape(starPath(5, rank % 2 === 0 ? 5.6 : 8, rank % 2 === 0 ? 2.4 : 3.4, x, 2), '#fffaf0'))
-      .join('') +
-    '</svg>\n'
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">` +
+    (crowned ? crown : '') +
+    `<g transform="translate(0 ${down})">` +
+    shape(form(radius), shade) +
+    `<clipPath id="l"><path d="M-32-32H0V40H-32Z"/></clipPath><g clip-path="url(#l)">${shape(form(radius), rim)}</g>` +
+    shape(form(radius - 4.5), plate) +
+    stars.join('') +
+    '</g></svg>\n'
   );
 }
 

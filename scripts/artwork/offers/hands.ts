@@ -4,7 +4,7 @@ import { randomOf, type Random } from '../draw/random.ts';
 import { cloud, lotus } from '../paper/shapes.ts';
 import { dusk } from '../paper/scene.ts';
 import { ridge } from './ridge.ts';
-import type { Part, Tone } from './motifs.ts';
+import type { Part, Tone } from './parts.ts';
 
 /** The size of a picture of an offer. */
 export const offer = { width: 720, height: 405 };
@@ -12,8 +12,16 @@ const { width: w, height: h } = offer;
 const middle = { x: w / 2, y: h / 2 };
 const box = `M0 0H${w}V${h}H0z`;
 
-/** Draws a motif in the style of one brand. */
-export type Hand = (parts: readonly Part[], name: string) => string;
+/** What of the picture is shown, about its middle, and how large. */
+export interface View {
+  width: number;
+  height: number;
+  size: number;
+}
+const whole: View = { ...offer, size: 1 };
+
+/** Draws a motif in the style of one brand. The name decides what is left to chance. */
+export type Hand = (parts: readonly Part[], name: string, view?: View) => string;
 
 /** A style by the name of the merchant that has it. */
 export const hands: Readonly<Record<string, Hand>> = {
@@ -24,7 +32,7 @@ export const hands: Readonly<Record<string, Hand>> = {
 };
 
 /** Thin lines on a night pitch, with a dotted run from point to point. */
-function outline(parts: readonly Part[], name: string): string {
+function outline(parts: readonly Part[], name: string, view = whole): string {
   const [night, strip, ice, signal] = ['#0a101b', '#0d1727', '#43bdf7', '#4fdb9b'];
   const strips = [0, 1, 2, 3].map((at) => `M${n(45 + at * 180)} 0h90v${h}h-90z`).join('');
   const stroke = { body: ice, side: ice, light: '#8fb8d4', mark: signal };
@@ -40,6 +48,7 @@ function outline(parts: readonly Part[], name: string): string {
       `<path fill="none" stroke="${ice}" stroke-opacity=".35" stroke-width="2" d="M24 24H696V381H24zM360 24V100M360 305V381"/><circle cx="360" cy="202.5" r="150" fill="none" stroke="${ice}" stroke-opacity=".25" stroke-width="2"/>` +
       run(randomOf(name), night, signal) +
       centered(drawn.join(''), 1.3),
+    view,
   );
 }
 
@@ -59,7 +68,7 @@ function run(random: Random, ground: string, signal: string): string {
 }
 
 /** Layers of cut paper at dusk, before the moon; each layer casts a shadow. */
-function paper(parts: readonly Part[], name: string): string {
+function paper(parts: readonly Part[], name: string, view = whole): string {
   const random = randomOf(name);
   const tones: Record<Tone, string> = { body: '#e2573a', side: '#a32c4e', light: '#f6d9a6', mark: '#ffc247' };
   const stops = dusk.sky.map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`).join('');
@@ -111,11 +120,12 @@ function paper(parts: readonly Part[], name: string): string {
       centered(drawn.join(''), 1.25, -4) +
       flower(random.between(70, 130), 44) +
       flower(random.between(590, 650), 54),
+    view,
   );
 }
 
 /** A medallion on a wall of mosaic. No gold, which is for what somebody has won. */
-function mosaic(parts: readonly Part[], name: string): string {
+function mosaic(parts: readonly Part[], name: string, view = whole): string {
   const random = randomOf(name);
   const [deep, green, leaf] = ['#0c3a30', '#14594a', '#2c8069'];
   const grounds = [
@@ -137,11 +147,12 @@ function mosaic(parts: readonly Part[], name: string): string {
       `<g opacity=".16">${rose(middle.x, middle.y, 168, '#f4ead3')}</g>` +
       fill(plate, disc(middle.x, middle.y, 136)) +
       centered(drawn.join(''), 1.08),
+    view,
   );
 }
 
 /** Flat shapes on black with one loud color, as on a printed poster. */
-function poster(parts: readonly Part[], name: string): string {
+function poster(parts: readonly Part[], name: string, view = whole): string {
   const random = randomOf(name);
   const [black, lime, pink] = ['#07080a', '#c8ff2e', '#ff5fae'];
   const tones: Record<Tone, string> = { body: lime, side: '#5c7d05', light: black, mark: pink };
@@ -157,6 +168,7 @@ function poster(parts: readonly Part[], name: string): string {
       `<g transform="rotate(${lean} ${middle.x} ${middle.y})"><path fill="#16200a" d="${bars.join('')}"/></g>` +
       fill('#1f2a08', disc(middle.x, middle.y, 168)) +
       centered(drawn.join(''), 1.35),
+    view,
   );
 }
 
@@ -174,6 +186,8 @@ const moved = (x: number, y: number, inside: string) =>
 const centered = (inside: string, scale: number, up = 0) =>
   `<g transform="translate(${middle.x} ${middle.y + up}) scale(${scale})">${inside}</g>`;
 
-function picture(inside: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${inside}</svg>\n`;
+function picture(inside: string, { width, height, size }: View): string {
+  const [seenWidth, seenHeight] = [width / size, height / size];
+  const corner = `${n((w - seenWidth) / 2)} ${n((h - seenHeight) / 2)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${corner} ${n(seenWidth)} ${n(seenHeight)}">${inside}</svg>\n`;
 }
