@@ -481,7 +481,7 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       expect((await set({ avatarId })).body.fields?.[0]).toMatchObject({ field: 'avatarId' });
     const info = (await client.call('memberInfo', {}, own())).body.value;
     expect(info.nickname).toBe('Khun Som');
-    expect(info.iconUrl).toContain('avatars/fox.webp');
+    expect(info.iconUrl).toContain('avatars/siam/fox.webp');
   });
 
   it('R6.3 refuses trial accounts', async () => {
