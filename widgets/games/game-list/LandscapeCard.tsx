@@ -17,7 +17,7 @@ export function LandscapeCard({ game, isClosed, isHotList, fallback, t }: CardPr
           />
           <figcaption>
             <bdi>{game.gameName}</bdi>
-            {game.displayName && <small>{game.displayName}</small>}
+            {game.displayName && <small dir="auto">{game.displayName}</small>}
           </figcaption>
         </figure>
         <Mark game={game} isClosed={isClosed} isHotList={isHotList} t={t} />

@@ -9,7 +9,7 @@ export function TileCard({ game, isClosed, isHotList, fallback, t }: CardProps) 
         <Picture src={game.iconUrl} alt="" width={160} height={160} fetchPriority="low" fallback={fallback} />
         <Mark game={game} isClosed={isClosed} isHotList={isHotList} t={t} />
         <bdi>{game.gameName}</bdi>
-        {game.displayName && <small>{game.displayName}</small>}
+        {game.displayName && <small dir="auto">{game.displayName}</small>}
       </Link>
       <CardButtons game={game} t={t} />
     </li>

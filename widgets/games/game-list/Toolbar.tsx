@@ -12,7 +12,7 @@ interface ToolbarProps {
   t: Translate;
 }
 
-/** List types, search and filters (R2.9.1). */
+/** Search, list types and filters (R2.9.1). */
 export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
   const { state, change } = control;
   const { languages } = useFacts();
@@ -22,8 +22,8 @@ export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
   const classes = slotClasses.filter((one) => one !== 'BG' || hasBingo);
   return (
     <div className={styles.toolbar}>
-      <Types control={control} hasHot={hasHot} t={t} />
       <SearchBox search={state.search} list={state.list} vendor={state.vendor} change={change} t={t} />
+      <Types control={control} hasHot={hasHot} t={t} />
       {hasClasses({ category, signedIn: false }) && (
         <Choice
           label={t('class')}

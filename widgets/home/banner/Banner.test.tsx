@@ -23,7 +23,7 @@ const render = (
   showView(Banner, {
     widget: 'banner',
     words,
-    props: { variant, autoplay: 5000, lead: true },
+    props: { variant, autoplay: 5000, lead: true, phoneHeight: 'full' as const },
     data: { banners: { banners, notices: [] } },
     slots,
   });
@@ -105,7 +105,7 @@ it('leaves no gap without pictures and aside', () => {
     showView(Failed, {
       widget: 'banner',
       words,
-      props: { variant: 'hero', autoplay: 5000, lead: true },
+      props: { variant: 'hero', autoplay: 5000, lead: true, phoneHeight: 'full' as const },
       slots,
     });
   expect(shown({}).container.innerHTML).toBe('');
@@ -136,7 +136,7 @@ it('reserves space for its pictures while they load, and already shows the slot 
   const { container, getByText } = showView(Skeleton, {
     widget: 'banner',
     words,
-    props: { variant: 'hero', autoplay: 5000, lead: true },
+    props: { variant: 'hero', autoplay: 5000, lead: true, phoneHeight: 'full' as const },
     slots: { aside: 'ASIDE' },
   });
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -145,7 +145,7 @@ it('reserves space for its pictures while they load, and already shows the slot 
 
 it('R2.1.12 requests the page’s banners by w_ and the group', () => {
   const calls = manifest.calls?.({
-    props: { variant: 'hero', autoplay: 5000, lead: true },
+    props: { variant: 'hero', autoplay: 5000, lead: true, phoneHeight: 'full' as const },
     language: 'TH',
     role: 'guest',
     vip: false,

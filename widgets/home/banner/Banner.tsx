@@ -52,6 +52,10 @@ export function Skeleton({ failed, ...given }: SkeletonView<BannerProps>) {
   );
 }
 
-function classOf({ variant, width }: BannerProps) {
-  return classes(styles[variant], width === 'full' && classes(bleed, styles.withWidthFull));
+function classOf({ variant, width, phoneHeight }: BannerProps) {
+  return classes(
+    styles[variant],
+    width === 'full' && classes(bleed, styles.withWidthFull),
+    phoneHeight === 'low' && styles.withPhoneHeightLow,
+  );
 }
