@@ -25,7 +25,7 @@ const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
 });
 const render = (games: unknown, more: object = {}) =>
   showView(GameRow, { widget: 'game-row', words, props: { ...props, ...more }, data: { games } });
-const variants = ['row', 'grid', 'large', 'compact', 'table'] as const;
+const variants = ['row', 'grid', 'large', 'mosaic', 'compact', 'table'] as const;
 const hot = (...list: Game[]) => ({ success: true, list });
 
 it('R4.14 makes each tile a link to its game', () => {

@@ -80,11 +80,19 @@ export function Skeleton({ props, t, failed }: SkeletonView<GameRowProps>) {
   );
 }
 
-const games = { row: Tile, grid: Tile, large: LargeTile, compact: ListedGame, table: TableGame };
+const games = {
+  row: Tile,
+  grid: Tile,
+  large: LargeTile,
+  mosaic: LargeTile,
+  compact: ListedGame,
+  table: TableGame,
+};
 const listClasses = {
   row: classes(cards, styles.tiles, styles.row),
   grid: classes(cards, styles.tiles, styles.grid),
   large: classes(cards, styles.tiles, styles.large),
+  mosaic: classes(cards, styles.mosaic),
   compact: classes(styles.compact, covered),
   table: classes(styles.table, covered),
 };

@@ -27,7 +27,7 @@ export function Tile({ tile, t, fallback, size = 160 }: GameViewProps & { size?:
         />
         {tile.hot && <Hot small text={t('hot')} />}
         <bdi>{tile.name}</bdi>
-        {tile.vendor && <small>{tile.vendor}</small>}
+        {tile.vendor && <small dir="auto">{tile.vendor}</small>}
       </Link>
       {tile.favorite && (
         <>
