@@ -2,6 +2,7 @@ export default { title: 'home/rank-list', parameters: { widget: 'rank-list' } };
 
 export const Default = {};
 export const Podium = { args: { variant: 'podium' } };
+export const Ledger = { args: { variant: 'ledger' } };
 export const Deposit = { args: { rankType: 'deposit' } };
 export const Day = { args: { period: 'day' } };
 export const Month = { args: { period: 'month' } };

@@ -37,7 +37,7 @@ export function RankList({ props, data, t }: ViewProps) {
           ))}
         </div>
       )}
-      <ol className={styles.places}>
+      <ol className={variant === 'ledger' ? styles.ledger : styles.places}>
         {rows.slice(steps.length).map(({ rank, account, amount }, at) => (
           <li key={`${at} ${account}`}>
             <i>{number(rank)}</i>
@@ -55,7 +55,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<RankListProps>) {
   if (failed) return null;
   return (
     <Panel title={t(props.rankType)}>
-      <ol className={styles.places} aria-busy="true">
+      <ol className={props.variant === 'ledger' ? styles.ledger : styles.places} aria-busy="true">
         {Array.from({ length: props.rows }, (_, bone) => (
           <li key={bone}>
             <SkeletonBar />

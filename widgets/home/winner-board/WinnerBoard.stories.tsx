@@ -3,6 +3,7 @@ export default { title: 'home/winner-board', parameters: { widget: 'winner-board
 export const Default = {};
 export const Ticker = { args: { variant: 'ticker' } };
 export const Cards = { args: { variant: 'cards' } };
+export const Ledger = { args: { frame: 'ledger' } };
 export const LeastAmount = { args: { least: 100 } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };

@@ -7,6 +7,7 @@ import words from './words/en.json' with { type: 'json' };
 
 const props = {
   variant: 'list' as const,
+  frame: 'card' as const,
   title: 'title',
   category: 'ALL',
   rows: 20,

@@ -6,6 +6,7 @@ import {
   type Translate,
   type WidgetView,
 } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { pause, play } from '#engine/react/ui/icons.ts';
 import { usePrefersReducedMotion } from '../shared/usePrefersReducedMotion.ts';
@@ -95,7 +96,7 @@ function MovingBoard({
   if (ticker && rows.length === 0) return null;
 
   return (
-    <div className={styles[variant]}>
+    <div className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <small className="stale">{t('stale')}</small>
@@ -145,7 +146,10 @@ export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
       </section>
     );
   return (
-    <div className={styles[variant]} aria-busy={!failed}>
+    <div
+      className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}
+      aria-busy={!failed}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
       </div>
