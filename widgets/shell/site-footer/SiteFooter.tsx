@@ -4,9 +4,12 @@ import type { SiteFooterProps } from './props.ts';
 import styles from './site-footer.module.css';
 
 /** Vendor logos, link columns, and legal information at the end (R2.4.1). */
-export function SiteFooter({ props: { variant }, slots }: WidgetView<SiteFooterProps>) {
+export function SiteFooter({ props: { variant, band }, slots }: WidgetView<SiteFooterProps>) {
   return (
-    <footer className={classes(styles.footer, styles[variant])} data-footer={variant}>
+    <footer
+      className={classes(styles.footer, styles[variant], band && styles.withBand)}
+      data-footer={variant}
+    >
       {slots.logos && <div className={styles.logos}>{slots.logos}</div>}
       <div className={styles.lists}>{slots.columns}</div>
       <div className={styles.end}>{slots.end}</div>

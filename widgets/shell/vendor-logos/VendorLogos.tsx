@@ -9,7 +9,7 @@ import styles from './vendor-logos.module.css';
 /** Seconds that one logo takes to pass. */
 const logoTime = 4;
 
-/** The logos of all vendors (R2.4.1): a row inside a `slider`, a grid, or a marquee. */
+/** The logos of all vendors (R2.4.1): a row inside a `slider`, a grid, a marquee, or a lattice. */
 export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { vendors: 'gameVendors' }>) {
   const logos = logosOf(data.vendors.data.lanes, props.esports);
   if (logos.length === 0) return null;
@@ -17,7 +17,7 @@ export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { v
   if (props.variant === 'marquee') return <Marquee logos={logos} label={t('label')} stop={t('stop')} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
-    <ul className={styles.row} data-slides="" tabIndex={0} aria-label={t('label')}>
+    <ul className={styles[props.variant]} {...slides[props.variant]} tabIndex={0} aria-label={t('label')}>
       <Items logos={logos} />
     </ul>
   );
@@ -26,7 +26,7 @@ export function VendorLogos({ props, data, t }: WidgetView<VendorLogosProps, { v
 /** Placeholders with the size of the logos. */
 export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>) {
   return (
-    <ul {...(variant === 'row' && { 'data-slides': '' })} className={styles[places[variant]]}>
+    <ul {...(variant === 'row' && slides.row)} className={styles[places[variant]]}>
       {bones.map((bone) => (
         <li key={bone}>
           <SkeletonBar height="40px" />
@@ -81,5 +81,7 @@ function Items({ logos }: { logos: Logo[] }) {
 }
 
 /** The marquee stands still until its logos have loaded. */
-const places = { row: 'row', grid: 'grid', marquee: 'still' } as const;
+const places = { row: 'row', grid: 'grid', marquee: 'still', lattice: 'lattice' } as const;
+/** By this a slider finds the row that it moves. */
+const slides = { row: { 'data-slides': '' }, lattice: undefined };
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
