@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { bleed } from '#engine/react/ui/bleed.ts';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { ThemedPicture } from '#widgets/shared/media/media.ts';
 import { Countdown } from '../shared/Countdown.tsx';
+import { Numerals } from '../shared/Numerals.tsx';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
-import { heroOf, type Hero, type HeroData, type Result } from './heroOf.ts';
+import { heroOf, type Hero, type HeroData } from './heroOf.ts';
 import type { DrawHeroProps } from './props.ts';
 import { QuickBet } from './QuickBet.tsx';
 import styles from './draw-hero.module.css';
@@ -22,7 +23,7 @@ export function DrawHero({ id, props, data, refresh, t }: ViewProps) {
   if (!hero) return null;
   return (
     <Stage id={id} props={props}>
-      <Lead id={id} hero={hero} refresh={refresh} more={props.more} t={t} />
+      <Lead id={id} hero={hero} props={props} refresh={refresh} t={t} />
       <QuickBet id={id} hero={hero} stakes={props.stakes} responsible={props.responsible} t={t} />
     </Stage>
   );
@@ -31,12 +32,12 @@ export function DrawHero({ id, props, data, refresh, t }: ViewProps) {
 interface LeadProps {
   id: string;
   hero: Hero;
+  props: DrawHeroProps;
   refresh: () => Promise<void>;
-  more: string | undefined;
   t: Translate;
 }
 
-function Lead({ id, hero: { lottery, draws, results }, refresh, more, t }: LeadProps) {
+function Lead({ id, hero: { lottery, draws, results }, props: { more, numerals }, refresh, t }: LeadProps) {
   const { open } = useOpenDraws(draws);
   useRefreshAfter(draws[0]?.drawTime, refresh);
   const [draw] = open;
@@ -61,12 +62,12 @@ function Lead({ id, hero: { lottery, draws, results }, refresh, more, t }: LeadP
           <p className={styles.caption}>
             {t('last')} <DateTime value={last.openTime} />
           </p>
-          <Numerals result={last} />
+          <Numerals numbers={last.numbers} design={numerals} />
           {earlier.length > 0 && (
             <ol className={styles.earlier}>
               {earlier.map((result) => (
                 <li key={result.openTime}>
-                  <Numerals result={result} small />
+                  <Numerals numbers={result.numbers} />
                 </li>
               ))}
             </ol>
@@ -82,22 +83,6 @@ function Lead({ id, hero: { lottery, draws, results }, refresh, more, t }: LeadP
   );
 }
 
-/** Digits in the same order in every language. */
-function Numerals({ result: { numbers }, small = false }: { result: Result; small?: boolean }) {
-  const { digits } = useFormat();
-  const isRow = numbers.every((number) => number.length === 1);
-  // Of prizes with many numbers, the special one leads.
-  const shown = isRow || numbers.length < 8 ? numbers : numbers.slice(0, 1);
-  const cells = shown.length === 1 ? Array.from(shown[0] ?? '') : shown;
-  return (
-    <p dir="ltr" className={classes(small ? styles.small : styles.numerals, cells.length > 5 && styles.many)}>
-      {cells.map((cell, at) => (
-        <b key={`${at} ${cell}`}>{digits(cell)}</b>
-      ))}
-    </p>
-  );
-}
-
 interface StageProps {
   id: string;
   props: DrawHeroProps;
@@ -107,14 +92,10 @@ interface StageProps {
 
 /** The ground with its picture; on it, the tokens are others, so that the words keep their contrast. */
 function Stage({ id, props, busy, children }: StageProps) {
-  const { src, width, numerals } = props;
+  const { src, width } = props;
   return (
     <section
-      className={classes(
-        styles.hero,
-        styles[numerals],
-        width === 'full' && classes(bleed, styles.withWidthFull),
-      )}
+      className={classes(styles.hero, width === 'full' && classes(bleed, styles.withWidthFull))}
       aria-labelledby={busy ? undefined : `${id}-name`}
       aria-busy={busy}
     >

@@ -11,7 +11,7 @@ export interface HeroData {
   results?: CallValue<'openedNumeros'>;
 }
 
-export interface Result {
+interface Result {
   openTime: number;
   numbers: readonly string[];
 }

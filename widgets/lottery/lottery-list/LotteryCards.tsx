@@ -6,6 +6,7 @@ import { Balls } from '../shared/Balls.tsx';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { ListedLottery } from '../shared/lotteries.ts';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
+import { Numerals } from '../shared/Numerals.tsx';
 import styles from './lottery-list.module.css';
 
 interface LotteryProps {
@@ -38,6 +39,33 @@ export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps
         )}
         <Balls numbers={lottery.last?.numbers ?? []} />
       </div>
+      <Next lottery={lottery} t={t} />
+    </li>
+  );
+}
+
+/** A lottery as a small paper ticket with its countdown on the stub. */
+export function TicketOfLottery({ lottery, vendorName, fallback, t }: LotteryProps) {
+  const { last } = lottery;
+  return (
+    <li>
+      <div className={styles.head}>
+        <Icon lottery={lottery} fallback={fallback} size={52} />
+        <div className={styles.name}>
+          <Name lottery={lottery} />
+          {vendorName && <small>{vendorName}</small>}
+        </div>
+        {lottery.isHot === 1 && <Hot text={t('hot')} />}
+        <Star lottery={lottery} t={t} />
+      </div>
+      {last && (
+        <div className={styles.result}>
+          <Numerals numbers={last.numbers} />
+          <small>
+            <DateTime value={last.openTime} />
+          </small>
+        </div>
+      )}
       <Next lottery={lottery} t={t} />
     </li>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { within } from '@testing-library/dom';
 import type { CallsInput } from '#engine/contracts/widget.ts';
 import { hrefsIn, showView, textOf } from '#engine/react/ui/testing/showView.ts';
 import { exampleDraw, exampleLottery as lottery } from '../shared/testing/examples.ts';
@@ -10,6 +11,7 @@ import words from './words/en.json' with { type: 'json' };
 const now = 1_767_611_520_000;
 const props: LotteryListProps = {
   variant: 'cards',
+  numerals: 'plain',
   category: 'ELOTT',
   lobby: false,
   fallback: '/-/f/1/game.svg',
@@ -44,7 +46,7 @@ function render({ games = [], more, page = {} }: Shown = {}) {
 }
 const variants = ['cards', 'rows', 'posters'] as const;
 const namesIn = (view: ReturnType<typeof render>) =>
-  [...view.container.querySelectorAll('ul[data-fallback] bdi')].map(textOf);
+  [...view.container.querySelectorAll('ul[data-fallback] a bdi')].map(textOf);
 
 describe.each(variants)('as %s', (variant) => {
   it('R2.1.27 R4.14 R8.7 shows each lottery with link, countdown by the platform’s clock, last result and star', () => {
@@ -85,6 +87,32 @@ describe.each(variants)('as %s', (variant) => {
       });
     expect(show(false).container.querySelector('[aria-busy=true]')).not.toBeNull();
     expect(show(true).getByRole('button', { name: words.again })).toBeDefined();
+  });
+});
+
+describe('as tickets', () => {
+  const last = { numero: '20260105-001', openTime: now - 235_000, numbers: ['4', '0', '8'] } as never;
+  const soon = lottery('soon', { next: exampleDraw('2', now + 55_000), last });
+  const later = lottery('later', { next: exampleDraw('1', now + 90_000), last });
+
+  it('R2.1.27 leads with the next draw: countdown, last result by its date, and the way to its bets', () => {
+    const view = render({ games: [later, soon], more: { variant: 'tickets' } });
+    const lead = view.getByRole('article', { name: 'Lottery soon' });
+    expect(textOf(within(lead).getByRole('timer'))).toBe('01:05');
+    expect(textOf(lead)).toContain('Last result Jan 5, 2026, 6:08 PM');
+    const bet = within(lead).getByRole('link', { name: 'Place a bet: Lottery soon' });
+    expect(bet.getAttribute('href')).toBe('/lottery?gameCode=soon&vendor=TCG_SEA');
+    expect(namesIn(view)).toEqual(['Lottery later']);
+    expect(view.container.textContent).not.toContain('20260105');
+  });
+
+  it('R8.5 has no lead without a draw that can be waited for', () => {
+    const closed = lottery('closed', { next: exampleDraw('1', now + 9000), maintenance: true });
+    for (const first of [closed, lottery('none')]) {
+      const view = render({ games: [first], more: { variant: 'tickets' } });
+      expect(view.queryByRole('article')).toBeNull();
+      expect(namesIn(view)).toHaveLength(1);
+    }
   });
 });
 

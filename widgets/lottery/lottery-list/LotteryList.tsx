@@ -18,7 +18,8 @@ import { lobbyVendor } from '../shared/lobbyVendor.ts';
 import { earliestDraw, lotteriesOf, type ListedLottery } from '../shared/lotteries.ts';
 import { useFavouriteLotteries } from '../shared/useFavouriteLotteries.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
-import { CardOfLottery, PosterOfLottery, RowOfLottery } from './LotteryCards.tsx';
+import { LeadTicket } from './LeadTicket.tsx';
+import { CardOfLottery, PosterOfLottery, RowOfLottery, TicketOfLottery } from './LotteryCards.tsx';
 import type { LotteryListProps } from './props.ts';
 import { Toolbar } from './Toolbar.tsx';
 import styles from './lottery-list.module.css';
@@ -31,8 +32,8 @@ export function LotteryList(view: ViewProps) {
   return view.props.lobby && playing ? null : <List {...view} />;
 }
 
-function List({ props, data, refresh, t }: ViewProps) {
-  const { category, lobby, variant, fallback } = props;
+function List({ id, props, data, refresh, t }: ViewProps) {
+  const { category, lobby, variant, numerals, fallback } = props;
   const control = useListState(category);
   const named = useRoute(({ params }) => params['vendor']);
   const { codes } = useFavouriteLotteries();
@@ -58,6 +59,9 @@ function List({ props, data, refresh, t }: ViewProps) {
   );
   const vendorNames = new Map(cards.map((card) => [card.vassalage, card.displayName]));
   const Card = looks[variant];
+  // Only a lottery with a next draw can lead.
+  const lead = variant === 'tickets' && shown[0]?.next && !shown[0].maintenance ? shown[0] : undefined;
+  const nameOf = ({ vendor: code }: ListedLottery) => vendorNames.get(code);
   // Favourites are on the device only: the server cannot know them.
   const isWaiting = state.list === 'favorites' && hydrating;
   return (
@@ -69,23 +73,42 @@ function List({ props, data, refresh, t }: ViewProps) {
       ) : shown.length === 0 ? (
         <Nothing isFiltered={wanted !== ''} list={state.list} clear={() => control.change({})} t={t} />
       ) : (
-        <ul className={classes(styles.list, styles[variant], covered)} data-fallback={fallback}>
-          {shown.map((lottery) => (
-            <Card
-              key={lottery.gameCode}
-              lottery={lottery}
-              vendorName={vendorNames.get(lottery.vendor)}
+        <>
+          {lead && (
+            <LeadTicket
+              id={id}
+              lottery={lead}
+              vendorName={nameOf(lead)}
+              numerals={numerals}
               fallback={fallback}
               t={t}
             />
-          ))}
-        </ul>
+          )}
+          <ul className={classes(styles.list, styles[variant], covered)} data-fallback={fallback}>
+            {shown
+              .filter((lottery) => lottery !== lead)
+              .map((lottery) => (
+                <Card
+                  key={lottery.gameCode}
+                  lottery={lottery}
+                  vendorName={nameOf(lottery)}
+                  fallback={fallback}
+                  t={t}
+                />
+              ))}
+          </ul>
+        </>
       )}
     </section>
   );
 }
 
-const looks = { cards: CardOfLottery, rows: RowOfLottery, posters: PosterOfLottery };
+const looks = {
+  cards: CardOfLottery,
+  rows: RowOfLottery,
+  posters: PosterOfLottery,
+  tickets: TicketOfLottery,
+};
 
 /** Keeps the order of the first view, so that no lottery moves under the pointer when another one has drawn. */
 function useStableOrder(lotteries: ListedLottery[]): ListedLottery[] {
