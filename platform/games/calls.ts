@@ -41,6 +41,7 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     db,
     media,
     merchant: merchant.code,
+    currency: merchant.currency,
     isSingle: merchant.settings.isSingle,
     language,
   });

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
+import { currencyDecimals, fromMinor } from '#kit/money.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { games, hotGames, vendorCards, vendors } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
+import { limitsOf } from './stakeLimits.ts';
 
 /** Categories of lotteries. */
 const lotteries = ['ELOTT', 'LOTT'];
@@ -13,6 +15,7 @@ export interface CatalogueReader {
   db: Database;
   media: Media;
   merchant: string;
+  currency: string;
   language: string;
   /** One wallet for all vendors (R3.14): all are played from the main balance. */
   isSingle?: boolean;
@@ -24,7 +27,7 @@ export async function vendorLanes({
   media,
   merchant,
   isSingle = false,
-}: Omit<CatalogueReader, 'language'>): Promise<VendorLane[]> {
+}: Omit<CatalogueReader, 'language' | 'currency'>): Promise<VendorLane[]> {
   const rows = await db
     .select()
     .from(vendorCards)
@@ -133,8 +136,12 @@ export const gameColumns = (merchant: string) => ({
 
 type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position' | 'search'> & { name: string };
 
-/** A game as lists show it. */
-export function toGame(game: GameRow & { displayName: string }, media: Media): Game {
+/** A game as lists show it. Its minimum bet is the one that bets are held to. */
+export function toGame(
+  game: GameRow & { displayName: string },
+  { media, currency }: Pick<CatalogueReader, 'media' | 'currency'>,
+): Game {
+  const least = () => fromMinor(BigInt(limitsOf(game.minBet, currency).minStake), currencyDecimals(currency));
   return {
     nodeId: String(game.nodeId),
     gameCode: game.code,
@@ -145,7 +152,7 @@ export function toGame(game: GameRow & { displayName: string }, media: Media): G
     gameType: game.category,
     ...(game.classify === null ? {} : { gameClassify: game.classify }),
     isHot: game.isHot,
-    ...(game.minBet === null ? {} : { minBet: (game.minBet / 100).toFixed(2) }),
+    ...(game.minBet === null ? {} : { minBet: least() }),
     iconUrl: gameIcon(media, game.code),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { databaseKinds } from '../testing/databases.ts';
+import { betUnit } from '#kit/betUnit.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 
 describe.each(databaseKinds)('favourites on %s', (kind) => {
@@ -65,7 +66,7 @@ describe.each(databaseKinds)('minimum bets on %s', (kind) => {
     for (const minBet of ['0.01', '0.05', '0.1', '0.5', '0.75']) {
       const found: { minBet?: string }[] = await list(minBet);
       expect(found.length).toBeGreaterThan(0);
-      for (const each of found) expect(Number(each.minBet)).toBe(Number(minBet));
+      for (const each of found) expect(Number(each.minBet)).toBeCloseTo(Number(minBet) * betUnit('THB'));
     }
     expect(await list('0.02')).toEqual([]);
     await platform.close();

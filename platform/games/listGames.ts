@@ -11,6 +11,7 @@ export interface GameFilter {
   vassalage?: string;
   gameClassify?: string;
   gameName?: string;
+  /** One of the options of R9.3, in the unit of bets. */
   minBet?: string;
   /** Only vendors that are played from the main balance (R2.1.26). */
   seamless?: boolean;
@@ -47,7 +48,7 @@ export async function listGames(reader: CatalogueReader, selection: Selection): 
 }
 
 async function pageOf(
-  { db, media, merchant, language, isSingle }: CatalogueReader,
+  { db, media, merchant, currency, language, isSingle }: CatalogueReader,
   { filter, where = [], orderBy = [], page: { pageNo = 1, pageSize = 21 } }: Selection,
   words: string[][],
 ): Promise<GamePage> {
@@ -88,7 +89,7 @@ async function pageOf(
     .innerJoin(games, eq(games.code, page.code))
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .orderBy(...order);
-  return { games: rows.map((game) => toGame(game, media)), totalPages };
+  return { games: rows.map((game) => toGame(game, { media, currency })), totalPages };
 }
 
 function conditionsOf({ gameType, vassalage, gameClassify, minBet }: GameFilter): SQL[] {

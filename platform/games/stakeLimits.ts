@@ -1,8 +1,15 @@
-/** The largest stake in units of the currency, where nothing else limits it. */
-const maxUnits = 50_000;
+import { betAmount } from '#kit/betUnit.ts';
+import { currencyDecimals } from '#kit/money.ts';
 
-/** Limits of stakes in minor units. `minBet` is in hundredths of a unit. */
-export function limitsOf(minBet: number | null, exponent: number): { minStake: number; maxStake: number } {
-  const unit = 10 ** exponent;
-  return { minStake: Math.max(1, Math.ceil(((minBet ?? 1) * unit) / 100)), maxStake: maxUnits * unit };
+/** Limits where a game has none of its own, in hundredths of the unit of bets. */
+const least = 5;
+const most = 250_000;
+
+/** Limits of stakes in minor units of the currency. `minBet` is in hundredths of the unit of bets. */
+export function limitsOf(minBet: number | null, currency: string): { minStake: number; maxStake: number } {
+  const decimals = currencyDecimals(currency);
+  return {
+    minStake: betAmount(minBet ?? least, currency, decimals),
+    maxStake: betAmount(most, currency, decimals),
+  };
 }

@@ -137,20 +137,20 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
     const after = await balance();
     const credit = { session, round, transaction: id(), amount: 40, closes: false };
     const first = await vendor.call('win', credit);
-    await bet(10);
+    await bet(20);
     expect((await vendor.call('win', credit)).body).toEqual(first.body);
     expect((await vendor.call('bet', request)).body).toEqual(all[0]?.body);
-    expect(await balance()).toBe(after + 30);
+    expect(await balance()).toBe(after + 20);
     const back = { session, transaction: id(), bet: request.transaction };
     const taken = await vendor.call('rollback', back);
     expect((await vendor.call('rollback', back)).body).toEqual(taken.body);
-    expect(await balance()).toBe(after + 130);
+    expect(await balance()).toBe(after + 120);
   });
 
   it('opens a round once if its first bets come concurrently', async () => {
-    const placed = await Promise.all(Array.from({ length: 6 }, () => bet(10)));
+    const placed = await Promise.all(Array.from({ length: 6 }, () => bet(20)));
     expect(placed.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await roundOf()).toMatchObject({ stake: 60 });
+    expect(await roundOf()).toMatchObject({ stake: 120 });
     expect(await platform.db.select().from(bets).where(eq(bets.round, round))).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
   });
 
   it('refuses a stake that another tab has spent: exactly as many bets as there is money for', async () => {
-    const poor = await vendor.play('demo_vip', game, 'MERID01');
+    const poor = await vendor.play('demo_member', game, 'MERID01');
     const stake = Math.floor(poor.balance / 4);
     expect(stake).toBeGreaterThan(0);
     const tries = await Promise.all(
@@ -247,6 +247,24 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
     expect(refused(await bet(100, { amount }))).toEqual([400, 'bad-request']);
     expect(refused(await vendor.call('round', { round }))).toEqual([404, 'unknown-round']);
   });
+
+  it.each([
+    ['SIAM01', 'THB', 20, 5_000_000],
+    ['MERID01', 'USD', 1, 250_000],
+    ['NAKHLA01', 'AED', 4, 1_000_000],
+  ])(
+    'holds bets of %s to limits that are worth about the same in %s',
+    async (merchant, currency, least, most) => {
+      const own = await vendor.play('demo_member', game, merchant);
+      expect(own).toMatchObject({ currency, minStake: least, maxStake: most });
+      const place = (amount: number) => bet(amount, { session: own.session, round: id() });
+      for (const amount of [least - 1, most + 1].filter((one) => one > 0))
+        expect(refused(await place(amount))).toEqual([409, 'limit-reached']);
+      expect((await place(least)).status).toBe(200);
+      const { body } = await platform.client.call('gameList', { gameName: 'Golden Tiger' }, { merchant });
+      expect(body.games[0].minBet).toBe((least / 100).toFixed(2));
+    },
+  );
 
   it('refuses stakes outside the limits, other games, and a second game in a round', async () => {
     expect(refused(await bet(900_000_000_000))).toEqual([409, 'limit-reached']);

@@ -72,7 +72,7 @@ async function roomList(
     return rooms;
   };
   const rooms = await (responseCache ? responseCache.rooms({ vendor: code, ...question }, ask) : ask());
-  const { minStake, maxStake } = limitsOf(null, exponent);
+  const { minStake, maxStake } = limitsOf(null, merchant.currency);
   return {
     ...listed,
     rooms: rooms

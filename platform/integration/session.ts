@@ -30,7 +30,7 @@ export async function session(
       throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.');
     const { merchant, accountId, game, language } = start;
     const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
-    const { minStake, maxStake } = found ?? limitsOf(null, player.exponent);
+    const { minStake, maxStake } = found ?? limitsOf(null, player.currency);
     const [id, gameType, balance, hosts, freeSpins] = [
       await beginPlay(tx, { vendor: code, merchant, accountId, game, language }, now),
       found?.category ?? (await firstCategory(tx, merchant, code)),

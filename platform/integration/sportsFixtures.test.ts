@@ -61,7 +61,14 @@ const books = async (language = 'EN') => {
 
 it('passes the vendor’s odds on unchanged, with the league in the visitor’s language', async () => {
   expect(await books('TH')).toMatchObject([
-    { vendor: 'FB', gameType: 'SPORTS', state: 'open', fixtures: [{ ...fixture, league: 'ลีก' }] },
+    {
+      vendor: 'FB',
+      gameType: 'SPORTS',
+      state: 'open',
+      minStake: '1.00',
+      maxStake: '50000.00',
+      fixtures: [{ ...fixture, league: 'ลีก' }],
+    },
   ]);
 });
 

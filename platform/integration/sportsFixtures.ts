@@ -8,7 +8,9 @@ import type {
 import type { FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
 import type { CallContext, CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { currencyDecimals, fromMinor } from '#kit/money.ts';
 import { vendorCards, vendors } from '../database/schema/index.ts';
+import { limitsOf } from '../games/stakeLimits.ts';
 import { askFixtures } from './askVendor.ts';
 
 /** Calls about matches, which vendors keep. */
@@ -39,6 +41,12 @@ async function sportsFixtures(
     .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
     .where(and(eq(vendorCards.merchant, merchant.code), inArray(vendorCards.category, [...wanted])))
     .orderBy(asc(vendorCards.categoryPosition), asc(vendorCards.position));
+  const decimals = currencyDecimals(merchant.currency);
+  const { minStake, maxStake } = limitsOf(null, merchant.currency);
+  const limits = {
+    minStake: fromMinor(BigInt(minStake), decimals),
+    maxStake: fromMinor(BigInt(maxStake), decimals),
+  };
   const books = wanted.map(async (category): Promise<SportsBook[]> => {
     const candidates = rows
       .filter(({ card }) => card.category === category)
@@ -58,7 +66,7 @@ async function sportsFixtures(
       : ask());
     if (!answer || now().getTime() - answer.at > oldestMs) return [{ ...without, state: 'away' }];
     const fixtures = answer.fixtures.slice(0, count).map((fixture) => inLanguage(fixture, language));
-    return [{ ...book, state: 'open', at: answer.at, fixtures }];
+    return [{ ...book, ...limits, state: 'open', at: answer.at, fixtures }];
   });
   return { currency: merchant.currency, books: (await Promise.all(books)).flat() };
 

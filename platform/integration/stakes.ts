@@ -15,7 +15,7 @@ export interface StakedGame {
 /** A vendor's game that a merchant offers; undefined for others. */
 export async function findStakedGame(
   db: Database,
-  { merchant, exponent }: { merchant: string; exponent: number },
+  { merchant, currency }: { merchant: string; currency: string },
   vendor: string,
   code: string,
 ): Promise<StakedGame | undefined> {
@@ -24,5 +24,5 @@ export async function findStakedGame(
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(eq(games.code, code), eq(games.vendor, vendor)));
-  return game && { code: game.code, category: game.category, ...limitsOf(game.minBet, exponent) };
+  return game && { code: game.code, category: game.category, ...limitsOf(game.minBet, currency) };
 }

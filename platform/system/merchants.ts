@@ -94,5 +94,9 @@ export async function removeHost(db: Database, host: string): Promise<boolean> {
 }
 
 function toMerchant(row: typeof merchants.$inferSelect & { regionRules: RegionRule[] }): Merchant {
-  return { ...row, digits: currencyDecimals(row.currency), settings: readSettings(row.settings) };
+  return {
+    ...row,
+    digits: currencyDecimals(row.currency),
+    settings: readSettings(row.settings, row.currency),
+  };
 }

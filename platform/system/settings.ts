@@ -1,3 +1,4 @@
+import { betUnit } from '#kit/betUnit.ts';
 import { isPrizeModePair, isReturnChange, prizeModes } from '../lottery/play/returns.ts';
 
 /** Merchant settings that an operator may set, with their defaults. */
@@ -131,15 +132,26 @@ export const defaultSettings: Settings = {
   launchGameCDNs: [],
   lotteryPrizeModes: ['LOTT=ZY', 'ELOTT=SEA'],
   lotteryReturns: [],
-  lotteryUnits: ['1', '2', '5', '10', '50', '100'],
-  lotteryMinStake: 1,
-  lotteryMaxStake: 50_000,
-  lotteryMaxWin: 5_000_000,
+  ...lotteryLimits('THB'),
 };
 
-/** Reads stored settings; missing or invalid ones get their default. */
-export function readSettings(stored: Record<string, unknown>): Settings {
-  const settings = { ...defaultSettings };
+type LotteryLimits = Pick<Settings, 'lotteryUnits' | 'lotteryMinStake' | 'lotteryMaxStake' | 'lotteryMaxWin'>;
+
+/** Limits of lottery bets that are worth about the same in each currency, in its whole units: at least one. */
+function lotteryLimits(currency: string): LotteryLimits {
+  const whole = (amount: number) => Math.ceil(amount * betUnit(currency));
+  const least = whole(0.05);
+  return {
+    lotteryUnits: [1, 2, 5, 10, 50, 100].map((times) => String(least * times)),
+    lotteryMinStake: least,
+    lotteryMaxStake: whole(2_500),
+    lotteryMaxWin: whole(250_000),
+  };
+}
+
+/** Reads stored settings; missing or invalid ones get their default, which for limits of bets depends on the currency. */
+export function readSettings(stored: Record<string, unknown>, currency = 'THB'): Settings {
+  const settings = { ...defaultSettings, ...lotteryLimits(currency) };
   for (const name of settingNames) {
     const parsed = name in stored ? parseSetting(name, stored[name]) : undefined;
     if (parsed?.ok) Object.assign(settings, { [name]: parsed.value });

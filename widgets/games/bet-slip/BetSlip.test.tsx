@@ -32,6 +32,28 @@ it('R5.9 states the age limit of the brand and leads to help', () => {
   expect(view.getByRole('link', { name: words.help }).getAttribute('href')).toBe(props.responsible);
 });
 
+it.each([
+  ['0.04', 'true'],
+  ['0.05', null],
+  ['2500', null],
+  ['2500.01', 'true'],
+])('states the limits of the platform, and marks a stake of %s by them', (stake, isInvalid) => {
+  fill();
+  act(() => slipStore.setState({ limits: { least: '0.05', most: '2500.00' }, stake }));
+  const field = view.getByRole('textbox', { name: words.stake });
+  expect(field.getAttribute('aria-invalid')).toBe(isInvalid);
+  const rule = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(rule?.textContent).toBe('Enter a stake from ฿0.05 to ฿2,500.00.');
+  expect(view.queryByRole('link', { name: words.place }) === null).toBe(isInvalid === 'true');
+});
+
+it('says that the possible return has the stake in it', () => {
+  fill();
+  act(() => slipStore.setState({ stake: '10' }));
+  expect(view.getByText(words.possible).nextSibling?.textContent).toBe('฿34.22');
+  expect(words.possible).toContain('stake included');
+});
+
 it('keeps the focus on the slip when the pressed button goes', () => {
   fill();
   for (const name of [/Remove.*Lantern Bay/, /Clear/]) {

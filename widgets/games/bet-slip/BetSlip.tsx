@@ -15,6 +15,7 @@ import { Odds } from '#widgets/shared/sports/Odds.tsx';
 import {
   choose,
   clearSlip,
+  isWithin,
   keepSlip,
   possibleReturn,
   slipAddress,
@@ -81,13 +82,15 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
 const focusSlip = () => document.getElementById(slipId)?.focus({ preventScroll: true });
 
 function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translate }) {
-  const { legs, book, stake, note } = slip;
+  const { legs, book, limits, stake, note } = slip;
+  const rule = useId();
   const { money, number } = useFormat();
   const { currency } = useFacts();
   const signedIn = useSession((session) => session.signedIn);
   const setStake = (value: string) => slipStore.setState({ stake: value.replace(',', '.').trim() });
   const wins = possibleReturn(legs, stake, currency);
-  const isWrong = stake !== '' && wins === undefined;
+  const isAmount = stake === '' || wins !== undefined;
+  const isWrong = stake !== '' && !(isAmount && isWithin(stake, limits, currency));
   const clear = () => {
     clearSlip();
     focusSlip();
@@ -110,10 +113,16 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
           dir="ltr"
           value={stake}
           aria-invalid={isWrong || undefined}
+          aria-describedby={limits ? rule : undefined}
           onChange={({ target }) => setStake(target.value)}
         />
       </label>
-      {isWrong && <output className={styles.wrong}>{t('invalid')}</output>}
+      {!isAmount && <output className={styles.wrong}>{t('invalid')}</output>}
+      {limits && (
+        <p id={rule} className={isWrong ? styles.wrong : styles.note} role={isWrong ? 'status' : undefined}>
+          {t('range', { least: money(limits.least, currency), most: money(limits.most, currency) })}
+        </p>
+      )}
       <div className={styles.quick}>
         {stakes.map((amount) => (
           <button key={amount} type="button" onClick={() => setStake(String(Number(stake || 0) + amount))}>
@@ -132,7 +141,7 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
           {t('place')}
         </ButtonLink>
       ) : (
-        <p className={styles.closed}>{t('suspended')}</p>
+        !isWrong && <p className={styles.closed}>{t('suspended')}</p>
       )}
       <p className={styles.note}>
         {t('note', { book: `\u2068${book?.displayName ?? ''}\u2069` })} {!signedIn && t('guest')}

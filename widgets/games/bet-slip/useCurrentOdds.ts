@@ -21,7 +21,10 @@ export function useCurrentOdds(isEmpty: boolean): void {
       // Without an answer nothing can be said about the odds: the legs are closed until there is one.
       const answer = await request('sportsFixtures', query).catch(() => undefined);
       const found = answer?.books.find(({ vendor, state }) => vendor === book.vendor && state === 'open');
-      if (!isGone) slipStore.setState(withOdds(slipStore.getState(), found?.fixtures ?? []));
+      if (isGone) return;
+      const slip = withOdds(slipStore.getState(), found?.fixtures ?? []);
+      const { minStake: least, maxStake: most } = found ?? {};
+      slipStore.setState({ ...slip, ...(least && most && { limits: { least, most } }) });
     };
     void ask();
     const timer = setInterval(() => void ask(), everyMs);

@@ -1,3 +1,5 @@
+import { betAmount } from '#kit/betUnit.ts';
+import { currencyDecimals, fromMinor } from '#kit/money.ts';
 import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
@@ -15,7 +17,7 @@ interface ToolbarProps {
 /** Search, list types and filters (R2.9.1). */
 export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
   const { state, change } = control;
-  const { languages } = useFacts();
+  const { languages, currency } = useFacts();
   const { money } = useFormat();
   // Bingo is offered only with the language that the platform calls TY (R9.3).
   const hasBingo = languages.some(({ code }) => code === 'TY');
@@ -36,12 +38,18 @@ export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
       <Choice
         label={t('minBet')}
         value={state.minBet}
-        options={minBets.map((bet) => [bet, money(bet)])}
+        options={minBets.map((bet) => [bet, money(inCurrency(bet, currency))])}
         all={t('allBets')}
         onChoice={(minBet) => change({ minBet })}
       />
     </div>
   );
+}
+
+/** An option of the filter is in the unit of bets (R9.3); the games state amounts of the currency. */
+function inCurrency(bet: string, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  return fromMinor(BigInt(betAmount(Math.round(Number(bet) * 100), currency, decimals)), decimals);
 }
 
 /** The list types. Favourites are hidden from guests; recent games open the log-in for them (R2.9.2). */

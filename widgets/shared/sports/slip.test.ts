@@ -21,7 +21,7 @@ const leg = (fixture: string, more: Partial<Leg> = {}): Leg => ({
   away: 'Port Ashby',
   ...more,
 });
-const empty: Slip = { book: null, legs: [], stake: '', note: null };
+const empty: Slip = { book: null, legs: [], limits: null, stake: '', note: null };
 const slipOf = (...legs: Leg[]): Slip => ({ ...empty, book, legs });
 const fixture = (id: string, odds: number | null): SportsFixture => ({
   fixture: id,

@@ -24,6 +24,8 @@ export interface Slip {
   /** The book of all legs; null while there are none. */
   book: Pick<SportsBook, 'vendor' | 'gameType' | 'displayName'> | null;
   legs: readonly Leg[];
+  /** Smallest and largest stake, as the platform states them; null until it has. */
+  limits: { least: string; most: string } | null;
   /** As typed. */
   stake: string;
   /** What the last choice replaced or met. */
@@ -35,7 +37,7 @@ export const slipId = 'bet-slip';
 /** As many as a book takes. */
 export const mostLegs = 10;
 const key = 'betSlip';
-const nothing: Slip = { book: null, legs: [], stake: '', note: null };
+const nothing: Slip = { book: null, legs: [], limits: null, stake: '', note: null };
 
 /** The slip of a tab, shared by the boards and the slip of a page. It survives a reload and the log-in. */
 export const slipStore = createStore<Slip>(() => nothing);
@@ -90,6 +92,15 @@ export function possibleReturn(legs: readonly Leg[], stake: string, currency: st
   if (minor === undefined || minor <= 0n) return undefined;
   const product = legs.reduce((value, { odds }) => value * BigInt(odds), minor);
   return fromMinor(product / 100n ** BigInt(legs.length), decimals);
+}
+
+/** Whether a stake is one that the platform takes, as far as its limits have been stated. */
+export function isWithin(stake: string, limits: Slip['limits'], currency: string): boolean {
+  const decimals = currencyDecimals(currency);
+  const minor = toMinor(stake, decimals);
+  const [least, most] = [limits?.least, limits?.most].map((limit) => toMinor(limit ?? '', decimals));
+  if (minor === undefined) return false;
+  return (least === undefined || minor >= least) && (most === undefined || minor <= most);
 }
 
 /** The address that opens the book with this slip. Tilde and comma stay as they are: an address to return to is short. */
