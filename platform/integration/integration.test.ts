@@ -255,7 +255,7 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
   ])(
     'holds bets of %s to limits that are worth about the same in %s',
     async (merchant, currency, least, most) => {
-      const own = await vendor.play('demo_member', game, merchant);
+      const own = await vendor.play('demo_vip', game, merchant);
       expect(own).toMatchObject({ currency, minStake: least, maxStake: most });
       const place = (amount: number) => bet(amount, { session: own.session, round: id() });
       for (const amount of [least - 1, most + 1].filter((one) => one > 0))
