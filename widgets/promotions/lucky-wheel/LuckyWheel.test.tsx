@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#engine/contracts/audience.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import { LuckyWheel } from './LuckyWheel.tsx';
+import { slicesOf } from './slicesOf.ts';
 import words from './words/en.json' with { type: 'json' };
 
 const offer = {
@@ -50,10 +51,14 @@ const show = async (data: object, signedIn = true) => {
 };
 const text = () => view.container.textContent;
 const spin = () => act(async () => view.getByRole('button', { name: words.spin }).click());
-/** Where the pointer is: the segment at the top of the turned wheel. */
+/** Where the pointer is: the segment at the top of the turned wheel, and how far it is from its edges, in degrees. */
 const atPointer = () => {
   const turned = Number(/rotate\(([\d.]+)deg\)/.exec(view.container.innerHTML)?.[1]);
-  return Math.floor((((360 - (turned % 360)) % 360) / 360) * offer.segments.length);
+  const at = (360 - (turned % 360)) % 360;
+  const slices = slicesOf(offer.segments.map(({ percent }) => percent));
+  const segment = slices.findIndex(({ start, size }) => at > start && at < start + size);
+  const { start = 0, size = 0 } = slices[segment] ?? {};
+  return { segment, margin: Math.min(at - start, start + size - at) };
 };
 
 it('R2.1.24 states the odds of every prize', async () => {
@@ -62,11 +67,32 @@ it('R2.1.24 states the odds of every prize', async () => {
   expect(rows).toEqual(['PrizeChance', 'No prize60%', '฿5.0039.50%', '฿88.000.50%']);
 });
 
+it('R2.1.24 draws slices as large as their chances, and says where it does not', async () => {
+  await show({ events }, false);
+  expect(text()).toContain(words.enlarged);
+  view.unmount();
+  const segments = [50, 30, 20].map((percent, at) => ({ amount: `${at}.00`, percent }));
+  await show({ events: { ...events, wheels: [{ ...offer, segments }] } }, false);
+  expect(text()).not.toContain(words.enlarged);
+});
+
+it('R2.1.24 numbers slices and rows alike, and tells their worth', async () => {
+  await show({ events }, false);
+  const slices = [...view.container.querySelectorAll('svg g[data-worth]')];
+  const marks = [...view.container.querySelectorAll('table [data-worth]')];
+  const of = (elements: Element[]) => elements.map((element) => element.getAttribute('data-worth'));
+  expect(of(slices)).toEqual(['nothing', 'one', 'best']);
+  expect(of(marks)).toEqual(of(slices));
+  expect(slices.map((slice) => slice.querySelector('text')?.textContent)).toEqual(
+    marks.map((mark) => mark.getAttribute('data-number')),
+  );
+});
+
 it('R2.1.24 writes prizes below a unit in full on the wheel', async () => {
   const segments = ['0.00', '0.25', '2.50', '1000.00'].map((amount) => ({ amount, percent: 25 }));
   await show({ events: { ...events, wheels: [{ ...offer, segments }] } }, false);
-  const labels = [...view.container.querySelectorAll('svg g text')].map((label) => label.textContent);
-  expect(labels).toEqual(['–', '0.25', '2.50', '1,000']);
+  const labels = [...view.container.querySelectorAll('svg g text + text')].map((label) => label.textContent);
+  expect(labels).toEqual(['0.25', '2.50', '1,000']);
 });
 
 it.each([0, 1, 2])('R2.1.24 stops where the platform has drawn, segment %s', async (segment) => {
@@ -77,7 +103,7 @@ it.each([0, 1, 2])('R2.1.24 stops where the platform has drawn, segment %s', asy
     state: { ...state, left: 0 },
   });
   await spin();
-  expect(atPointer()).toBe(segment);
+  expect(atPointer()).toEqual({ segment, margin: expect.toSatisfy((margin: number) => margin > 5) });
 });
 
 it('R2.1.24 says the result when the wheel has stopped, in a live region', async () => {

@@ -7,7 +7,8 @@ import type { SpinWheelValue, WheelOffer } from '#schemas/generated/api.ts';
 import { chosen, type EventView } from '../shared/eventData.ts';
 import { useEvent } from '../shared/useEvent.ts';
 import type { LuckyWheelProps } from './props.ts';
-import { Wheel } from './Wheel.tsx';
+import { slicesOf, type Slice } from './slicesOf.ts';
+import { Wheel, type Segment, type Worth } from './Wheel.tsx';
 import styles from './lucky-wheel.module.css';
 
 /** Whole turns before the wheel stops. */
@@ -23,6 +24,7 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
   const { money, number } = useFormat();
   const { events, states } = data ?? partialData ?? {};
   const offer = chosen(events?.wheels, props.promotion);
+  const slices = slicesOf(offer?.segments.map(({ percent }) => percent) ?? []);
   const [spin, setSpin] = useState<SpinWheelValue | null>(null);
   const [turned, setTurned] = useState(0);
   const [isTurning, setTurning] = useState(false);
@@ -30,8 +32,8 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
     (key) => request('spinWheel', { promotion: offer?.id ?? '' }, { headers: { 'idempotency-key': key } }),
     (answer) => {
       setSpin(answer);
-      const step = 360 / (offer?.segments.length ?? 1);
-      const rest = 360 - (answer.segment + 0.5) * step;
+      const { start, size } = slices[answer.segment] ?? { start: 0, size: 0 };
+      const rest = 360 - (start + size / 2);
       setTurned((before) => Math.ceil(before / 360) * 360 + turns * 360 + rest);
       setTurning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     },
@@ -51,19 +53,22 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
   /** On the wheel there is no room for the currency. */
   const short = (amount: string) => {
     const value = Number(amount);
-    return value > 0 ? number(value, Number.isInteger(value) ? 0 : amount.split('.')[1]?.length) : '–';
+    return value > 0 ? number(value, Number.isInteger(value) ? 0 : amount.split('.')[1]?.length) : '';
   };
+  const worths = worthsOf(offer);
+  const segments = offer.segments.map(({ amount }, at): Segment => ({
+    ...(slices[at] ?? { start: 0, size: 0 }),
+    worth: worths[at] ?? 'nothing',
+    number: number(at + 1),
+    label: short(amount),
+  }));
   return (
     <section className={classes(styles.panel, styles[props.variant])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <bdi>{offer.title}</bdi>
       </h2>
       <div className={styles.stage}>
-        <Wheel
-          labels={offer.segments.map(({ amount }) => short(amount))}
-          turned={turned}
-          onStop={() => setTurning(false)}
-        />
+        <Wheel segments={segments} turned={turned} onStop={() => setTurning(false)} />
         <Button
           size="lg"
           busy={busy || isTurning}
@@ -93,22 +98,45 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
           </Button>
         )}
       </div>
-      <Odds offer={offer} prize={prize} currency={events?.currency} t={t} />
+      <Odds
+        {...{ offer, segments, prize, t }}
+        currency={events?.currency}
+        won={spin && !isTurning ? spin.segment : undefined}
+      />
     </section>
   );
 }
 
 export { LuckyWheel as Skeleton };
 
+/** Prizes alternate, so that neighbors differ. */
+function worthsOf({ segments }: WheelOffer): Worth[] {
+  const best = Math.max(...segments.map(({ amount }) => Number(amount)));
+  let prizes = 0;
+  return segments.map(({ amount }) => {
+    const value = Number(amount);
+    if (value === 0) return 'nothing';
+    return value === best ? 'best' : (prizes += 1) % 2 === 1 ? 'one' : 'other';
+  });
+}
+
+/** Whether a slice is larger than its chance. */
+const isEnlarged = (slices: readonly Slice[], { segments }: WheelOffer): boolean =>
+  slices.some(({ size }, at) => size - (segments[at]?.percent ?? 0) * 3.6 > 0.1);
+
 interface OddsProps {
   offer: WheelOffer;
+  segments: Segment[];
+  /** The segment that the last spin stopped at. */
+  won: number | undefined;
   prize: (amount: string) => string;
   currency: string | undefined;
   t: Translate;
 }
 
 /** The odds of each prize as the platform draws by, and how spins are earned. */
-function Odds({ offer: { segments, spins, times, claimDays }, prize, currency, t }: OddsProps) {
+function Odds({ offer, segments, won, prize, currency, t }: OddsProps) {
+  const { spins, times, claimDays } = offer;
   const { money, number } = useFormat();
   return (
     <div className={styles.odds}>
@@ -120,9 +148,14 @@ function Odds({ offer: { segments, spins, times, claimDays }, prize, currency, t
           </tr>
         </thead>
         <tbody>
-          {segments.map(({ amount, percent }, at) => (
-            <tr key={`${at} ${amount}`}>
+          {offer.segments.map(({ amount, percent }, at) => (
+            <tr key={`${at} ${amount}`} data-won={at === won || undefined}>
               <th scope="row">
+                <span
+                  className={styles.mark}
+                  data-worth={segments[at]?.worth}
+                  data-number={segments[at]?.number}
+                />
                 <bdi>{prize(amount)}</bdi>
               </th>
               <td>
@@ -132,6 +165,7 @@ function Odds({ offer: { segments, spins, times, claimDays }, prize, currency, t
           ))}
         </tbody>
       </table>
+      {isEnlarged(segments, offer) && <p>{t('enlarged')}</p>}
       <p>{t('daily', { number: number(spins.daily) })}</p>
       {spins.perTurnover !== undefined && (
         <p>
