@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoAccounts } from './demoAccounts.ts';
 import events from './events.json' with { type: 'json' };
 import { readSeed } from './readSeed.ts';
-import { offerPicture } from './seedPromotions.ts';
+import { filled, offerPicture } from './seedPromotions.ts';
 import { rewardPicture } from './seedRewards.ts';
 import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 
@@ -73,6 +73,26 @@ describe('the data of the demonstration', () => {
     const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
     expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
     for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
+  });
+
+  it.each(['ar', 'fa'])('writes numbers in %s in one numeral system', (language) => {
+    const terms = {
+      percent: 50,
+      maximum: '1500.00',
+      times: 6,
+      days: 7,
+      spins: 10,
+      prizes: ['1.00', '20.00'],
+    };
+    const { conditions, descriptions } = files.promotionTexts;
+    const texts = [conditions, descriptions].flatMap((kinds) =>
+      Object.values(kinds).map((one) => filled(one, terms, 'AED')),
+    );
+    const written = textsIn([texts, files, events], language);
+    expect(written.length).toBeGreaterThan(100);
+    // Names and tags are Latin, with their digits.
+    const plain = written.map((text) => text.replace(/<[^>]*>|\{\{\w+\}\}|[A-Za-z][\w./:@-]*/g, ''));
+    expect(plain.filter((text) => /\d/.test(text))).toEqual([]);
   });
 
   it.each(files.merchants)('has a picture in the style of $name for each promotion', (merchant) => {
@@ -147,3 +167,11 @@ describe('the data of the demonstration', () => {
     }
   });
 });
+
+/** Every text of a language in a value of the seed. */
+function textsIn(value: unknown, language: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === language && typeof inner === 'string' ? [inner] : textsIn(inner, language),
+  );
+}

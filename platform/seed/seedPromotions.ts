@@ -19,6 +19,9 @@ const amounts: readonly string[] = [
   'perTurnover',
 ];
 
+/** Languages whose seeded texts are written in numerals of their own, as the brand that offers them writes its numbers. */
+const numerals: Readonly<Record<string, string>> = { ar: 'arab', fa: 'arabext' };
+
 /** The picture of a seeded promotion: each merchant has its own, in the style of its brand. */
 export const offerPicture = (merchant: Pick<SeedMerchant, 'name'>, id: string) =>
   `promotions/${merchant.name.toLowerCase()}/${id}.svg`;
@@ -92,12 +95,14 @@ export function filled(texts: Texts, terms: Record<string, unknown>, currency: s
   const prizes = Array.isArray(terms['prizes']) ? terms['prizes'] : [];
   const sum = prizes.reduce((total: bigint, prize) => total + (toMinor(String(prize), digits) ?? 0n), 0n);
   const values: Record<string, unknown> = { ...terms, sum: fromMinor(sum, digits) };
-  const fill = (language: string, text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      amounts.includes(name) || name === 'sum'
-        ? formatMoney(String(values[name]), { locale: `${language}-u-nu-latn`, currency })
-        : String(values[name]),
-    );
+  const fill = (language: string, text: string) => {
+    const locale = `${language}-u-nu-${numerals[language] ?? 'latn'}`;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (amounts.includes(name) || name === 'sum') return formatMoney(String(value), { locale, currency });
+      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value);
+    });
+  };
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [language, fill(language, text)]),
   ) as Texts;
