@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
@@ -115,6 +116,35 @@ test.describe('pop-up notices', () => {
     await expect(heading(page)).toHaveText(th.login);
     await dialog(page).getByRole('button', { name: th.close }).click();
     await comes(page, 'Patient word');
+  });
+
+  test('R2.5.8 leave a member alone for some seconds after a log-in, and give the focus back', async ({
+    page,
+    site,
+  }) => {
+    await onlyPopups(site, ['Patient word', 'Next word']);
+    await page.clock.install();
+    await page.goto(`${site.origin()}/?open=login`);
+    await hydratePage(page);
+    await dialog(page).locator('[name=username]').fill(demo.member);
+    await dialog(page).locator('[name=password]').fill(demoPassword);
+    await dialog(page).locator('[name=password]').press('Enter');
+    await expect(page.locator('#w-balance')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    // Time runs on in steps: the checks of each second happen.
+    for (const _ of [1, 2, 3, 4]) await page.clock.runFor(1000);
+    await expect(dialog(page)).toHaveCount(0);
+    // Whoever presses something is at work.
+    await page.locator('#w-logo a').focus();
+    await page.keyboard.press('Shift');
+    for (const _ of [1, 2]) await page.clock.runFor(1000);
+    await expect(dialog(page)).toHaveCount(0);
+    await comes(page, 'Patient word');
+    await dialog(page).getByRole('button', { name: 'ประกาศถัดไป' }).click();
+    await expect(heading(page)).toHaveText('Next word');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('#w-logo a')).toBeFocused();
   });
 });
 

@@ -19,7 +19,7 @@ interface NoticeWindowProps {
 type Notice = CallValue<'announcements'>['notices'][number];
 
 /**
- * Shows notices one after another. Closing the window ends the sequence; notices that were not reached or failed to
+ * Shows notices one after another in one dialog. Closing the window ends the sequence; notices that were not reached or failed to
  * load show another time.
  */
 export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
@@ -56,8 +56,8 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
     else setAt(at + 1);
   };
   return (
-    <Dialog title={notice.title} closeName={t('close')} size="md" onClose={end} key={notice.id}>
-      <p className={styles.date}>
+    <Dialog title={notice.title} closeName={t('close')} size="md" onClose={end}>
+      <p className={styles.date} aria-live="polite">
         <DateTime value={notice.startDateStr} />
         {notices.length > 1 && <span>{t('place', { number: at + 1, total: notices.length })}</span>}
       </p>

@@ -11,7 +11,8 @@ type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' 
 
 /**
  * Pop-up notices, one after another, each once per session, and none on a day for which the visitor has turned them off
- * (R2.5.8). They wait until the page has been visible for a while, no overlay is open, and the visitor is not typing.
+ * (R2.5.8). They wait until the visitor has done nothing for a while, twice as long after a dialog such as the log-in, and
+ * come neither over a dialog nor while a field has the focus.
  */
 export function PopupNotices({ props, data, t }: ViewProps) {
   const { timeZone } = useFacts();
@@ -27,6 +28,11 @@ export function PopupNotices({ props, data, t }: ViewProps) {
     return whenCalm(props.after, () => setDue(left));
   }, [ids, timeZone, props.after]);
 
+  // Those that are left wait for the next page, instead of coming back as soon as the overlay closes.
+  useEffect(() => {
+    if (open !== null) setDue([]);
+  }, [open]);
+
   if (due.length === 0 || open !== null) return null;
   return (
     <Suspense>
@@ -35,13 +41,24 @@ export function PopupNotices({ props, data, t }: ViewProps) {
   );
 }
 
-/** Calls back when the page is visible and no field has focus, after at least `after` milliseconds. */
+/** Calls back when the page is visible, no dialog is open, no field has focus, and nothing was pressed for `after` milliseconds. */
 function whenCalm(after: number, callback: () => void): () => void {
+  let calmAt = Date.now() + after;
+  const press = () => {
+    calmAt = Math.max(calmAt, Date.now() + after);
+  };
   const check = () => {
     const writing = document.activeElement?.matches('input, textarea, select, iframe') === true;
-    if (document.hidden || writing) timer = setTimeout(check, 1000);
+    if (document.querySelector('dialog[open]')) calmAt = Date.now() + 2 * after;
+    const left = document.hidden || writing ? 1000 : calmAt - Date.now();
+    if (left > 0) timer = setTimeout(check, Math.min(left, 1000));
     else callback();
   };
   let timer = setTimeout(check, after);
-  return () => clearTimeout(timer);
+  const pressed = ['keydown', 'pointerdown'] as const;
+  for (const type of pressed) addEventListener(type, press, true);
+  return () => {
+    clearTimeout(timer);
+    for (const type of pressed) removeEventListener(type, press, true);
+  };
 }
