@@ -28,7 +28,7 @@ const centrePage = (name: string, position: number, when?: Condition) =>
 const revision: Pick<BrandRevision, 'shell' | 'pages'> = {
   pages: [
     testPage([]),
-    centrePage('member/withdraw', 40),
+    { ...centrePage('member/withdraw', 40), aliases: ['withdrawal', 'securityCenter'] },
     centrePage('member/transferUpline', 50, { flag: 'UPLINE' }),
     centrePage('member/securityCenter', 10),
   ],
@@ -104,4 +104,10 @@ it('R2.7.8 transfers to the upline exist only for accounts that may send one', (
 it('R2.7.2 opens a page of a centre only where its condition holds', () => {
   expect(open('member/transferUpline', 'member', ['UPLINE'])).toBe('member/transferUpline');
   expect(open('member/transferUpline', 'member', [])).toBe('member/securityCenter');
+});
+
+it('R2.7.2 finds a page of a centre by an alias, unless a page has that name', () => {
+  expect(open('member/withdrawal', 'member')).toBe('member/withdraw');
+  expect(open('member/securityCenter', 'member')).toBe('member/securityCenter');
+  expect(open('member/toString', 'member')).toBe('member/securityCenter');
 });

@@ -11,7 +11,7 @@ const needsAccount = 'need-account';
 
 /**
  * The overlay to open for `?open=`, or null. That of a centre comes with its page (`member/withdraw`): the first page that
- * the visitor has, unless the address names another one (R2.7.1). If a guest would see it once signed in, login opens (R4.1, R6.1); if a
+ * the visitor has, unless the address names another one, by its name or an alias (R2.7.1, R2.7.2). If a guest would see it once signed in, login opens (R4.1, R6.1); if a
  * trial account would see it as a real account, a warning opens (R6.3). With `mustChangePassword`, the password overlay
  * opens whatever was requested (R4.23).
  */
@@ -46,7 +46,8 @@ function withPage(
   const shown = all
     .filter((page) => shows(page, audience))
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  return (shown.find(({ name }) => name === asked) ?? shown[0])?.name ?? null;
+  const called = ({ aliases = [] }: Page) => aliases.some((alias) => `${overlay}/${alias}` === asked);
+  return (shown.find(({ name }) => name === asked) ?? shown.find(called) ?? shown[0])?.name ?? null;
 }
 
 function showsTo(overlay: PageNode, audience: Audience, roles: Role[]): boolean {

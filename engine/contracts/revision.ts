@@ -42,6 +42,8 @@ export interface Page {
   icon?: string;
   /** Its place in the menu of its centre, lowest first. */
   position?: number;
+  /** Other names of a page of a centre, without the centre: `deposit` for `member/depositv2`. */
+  aliases?: string[];
   /** react-router patterns: `/`, `/games/:games/:type?/:vassalage?`. */
   paths: string[];
   /** Text keys; default `page.<name>.title` and `page.<name>.description`. */

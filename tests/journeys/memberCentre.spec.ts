@@ -70,3 +70,18 @@ test('R2.2.1 the balance on every visible tab follows what others do, without a 
   await site.operate('balance', demo.member, '+12.34', '--reason', 'a gift');
   await expect(balance).not.toHaveText(before, { timeout: 5_000 });
 });
+
+test('R2.7.2 an alias leads to its page, also through the log-in', async ({ page, site }) => {
+  await page.goto(`${site.origin()}/?lang=en&open=member/deposit`);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Log in');
+  await enter(page, site, demo.member);
+  for (const [alias, key] of [
+    ['deposit', 'depositv2'],
+    ['messages', 'messageV2'],
+    ['wallet', 'transferFund'],
+  ] as const) {
+    await page.goto(`${site.origin()}/?lang=en&open=member/${alias}`);
+    const current = page.getByRole('dialog').getByRole('navigation').locator('[aria-current=page]');
+    await expect(current, alias).toHaveAttribute('href', new RegExp(`open=member/${key}$`));
+  }
+});

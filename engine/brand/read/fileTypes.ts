@@ -38,6 +38,7 @@ export interface PageFile {
   shell?: Region[] | null;
   icon?: string | null;
   position?: number | null;
+  aliases?: string[] | null;
   nodes?: NodeFile[];
   change?: OperationFile[];
 }

@@ -79,5 +79,5 @@ export function reasonOf(route: RoutePart): Reason | null {
   if (leadsToGame(next)) return 'game';
   const open = new URL(next, site).searchParams.get('open') ?? '';
   if (open === 'chat') return 'chat';
-  return open === 'member/depositv2' ? 'deposit' : 'page';
+  return open.startsWith('member/deposit') ? 'deposit' : 'page';
 }
