@@ -1,6 +1,7 @@
 import type { OperatorClient } from '../operatorClient.ts';
 import { printTable } from '../print.ts';
 import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { showIdentities } from './signIn.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
@@ -99,7 +100,7 @@ async function removeAuthenticator(
 async function signOut(client: OperatorClient, path: string, by: string | undefined): Promise<Outcome> {
   const body = { by: by ?? systemUser() };
   const value = await client.request<{ account: string; sessions: number }>('POST', `${path}/sign-out`, body);
-  return { value, lines: [`${value.account} is signed out: ${value.sessions} sessions ended`] };
+  return { value, lines: [`${value.account} is signed out: ${counted(value.sessions, 'session')} ended`] };
 }
 
 async function vouchFor(
@@ -168,7 +169,7 @@ export const outbox: Command = async (client, site, { words: [, state] }) => {
     row.at,
     row.channel,
     row.to,
-    row.attempts > 1 ? `${row.state} (${row.attempts} attempts)` : row.state,
+    row.attempts > 1 ? `${row.state} (${counted(row.attempts, 'attempt')})` : row.state,
     row.link ? `${row.text} ${row.link}` : row.text,
     row.error ?? '',
   ]);

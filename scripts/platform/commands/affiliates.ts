@@ -1,4 +1,5 @@
 import type { AffiliateRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
@@ -17,7 +18,7 @@ export const affiliates: Command = async (client, site, { words: [, action, numb
       row.wished,
       row.name,
       row.contact,
-      `${row.members} members`,
+      counted(row.members, 'member'),
       row.channels.replace(/\s+/g, ' ').slice(0, 60),
     ]);
     return { value, lines: tableOr(rows, 'nobody has applied') };

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorClient } from '../operatorClient.ts';
 import type { ChatConversationRow, ChatMessageRow, ChatReportRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage = `chat list [--state waiting|answered|closed] [--desk VIP|LIVE],
@@ -47,7 +48,7 @@ export const chat: Command = async (client, site, { words: [, action, subject], 
       return post(
         `${own}/mute`,
         { minutes: Number(minutes), reason },
-        `${subject} is muted for ${minutes} minutes`,
+        `${subject} is muted for ${counted(Number(minutes), 'minute')}`,
       );
     case 'unmute':
       return post(`${own}/mute`, { minutes: 0, reason }, `${subject} may write in the rooms`);
@@ -79,7 +80,7 @@ async function list(
     row.desk,
     row.language ?? '',
     row.state === 'waiting' ? `waiting since ${row.waitingSince}` : row.state,
-    `${row.messages} messages`,
+    counted(row.messages, 'message'),
     row.lastAt ?? '',
   ]);
   return { value, lines: tableOr(rows, 'nobody has written to the desk') };

@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 import { savePictures } from './savePictures.ts';
 
@@ -17,7 +18,7 @@ export const feedback: Command = async (client, site, { words: [, action, number
       row.answeredAt === null ? 'open' : 'answered',
       row.type,
       row.account ?? `guest ${row.contact ?? ''}`,
-      row.pictures.length > 0 ? `${row.pictures.length} pictures` : '',
+      row.pictures.length > 0 ? counted(row.pictures.length, 'picture') : '',
       row.content.replace(/\s+/g, ' ').slice(0, 60),
     ]);
     return { value, lines: tableOr(rows, 'nobody has written') };

@@ -1,4 +1,5 @@
 import type { TimesSet, WaitingBets } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
@@ -33,7 +34,7 @@ export const lotteries: Command = async (client, site, { words, option }) => {
     code,
     prizeMode,
     numero === null ? 'no draw is planned' : `draw ${numero} at ${drawTime}, bets until ${closeTime}`,
-    `${next.tickets} tickets for ${next.stake}`,
+    `${counted(next.tickets, 'ticket')} for ${next.stake}`,
     `${all.tickets} for ${all.stake} in all`,
     unsettled === 0 ? '' : `${unsettled} held and not settled yet`,
   ]);

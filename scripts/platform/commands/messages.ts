@@ -1,4 +1,5 @@
 import type { BroadcastRow, SentBroadcast } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { textFields } from './announcementBody.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 
@@ -58,7 +59,7 @@ function audienceText({ minRank, maxRank, language, type, accounts }: BroadcastR
     minRank === undefined ? '' : `rank ${minRank}${maxRank === undefined ? '+' : `-${maxRank}`}`,
     language ?? '',
     type === undefined ? '' : `${type}s`,
-    accounts === undefined ? '' : `${accounts} accounts`,
+    accounts === undefined ? '' : counted(accounts, 'account'),
   ].filter((part) => part !== '');
   return parts.join(', ') || 'all';
 }

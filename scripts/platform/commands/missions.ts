@@ -5,6 +5,7 @@ import type {
   OperatorLeaderboard,
   OperatorMission,
 } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 import { readJsonFile } from './readJsonFile.ts';
 
@@ -21,7 +22,7 @@ export const missions: Command = async (client, site, { words: [, action, what],
       one.title,
       one.period,
       `${one.goal} ${one.counts}`,
-      `${one.prize}${one.prizeKind === 'money' ? '' : ` ${one.prizeKind}`}, ${one.points} points`,
+      `${one.prize}${one.prizeKind === 'money' ? '' : ` ${one.prizeKind}`}, ${counted(one.points, 'point')}`,
       until(one.endsAt),
       `${one.entries} taken up, ${one.applying} applying, ${one.issued} issued, ${one.claimed} claimed`,
     ]);
@@ -36,7 +37,7 @@ export const missions: Command = async (client, site, { words: [, action, what],
       day,
       account,
       comment ?? '',
-      pictures.length === 0 ? '' : `${pictures.length} pictures`,
+      pictures.length === 0 ? '' : counted(pictures.length, 'picture'),
     ]);
     return { value, lines: tableOr(rows, 'no applications') };
   }
@@ -67,8 +68,8 @@ export const missions: Command = async (client, site, { words: [, action, what],
     : `mission ${value.id} added, from ${value.startsAt}, ${until(value.endsAt)}`;
   const forecast =
     value.reached === null
-      ? `${value.members} members may take part`
-      : `${value.members} members may take part; ${value.reached} of them reached it in the last period, for ${value.cost ?? '0'} in all`;
+      ? `${counted(value.members, 'member')} may take part`
+      : `${counted(value.members, 'member')} may take part; ${value.reached} of them reached it in the last period, for ${value.cost ?? '0'} in all`;
   return { value, lines: [outcome, forecast] };
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../CommandError.ts';
 import type { PointOrderRow, PointRewardRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
@@ -16,7 +17,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
       row.id,
       row.category,
       row.titles.en,
-      `${row.price} points`,
+      counted(row.price, 'point'),
       `${row.stock} in stock`,
       `${row.processing} to approve, ${row.approved} given`,
       row.memberLimit === null ? '' : `${row.memberLimit} per member`,
@@ -33,7 +34,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
       row.state,
       row.account,
       `${row.quantity} × ${row.reward}`,
-      `${row.points} points`,
+      counted(row.points, 'point'),
       row.at,
       row.remark,
     ]);
@@ -48,7 +49,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
       `${site}/points/rewards`,
       { reward: { ...reward, picture }, by },
     );
-    const line = `reward ${value.id} ${value.isNew ? 'added' : 'changed'}: ${value.price} points, ${value.stock} in stock`;
+    const line = `reward ${value.id} ${value.isNew ? 'added' : 'changed'}: ${counted(value.price, 'point')}, ${value.stock} in stock`;
     return { value, lines: [line] };
   }
   const remark = option('text');
@@ -61,7 +62,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
   const line =
     action === 'approve'
       ? `exchange ${value.id} is approved`
-      : `exchange ${value.id} is rejected: ${value.points} points and the stock are given back, and the member is notified why`;
+      : `exchange ${value.id} is rejected: ${counted(value.points, 'point')} and the stock are given back, and the member is notified why`;
   return { value, lines: [line] };
 };
 

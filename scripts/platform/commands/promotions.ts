@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { OperatorClient } from '../operatorClient.ts';
 import type { PromotionApplicationRow, PromotionRow, PromotionSummary } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { savePictures } from './savePictures.ts';
@@ -73,7 +74,7 @@ async function add(
       dryRun
         ? `promotion ${value.id} is valid; nothing was added`
         : `promotion ${value.id} added, from ${value.startsAt}${until}`,
-      `${qualify.count} accounts would qualify${names === '' ? '' : `: ${names}${more}`}`,
+      `${counted(qualify.count, 'account')} would qualify${names === '' ? '' : `: ${names}${more}`}`,
       `it would cost ${cost ?? 'an unlimited amount'}${budget === null ? '' : `; its budget is ${budget}`}`,
       ...notes,
     ],
@@ -100,7 +101,7 @@ async function applications(
     row.account,
     row.state,
     row.appliedAt,
-    row.pictures.length === 0 ? '' : files.get(row)?.join(', ') || `${row.pictures.length} pictures`,
+    row.pictures.length === 0 ? '' : files.get(row)?.join(', ') || counted(row.pictures.length, 'picture'),
     row.remark.replace(/\s+/g, ' '),
     row.reason ?? '',
   ]);

@@ -1,5 +1,6 @@
 import { readJsonFile } from './readJsonFile.ts';
 import type { HeldRank, RankRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
@@ -37,8 +38,8 @@ function rowsOf(rows: RankRow[]): unknown[][] {
   return rows.map((rank) => [
     rank.level,
     rank.name,
-    `${rank.members} members`,
-    `bets ${rank.validBets} and deposits ${rank.deposits} in ${rank.windowDays} days`,
+    counted(rank.members, 'member'),
+    `bets ${rank.validBets} and deposits ${rank.deposits} in ${counted(rank.windowDays, 'day')}`,
     `upkeep ${rank.upkeep}`,
     `rebate ${Object.entries(rank.rebates)
       .map(([category, percent]) => `${category} ${percent} %`)

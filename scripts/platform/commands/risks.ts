@@ -1,11 +1,12 @@
 import type { RiskRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { tableOr, usageError, type Command } from './Command.ts';
 
 /** What each kind of risk compares. */
 const described: Record<string, (details: RiskRow['details']) => string> = {
   'new-country': ({ from, to }) => `${to}, before ${from}`,
   'impossible-travel': ({ from, to, minutes }) => `${from} to ${to} in ${minutes} min`,
-  'many-accounts': ({ accounts }) => `${accounts} accounts in 24 h`,
+  'many-accounts': ({ accounts }) => `${counted(accounts ?? 0, 'account')} in 24 h`,
 };
 
 export const risks: Command = async (client, site, { words: [, name, more] }) => {

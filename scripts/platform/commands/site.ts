@@ -6,6 +6,7 @@ import type {
   WhitelabelNode,
 } from '../responses.ts';
 import { printTable, printTree } from '../print.ts';
+import { counted } from '../counted.ts';
 import { tableOr, usageError, type Command } from './Command.ts';
 import { ofVendor } from './vendors.ts';
 
@@ -27,7 +28,7 @@ export const region: Command = async (client, site, { words: [, action, cidr] })
   }
   if (action === 'clear') {
     const value = await client.request<{ removed: number }>('DELETE', `${site}/regions`);
-    return { value, lines: [`${value.removed} rules removed`] };
+    return { value, lines: [`${counted(value.removed, 'rule')} removed`] };
   }
   if ((action !== 'block' && action !== 'allow') || cidr === undefined)
     throw usageError('region block|allow <cidr>, list or clear');

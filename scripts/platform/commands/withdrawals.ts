@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorClient } from '../operatorClient.ts';
 import type { ActRow, CaseRow, WithdrawalRow } from '../responses.ts';
+import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 /** What each step says when it is done. */
@@ -55,7 +56,9 @@ async function listWithdrawals(
 function payoutText(payout: WithdrawalRow['payout']): string {
   if (!payout) return '';
   const { reference, state, accepted, attempts, reason } = payout;
-  const pending = accepted ? 'on its way' : `not confirmed by the provider after ${attempts} attempts`;
+  const pending = accepted
+    ? 'on its way'
+    : `not confirmed by the provider after ${counted(attempts, 'attempt')}`;
   const text = state === 'pending' ? pending : state;
   return `${reference} ${text}${reason === null ? '' : `: ${reason}`}`;
 }
