@@ -1,31 +1,15 @@
-import { useState } from 'react';
-import { useActions, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { play as playIcon } from '#engine/react/ui/icons.ts';
-import type { Failure } from '#engine/contracts/session.ts';
+import { refusalText, useFreePlay } from '#widgets/shared/play/useFreePlay.ts';
 import type { FreePlayProps } from './props.ts';
 import styles from './free-play.module.css';
 
 /** Begins a free play (R2.6.1, R4.10). Without script it posts to `/-/free-play`. */
 export function FreePlay({ props, t }: WidgetView<FreePlayProps>) {
-  const { freePlay } = useActions();
   const type = useRoute(({ params }) => params['type']) ?? '';
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(plainFailure(t, type));
-
-  const play = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const result = await freePlay();
-      if (!result.ok) setFailure(failureText(t, result));
-    } catch {
-      setFailure(t('error-other'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, start } = useFreePlay(t, plainFailure(t, type));
 
   return (
     <form
@@ -34,7 +18,7 @@ export function FreePlay({ props, t }: WidgetView<FreePlayProps>) {
       action="/-/free-play"
       onSubmit={(event) => {
         event.preventDefault();
-        void play();
+        void start();
       }}
     >
       <p className={styles.text}>{t('text')}</p>
@@ -52,11 +36,6 @@ export function FreePlay({ props, t }: WidgetView<FreePlayProps>) {
 
 /** Why an attempt without script failed, from the address. */
 function plainFailure(t: Translate, type: string): string {
-  if (type === 'trial-limit') return t('error-trial-limit', { minutes: 60 });
+  if (type === 'trial-limit') return refusalText(t, { code: type });
   return type === 'trial-failed' ? t('error-other') : '';
-}
-
-function failureText(t: Translate, { code, retryAfter = 3600 }: Failure): string {
-  if (code === 'trial-limit') return t('error-trial-limit', { minutes: Math.ceil(retryAfter / 60) });
-  return t('error-other');
 }

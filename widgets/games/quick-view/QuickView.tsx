@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Picture,
   useActions,
@@ -17,6 +16,7 @@ import { play } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import type { Game } from '#schemas/generated/api.ts';
+import { useFreePlay } from '#widgets/shared/play/useFreePlay.ts';
 import { Star } from '#widgets/shared/games/Star.tsx';
 import type { QuickViewProps } from './props.ts';
 import styles from './quick-view.module.css';
@@ -84,19 +84,12 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Buttons({ game, free, t }: { game: Game; free: boolean; t: Translate }) {
   const role = useSession((session) => session.role);
   const hasFreePlay = useFlag('FREEPLAY3');
-  const { freePlay, go } = useActions();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { go } = useActions();
+  const { busy, failure, start } = useFreePlay(t);
   const address = gameAddress({ vendor: game.vassalage, gameCode: game.gameCode, gameType: game.gameType });
 
   const tryFree = async () => {
-    setState('busy');
-    try {
-      const { ok } = await freePlay();
-      if (ok) await go(address);
-      else setState('failed');
-    } catch {
-      setState('failed');
-    }
+    if (await start()) await go(address);
   };
 
   return (
@@ -106,12 +99,12 @@ function Buttons({ game, free, t }: { game: Game; free: boolean; t: Translate })
       </ButtonLink>
       {free && hasFreePlay && role === 'guest' && (
         <>
-          <Button kind="line" size="lg" wide busy={state === 'busy'} onClick={() => void tryFree()}>
+          <Button kind="line" size="lg" wide busy={busy} onClick={() => void tryFree()}>
             {t('free')}
           </Button>
-          {state === 'failed' && (
+          {failure && (
             <Alert kind="warning" alert>
-              {t('free-failed')}
+              {failure}
             </Alert>
           )}
         </>
