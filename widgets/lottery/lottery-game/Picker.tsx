@@ -141,7 +141,7 @@ function Odds({ type, picks, t }: OddsProps) {
     <div className={styles.offer}>
       <p className={styles.odds}>{t('odds', { odds: text })}</p>
       <p className={styles.hint}>
-        {t('included')} · {chanceText(type, prizes, t, number)}
+        {t('included')} · <span className={styles.chance}>{chanceText(type, prizes, t, number)}</span>
       </p>
     </div>
   );
