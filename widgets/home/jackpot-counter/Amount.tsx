@@ -1,4 +1,5 @@
 import type { Translate } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { JackpotCounterProps } from './props.ts';
 import styles from './jackpot-counter.module.css';
 
@@ -18,7 +19,7 @@ export function Amount({ props, t, text, moved, note }: AmountProps) {
   const title = t(props.title);
   if (props.variant === 'strip')
     return (
-      <section className={styles.strip} aria-label={title}>
+      <section className={classes(styles.strip, props.feed === 'none' && styles.idle)} aria-label={title}>
         <h2>{title}</h2>
         <b>{text}</b>
         <small>{note}</small>
