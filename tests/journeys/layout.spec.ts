@@ -451,3 +451,26 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${site.origin('untabbed')}/help`);
   });
 });
+
+for (const [brand, languages] of Object.entries({
+  siam: ['th', 'en'],
+  meridian: ['zh', 'vi'],
+  nakhla: ['ar', 'ur'],
+}))
+  test(`R2.2.4 on a narrow phone no link of the thin bar is cut: ${brand}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of languages) {
+      await page.goto(`${site.origin(brand)}/promotions?lang=${language}`);
+      const cut = await page.locator('#w-top-menu > nav').evaluate((menu) => {
+        const bar = menu.getBoundingClientRect();
+        return [...menu.querySelectorAll('a, button')]
+          .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
+          .filter(({ box }) => box.top < bar.bottom && box.bottom > bar.top)
+          .filter(
+            ({ box }) => box.left < bar.left - 1 || box.right > bar.right + 1 || box.bottom > bar.bottom + 1,
+          )
+          .map(({ name }) => name);
+      });
+      expect(cut, language).toEqual([]);
+    }
+  });
