@@ -46,6 +46,12 @@ const hovers: Record<string, Record<string, string>> = {
   none: hover({}),
 };
 
+/** What each value of the token `motion` means: in turn, styles can hold what has no turn. */
+const motions: Record<string, Record<string, string>> = {
+  together: {},
+  'in-turn': { 'motion-still': 'paused' },
+};
+
 function hover({ transform = 'none', filter = 'none', scale = '1' }): Record<string, string> {
   return {
     'card-hover-transform': transform,
@@ -57,9 +63,9 @@ function hover({ transform = 'none', filter = 'none', scale = '1' }): Record<str
 
 /** Tokens as CSS custom properties, without the leading `--`: a token is one, some become several. */
 export function customProperties(tokens: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'card-hover': keyword, ...rest } = tokens;
+  const { 'card-hover': hovered, motion, ...rest } = tokens;
   const more = Object.keys(rest).map((token) => beside[token]);
-  return Object.assign({ ...rest, ...(keyword !== undefined && hovers[keyword]) }, ...more);
+  return Object.assign({ ...rest, ...hovers[hovered ?? ''], ...motions[motion ?? ''] }, ...more);
 }
 
 /**
@@ -71,6 +77,7 @@ export const optionalProperties: ReadonlySet<string> = new Set([
     customProperties({
       ...Object.fromEntries(Array.from(optionalTokens, (token) => [token, ''])),
       'card-hover': 'none',
+      motion: 'in-turn',
     }),
   ),
   'tile-columns-narrow',

@@ -5,6 +5,7 @@ import { pauseAfter } from './hydration/pauseAfter.ts';
 import type { Navigation } from './navigation/Navigation.ts';
 import { whenIdle } from './schedule.ts';
 import { noteLanguage, readCookie, signedInCookie } from './session/remembered.ts';
+import { takeTurns } from './takeTurns.ts';
 
 /** Milliseconds after which the message for a lost network is loaded: it cannot be loaded once the network is gone. */
 const troublePreload = 5000;
@@ -20,6 +21,7 @@ export function afterHydration(
   watchSession(stores);
   values.watch(stores, (key) => calls.read(key));
   whenIdle(() => noteLanguage(first.language));
+  whenIdle(takeTurns);
   followOnce(stores, calls);
   if (overlay) whenIdle(() => void navigation.prepare(overlay as Promise<PageDocument>).catch(() => {}));
   setTimeout(() => whenIdle(() => void navigation.loose.preload('trouble').catch(() => {})), troublePreload);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inMotion, returning } from '../support/browser.ts';
+import { giveTurn } from '../support/giveTurn.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 
@@ -28,6 +29,7 @@ test('R2.5.3 titles scroll by, pause on hover, and open their notice in a popup'
   await page.goto(site.origin());
   await hydratePage(page);
   await page.mouse.move(2, 2);
+  await giveTurn(page, 'w-notice-bar');
   expect(await motion(page)).toBe('running');
   const before = await place(page);
   await expect.poll(() => place(page)).toBeLessThan(before);

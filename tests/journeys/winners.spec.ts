@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inMotion, returning } from '../support/browser.ts';
+import { giveTurn } from '../support/giveTurn.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...returning, ...inMotion });
@@ -27,6 +28,7 @@ test('R2.5.9 names are masked, the board moves, and pauses on hover, focus and w
     expect(name).toMatch(/^.{1,2}\*{4}.{0,2}$/u);
 
   await page.mouse.move(2, 2);
+  await giveTurn(page, 'w-winners');
   await expect.poll(() => running(page)).toBe(true);
   await board.hover();
   expect(await running(page), 'while hovered').toBe(false);

@@ -38,13 +38,16 @@ export function Carousel({ banners, own, ownCount, ownLast, variant, autoplay, l
   const { track, shown, sliding, show } = useSlider(count, dir === 'rtl', variant === 'cards');
   const Slide = slides[variant];
   const playing = playRequested ?? (autoplay > 0 && !still);
-  useAutoplay(playing && !active && sliding, autoplay || 5000, () => show((shown + 1) % count));
+  useAutoplay(playing && !active && sliding, autoplay || 5000, () => {
+    if (!track.current?.closest('[data-still]')) show((shown + 1) % count);
+  });
 
   return (
     <section
       className={styles.stage}
       aria-roledescription={t('carousel')}
       aria-label={t('name')}
+      data-moves={playing && sliding ? '' : undefined}
       {...handlers}
     >
       <div

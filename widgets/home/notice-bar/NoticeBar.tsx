@@ -35,7 +35,7 @@ interface LookProps {
 function Line({ notices, overlay, name, t }: LookProps) {
   const length = notices.reduce((sum, notice) => sum + notice.title.length + gap, barLength);
   return (
-    <section className={styles.scroll} aria-label={name}>
+    <section className={styles.scroll} aria-label={name} data-moves="">
       <Icon path={megaphone} />
       <div className={styles.view}>
         <ul style={{ animationDuration: `${Math.round(length * characterTime)}s` }}>

@@ -96,7 +96,10 @@ function MovingBoard({
   if (ticker && rows.length === 0) return null;
 
   return (
-    <div className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}>
+    <div
+      className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}
+      data-moves={playing ? '' : undefined}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         <small className="stale">{t('stale')}</small>

@@ -39,7 +39,11 @@ export function Skeleton({ props: { variant } }: SkeletonView<VendorLogosProps>)
 /** The logos twice, so that the loop is seamless. Motion and pause are CSS only. */
 function Marquee({ logos, label, stop }: { logos: Logo[]; label: string; stop: string }) {
   return (
-    <div className={styles.marquee} style={{ ['--time' as string]: `${logos.length * logoTime}s` }}>
+    <div
+      className={styles.marquee}
+      style={{ ['--time' as string]: `${logos.length * logoTime}s` }}
+      data-moves=""
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with reduced motion it scrolls, by key too */}
       <section className={styles.view} tabIndex={0} aria-label={label}>
         <List logos={logos} />
