@@ -70,6 +70,12 @@ describe.each(databaseKinds)('the winner board on %s', (kind) => {
     expect(new Set(ids.flat()).size).toBe(80);
   });
 
+  it('states which wins are those of a demonstration', async () => {
+    const rows = await board({});
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatchObject({ demo: true });
+  });
+
   it('hides simulated wins outside a demonstration', async () => {
     const { db, media, now } = platform.parts;
     const merchant: any = { code: 'SIAM01', digits: 2 };

@@ -44,6 +44,7 @@ export async function latestWinners(
       payout: bets.payout,
       settledAt: bets.settledAt,
       account: accounts.account,
+      isDemo: accounts.demo,
       code: games.code,
       vendor: games.vendor,
       category: games.category,
@@ -79,6 +80,7 @@ export async function latestWinners(
       gameCode: win.code,
       vassalage: win.vendor,
       gameType: win.category,
+      ...(win.isDemo && { demo: true }),
     };
   });
 }

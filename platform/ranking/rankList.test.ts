@@ -141,6 +141,11 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
     },
   );
 
+  it('states that accounts of a demonstration are among the rows, and nothing else', async () => {
+    expect((await ranks('bet', 'day', { demo: true })).demo).toBe(true);
+    expect(await ranks('bet', 'day')).not.toHaveProperty('demo');
+  });
+
   it('counts demo accounts in a demo', async () => {
     expect(lines(await ranks('bet', 'day', { demo: true }))[0]).toBe('1 de****09 97000.00');
   });

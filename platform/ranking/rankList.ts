@@ -43,13 +43,13 @@ export async function rankList(
     sql`
     with totals as (${totals}),
     ranked as (
-      select ${accounts.id} as id, ${accounts.account} as account, totals.amount,
+      select ${accounts.id} as id, ${accounts.account} as account, ${accounts.demo} as demo, totals.amount,
         rank() over (order by totals.amount desc) as rank,
         row_number() over (order by totals.amount desc, ${accounts.id}) as line
       from totals join ${accounts} on ${accounts.id} = totals.account_id
       where totals.amount > 0 and ${isRanked}
     )
-    select id, account, amount::text as amount, rank::int as rank, line::int as line from ranked
+    select id, account, demo, amount::text as amount, rank::int as rank, line::int as line from ranked
     where line <= ${limitNum} or id = ${accountId ?? null}
     order by line`,
   );
@@ -61,12 +61,14 @@ export async function rankList(
     ...(Number(row.id) === accountId ? { own: true } : {}),
   });
   const own = rows.find((row) => Number(row.id) === accountId);
+  const listed = rows.filter((row) => row.line <= limitNum);
   return {
     rankType,
     period,
     startTime: span.from.getTime(),
     endTime: span.until.getTime(),
-    rows: rows.filter((row) => row.line <= limitNum).map(toRow),
+    rows: listed.map(toRow),
+    ...(listed.some(({ demo }) => demo) && { demo: true }),
     ...(own ? { own: toRow(own) } : {}),
   };
 }
@@ -74,6 +76,7 @@ export async function rankList(
 interface RankedAccount {
   id: number | string;
   account: string;
+  demo: boolean;
   amount: string;
   rank: number;
   line: number;

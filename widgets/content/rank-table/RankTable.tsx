@@ -12,12 +12,13 @@ type ViewProps = WidgetView<RankTableProps, { ranking: 'rankList' }>;
 /** The top ranks by day, week and month in the brand's time zone (R2.1.21). */
 export function RankTable({ id, data: { ranking }, t }: ViewProps) {
   const { dateTime, money, number } = useFormat();
-  const { rankType, period, startTime, endTime, rows } = ranking;
+  const { rankType, period, startTime, endTime, rows, demo } = ranking;
   return (
     <div className={styles.ranking}>
       <Periods shown={period} t={t} />
       <p id={`${id}-since`} className={styles.since}>
         {t('since', { start: dateTime(startTime), end: dateTime(endTime) })}
+        {demo && <> · {t('demo')}</>}
       </p>
       {rows.length === 0 ? (
         <EmptyState icon={trophy} text={t('empty')} />

@@ -27,6 +27,20 @@ describe.each(variants)('as %s', (variant) => {
     expect(hrefsIn(deposits)).toEqual(['/deposit-rank']);
   });
 
+  it('says that its rows are those of a demonstration if the platform states it', () => {
+    const shown = (more: object) =>
+      showView(RankList, {
+        widget: 'rank-list',
+        words,
+        props: { ...usual, variant },
+        data: {
+          ranking: { rankType: 'bet', period: 'week', startTime: 0, endTime: 1, rows: [row(1)], ...more },
+        },
+      }).container.textContent;
+    expect(shown({ demo: true })).toContain('This week · Demo data');
+    expect(shown({})).not.toContain(words.demo);
+  });
+
   it('gives equal amounts the rank from the platform', () => {
     const { getAllByText } = render([row(1, 'aa****a1'), row(1, 'bb****b1'), row(3)], variant);
     const ranks = getAllByText(/^(?:Rank )?\d$/, { ignore: 'svg *' });

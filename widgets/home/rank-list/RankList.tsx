@@ -22,7 +22,10 @@ export function RankList({ props, data, t }: ViewProps) {
       more={`/${rankType}-rank${period === 'day' ? '' : `?type=${period}`}`}
       all={t('all')}
     >
-      <p className={styles.period}>{t(period)}</p>
+      <p className={styles.period}>
+        {t(period)}
+        {data.ranking.demo && <> · {t('demo')}</>}
+      </p>
       {steps.length > 0 && (
         <div className={styles.podium}>
           {steps.map(({ rank, account, amount }, at) => (

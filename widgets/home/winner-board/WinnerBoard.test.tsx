@@ -49,6 +49,13 @@ it('names the least amount in its heading, and shows no smaller win even if the 
   }
 });
 
+it('says that wins are those of a demonstration, if there are any', () => {
+  for (const variant of variants) {
+    expect(render([row(1), row(2, { demo: true })], variant).getByText(words.demo)).toBeDefined();
+    expect(render([row(1)], variant).queryByText(words.demo), variant).toBeNull();
+  }
+});
+
 it('R2.5.9 can be paused if it moves, and stands still if it fits', () => {
   expect(
     render([1, 2, 3, 4].map((id) => row(id))).getByRole('button', { name: 'Pause the list' }),

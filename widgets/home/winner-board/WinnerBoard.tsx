@@ -50,6 +50,11 @@ function useTitle({ title, least }: WinnerBoardProps, t: Translate): string {
   return least > 0 ? t('title-least', { title: t(title), amount: money(String(least)) }) : t(title);
 }
 
+/** Wins of simulated members are no one's luck: a board that has some says so. */
+function DemoNote({ winners, t }: { winners: readonly { demo?: boolean }[]; t: Translate }) {
+  return winners.some(({ demo }) => demo) && <small className={styles.demo}>{t('demo')}</small>;
+}
+
 /** Only the wins that come with the page. They do not move, so nothing needs hydration. */
 function Cards({ props, data, t, title }: ViewProps & { title: string }) {
   if (data.winners.length === 0) return null;
@@ -57,6 +62,7 @@ function Cards({ props, data, t, title }: ViewProps & { title: string }) {
     <section aria-label={title}>
       <h2>{title}</h2>
       <small className="stale">{t('stale')}</small>
+      <DemoNote winners={data.winners} t={t} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls, also by keyboard */}
       <ul className={styles.cards} tabIndex={0} aria-label={title} data-fallback={props.fallback}>
         {data.winners.slice(0, Math.min(props.rows, firstRows.cards)).map((row) => (
@@ -103,6 +109,7 @@ function MovingBoard({
       <div className={styles.head}>
         <h2>{title}</h2>
         <small className="stale">{t('stale')}</small>
+        <DemoNote winners={winners} t={t} />
         {moves && (
           <button type="button" aria-label={name} title={name} onClick={() => setEnabled(!playing)}>
             <Icon path={playing ? pause : play} />

@@ -20,7 +20,7 @@ export default defineWidget<WinnerBoardProps>({
         keep: {
           '': {
             first: firstRows[props.variant],
-            fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo'],
+            fields: ['id', 'iconUrl', 'customerName', 'gameName', 'winAmount', 'vo', 'demo'],
           },
         },
       },
