@@ -88,6 +88,15 @@ describe('moments', () => {
     expect(of('en').dateTime(new Date(noon).toISOString())).toBe(of('en').dateTime(noon));
   });
 
+  it.each([
+    ['en', {}, 'Jun 1, 2026, 12:00 PM GMT+7'],
+    ['en', { timeZone: 'America/New_York' }, 'Jun 1, 2026, 1:00 AM GMT-4'],
+    ['th', { calendar: 'buddhist' }, '1 มิ.ย. 2569 12:00 GMT+7'],
+    ['zh', { timeZone: 'Asia/Singapore' }, '2026年6月1日 GMT+8 13:00'],
+  ])('name the zone of a deadline in %s %o', (language, given, text) =>
+    expect(plain(of(language, given).deadline(noon))).toBe(text),
+  );
+
   it.each(['Asia/Bangkok', 'America/New_York'])(
     "a platform's own text is in that time zone already (%s)",
     (timeZone) =>

@@ -14,6 +14,8 @@ export interface Formats {
    * 8601 or milliseconds. Returns an empty string for an invalid value.
    */
   dateTime: (value: string | number) => string;
+  /** Formats a moment in milliseconds like `dateTime`, with its distance from UTC: for deadlines, which are the same everywhere. */
+  deadline: (value: number) => string;
 }
 
 export function createFormats(facts: BrandFacts, language: string): Formats {
@@ -34,6 +36,8 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     return format;
   };
 
+  let deadlines: Intl.DateTimeFormat | undefined;
+
   const number = (value: number, digits = 0) =>
     numberFormat(`n${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
       value,
@@ -52,6 +56,18 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
       const date = new Date(local ? `${local[1]}T${local[2]}Z` : value);
       if (Number.isNaN(date.getTime())) return '';
       return timeFormat(local ? 'UTC' : facts.timeZone).format(date);
+    },
+    deadline: (value) => {
+      deadlines ??= new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: facts.timeZone,
+        timeZoneName: 'shortOffset',
+      });
+      return deadlines.format(value);
     },
   };
 }

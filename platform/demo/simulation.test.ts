@@ -1,4 +1,4 @@
-import { and, count, eq, like, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
@@ -10,6 +10,7 @@ import {
   lotteryTicketDraws,
   lotteryTickets,
   postings,
+  promotions,
   rounds,
   transfers,
   vendorTransactions,
@@ -19,6 +20,8 @@ import { holdDraws } from '../lottery/holdDraws.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { startJobs } from '../startJobs.ts';
+import { findMerchant } from '../system/merchants.ts';
+import { dayIn, momentOf } from '../system/zoned.ts';
 import { TestClient } from '../testing/TestClient.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
@@ -66,6 +69,24 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     const before = await rowsOf(transfers);
     expect(await seedDemo(platform.db, platform.parts.seedFolder, platform.parts.now())).toBe(false);
     expect(await rowsOf(transfers)).toBe(before);
+  });
+
+  it('keeps the ends of its races, which are midnights, when it is run again on a later day', async () => {
+    const { db, parts } = platform;
+    const races = () =>
+      db
+        .select({ merchant: promotions.merchant, id: promotions.id, endsAt: promotions.endsAt })
+        .from(promotions)
+        .where(eq(promotions.kind, 'turnover-race'))
+        .orderBy(asc(promotions.merchant), asc(promotions.id));
+    const before = await races();
+    expect(before.length).toBeGreaterThan(0);
+    for (const { merchant, endsAt } of before) {
+      const { timeZone = '' } = (await findMerchant(db, merchant)) ?? {};
+      expect(momentOf(timeZone, dayIn(timeZone, endsAt!))).toEqual(endsAt);
+    }
+    await seedDemo(db, parts.seedFolder, new Date(parts.now().getTime() + 3 * 86_400_000));
+    expect(await races()).toEqual(before);
   });
 
   it('settles each bet once, even if several processes run', async () => {

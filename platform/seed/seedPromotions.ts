@@ -1,6 +1,7 @@
 import { currencyDecimals, formatMoney, fromMinor, toMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { depositPromotions, promotions, type Texts } from '../database/schema/index.ts';
+import { addDays, dayIn, momentOf } from '../system/zoned.ts';
 import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
@@ -29,11 +30,11 @@ export const offerPicture = (merchant: Pick<SeedMerchant, 'name'>, id: string) =
 /** Seeds the demonstration's promotions, valid from the day of the seed. */
 export async function seedPromotions(
   db: Database,
-  merchant: Pick<SeedMerchant, 'code' | 'currency' | 'name'>,
+  merchant: Pick<SeedMerchant, 'code' | 'currency' | 'name' | 'timeZone'>,
   files: SeedFiles,
   now: Date,
 ): Promise<void> {
-  const { code } = merchant;
+  const { code, timeZone } = merchant;
   await db.insert(promotions).values(
     files.promotions.map((one) => {
       const { id, type, kind, minRank, newcomerDays, title, begins = 0, days } = one;
@@ -57,7 +58,8 @@ export async function seedPromotions(
         picture: offerPicture(merchant, id),
         budget: one.budget === undefined ? null : inUnits(one.budget, merchant),
         startsAt,
-        endsAt: days === undefined ? null : new Date(startsAt.getTime() + days * dayMs),
+        // At midnight, as an operator would have it: the last day of a race counts whole.
+        endsAt: days === undefined ? null : momentOf(timeZone, addDays(dayIn(timeZone, startsAt), days)),
       };
     }),
   );

@@ -16,11 +16,11 @@ export function OfferTerms({ offer, t }: { offer: Terms; t: Translate }) {
 
 /** The parts of that line. */
 export function useOfferTerms({ state, minimumDeposit, wager, endTime }: Terms, t: Translate): string[] {
-  const { money, number, dateTime } = useFormat();
+  const { money, number, deadline } = useFormat();
   return [
     ...(minimumDeposit === undefined ? [] : [t('minimum-deposit', { amount: money(minimumDeposit) })]),
     ...(wager === undefined ? [] : [t(`wager-${wager.of}`, { times: number(wager.times) })]),
     ...(wager?.days === undefined ? [] : [t('wager-days', { days: number(wager.days) })]),
-    ...(state === 'close' || endTime === undefined ? [] : [t('until', { date: dateTime(endTime) })]),
+    ...(state === 'close' || endTime === undefined ? [] : [t('until', { date: deadline(endTime) })]),
   ];
 }
