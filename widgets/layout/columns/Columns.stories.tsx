@@ -9,4 +9,5 @@ export const Desktop = { args: { from: 'desktop' } };
 export const Start = { args: { align: 'start' } };
 export const Center = { args: { align: 'center' } };
 export const End = { args: { align: 'end' } };
+export const Sticky = { args: { sticky: true } };
 export const LongTexts = { parameters: { data: 'long' } };

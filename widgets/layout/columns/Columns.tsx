@@ -8,7 +8,7 @@ export function Columns({ props, slots }: WidgetView<ColumnsProps>) {
   const [start, end] = props.ratio.split(':');
   return (
     <div
-      className={classes(styles.columns, styles[props.from])}
+      className={classes(styles.columns, styles[props.from], props.sticky && styles.sticky)}
       style={{
         ['--columns' as string]: `minmax(0, ${start}fr) minmax(0, ${end}fr)`,
         gap: `var(--space-${props.gap}, 0)`,
