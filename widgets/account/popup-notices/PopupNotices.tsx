@@ -29,10 +29,7 @@ export function PopupNotices({ props, data, t }: ViewProps) {
   }, [ids, timeZone, props.after]);
 
   // Those that are left wait for the next page, instead of coming back as soon as the overlay closes.
-  useEffect(() => {
-    if (open !== null) setDue([]);
-  }, [open]);
-
+  if (open !== null && due.length > 0) setDue([]);
   if (due.length === 0 || open !== null) return null;
   return (
     <Suspense>
