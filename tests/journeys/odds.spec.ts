@@ -41,6 +41,31 @@ test('odds of the board go on the slip, which survives a reload and opens the bo
   await expect(book.locator('.slip input')).toHaveValue('10');
 });
 
+test('by keyboard alone, odds lead to the slip, which says what it holds', async ({ page, site }) => {
+  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await hydratePage(page);
+  const next = page.locator('#w-odds li').last();
+  const odds = next.getByRole('button').first();
+  await odds.focus();
+  await page.keyboard.press('Enter');
+  const heard = page.locator('#w-odds output');
+  await expect(heard).toHaveText(/^Added to the bet slip: .+, \d+\.\d\d\. Selections: 1$/);
+  // Past the other selections of the match only.
+  const link = next.getByRole('link', { name: 'To the bet slip' });
+  for (let stop = await next.getByRole('button').count(); stop > 0; stop -= 1)
+    await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  const slip = page.getByRole('region', { name: 'Bet slip' });
+  await expect(slip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slip.getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(slip).toBeFocused();
+  await expect(slip).toContainText('Choose odds');
+  await expect(odds).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a guest who places a slip logs in first, and the address keeps the slip', async ({ page, site }) => {
   await page.goto(`${site.origin('meridian')}/?lang=en`);
   await hydratePage(page);

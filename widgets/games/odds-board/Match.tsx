@@ -49,7 +49,7 @@ export function Match({ book, fixture, isStale, start, moveOf, announce, t }: Ma
           </>
         )}
       </span>
-      <div role="group" className={styles.choices} aria-label={`${isolate(home)} – ${isolate(away)}`}>
+      <fieldset className={styles.choices} aria-label={`${isolate(home)} – ${isolate(away)}`}>
         {(['home', 'draw', 'away'] as const).map((selection) => {
           const price = oddsOf(selection);
           if (!price) return <span key={selection} className={styles.none} />;
@@ -63,7 +63,7 @@ export function Match({ book, fixture, isStale, start, moveOf, announce, t }: Ma
           );
         })}
         {isOnSlip && <SlipLink t={t} />}
-      </div>
+      </fieldset>
     </li>
   );
 }
