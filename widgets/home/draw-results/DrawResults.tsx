@@ -14,10 +14,13 @@ type ViewProps = WidgetView<DrawResultsProps, { results: 'vnNumeros' }>;
 export function DrawResults({ props, data, t }: ViewProps) {
   const results = newestOfEach(data.results, props.count);
   if (results.length === 0) return null;
-  const Look = props.variant === 'table' ? ResultTable : ResultCards;
   return (
     <Section title={t(props.title)} more={props.more} all={t('all')}>
-      <Look results={results} fallback={props.fallback} t={t} />
+      {props.variant === 'table' ? (
+        <ResultTable results={results} fallback={props.fallback} t={t} />
+      ) : (
+        <ResultCards results={results} fallback={props.fallback} tickets={props.frame === 'ticket'} t={t} />
+      )}
     </Section>
   );
 }

@@ -12,11 +12,14 @@ export interface ResultsProps {
   t: Translate;
 }
 
-/** A card for each lottery, its numbers as balls. The digits have the same order in every language. */
-export function ResultCards({ results, fallback }: ResultsProps) {
+/** A card for each lottery, its numbers as balls or, on a ticket, in the display face. The digits have the same order in every language. */
+export function ResultCards({ results, fallback, tickets }: ResultsProps & { tickets: boolean }) {
   const { digits } = useFormat();
   return (
-    <ul className={classes(styles.cards, covered)} data-fallback={fallback}>
+    <ul
+      className={classes(styles.cards, tickets && styles.withFrameTicket, covered)}
+      data-fallback={fallback}
+    >
       {results.map((result) => (
         <li key={result.gameCode}>
           <Picture

@@ -102,10 +102,7 @@ function MovingBoard({
   if (ticker && rows.length === 0) return null;
 
   return (
-    <div
-      className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}
-      data-moves={playing ? '' : undefined}
-    >
+    <div className={classes(styles[variant], frames[props.frame])} data-moves={playing ? '' : undefined}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <small className="stale">{t('stale')}</small>
@@ -143,6 +140,8 @@ function MovingBoard({
   );
 }
 
+const frames = { card: undefined, ledger: styles.withFrameLedger, tags: styles.withFrameTags };
+
 /** Skeleton of the wins. If they fail to load, the list says so, and the other variants disappear. */
 export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
   const title = useTitle(props, t);
@@ -156,10 +155,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<WinnerBoardProps>) {
       </section>
     );
   return (
-    <div
-      className={classes(styles[variant], props.frame === 'ledger' && styles.withFrameLedger)}
-      aria-busy={!failed}
-    >
+    <div className={classes(styles[variant], frames[props.frame])} aria-busy={!failed}>
       <div className={styles.head}>
         <h2>{title}</h2>
       </div>
