@@ -23,7 +23,7 @@ interface WheelProps {
 
 const [center, radius] = [200, 178];
 /** Distances of numbers and prizes from the center, and the width of a character of a prize. */
-const [numberAt, labelAt, characterWidth] = [154, 106, 14];
+const [numberAt, labelAt, characterWidth] = [140, 100, 14];
 
 /** A point on a circle, in degrees clockwise from the top. */
 function pointAt(degrees: number, distance: number): string {
@@ -80,7 +80,7 @@ export function Wheel({ segments, turned, onStop }: WheelProps) {
         className={styles.star}
         d="M200 178l6.700 13.600 15 2.200-10.900 10.600 2.600 14.900-13.400-7-13.400 7 2.600-14.900-10.900-10.600 15-2.200z"
       />
-      <path className={styles.pointer} d="M200 40l-15-36h30z" />
+      <path className={styles.pointer} d="M200 32l-13-30h26z" />
     </svg>
   );
 }
