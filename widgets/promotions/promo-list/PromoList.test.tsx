@@ -62,18 +62,22 @@ it.each(['cards', 'rows', 'posters'])(
   },
 );
 
-it.each(['cards', 'rows', 'posters'])('R4.18 a card of %s states what it asks for, and no more', (variant) => {
-  const until = Date.UTC(2030, 0, 31, 12);
-  const wager = { times: 6, of: 'deposit-and-bonus', days: 7 } as const;
-  const text = (more: Partial<PromotionCard>) => render([card('a', more)], {}, variant).container.textContent;
-  const all = text({ minimumDeposit: '150.00', wager, endTime: until });
-  expect(all).toMatch(
-    /Minimum deposit: \D*150\.00 · Wager: 6 × deposit and bonus · Days to wager: 7 · Until Jan 31, 2030/,
-  );
-  expect(text({ wager: { times: 1, of: 'prize' } })).toContain('Wager before withdrawal: 1 × the amount');
-  expect(text({})).not.toMatch(/Minimum|Wager|Until/);
-  expect(text({ state: 'close', endTime: now - 1 })).not.toContain('Until');
-});
+it.each(['cards', 'rows', 'posters'])(
+  'R4.18 a card of %s states what it asks for, and no more',
+  (variant) => {
+    const until = Date.UTC(2030, 0, 31, 12);
+    const wager = { times: 6, of: 'deposit-and-bonus', days: 7 } as const;
+    const text = (more: Partial<PromotionCard>) =>
+      render([card('a', more)], {}, variant).container.textContent;
+    const all = text({ minimumDeposit: '150.00', wager, endTime: until });
+    expect(all).toMatch(
+      /Minimum deposit: \D*150\.00 · Wager: 6 × deposit and bonus · Days to wager: 7 · Until Jan 31, 2030/,
+    );
+    expect(text({ wager: { times: 1, of: 'prize' } })).toContain('Wager before withdrawal: 1 × the amount');
+    expect(text({})).not.toMatch(/Minimum|Wager|Until/);
+    expect(text({ state: 'close', endTime: now - 1 })).not.toContain('Until');
+  },
+);
 
 it('R2.1.24 says that there is none, and that they cannot be shown', () => {
   expect(render([]).getByText(words.empty)).toBeDefined();

@@ -1,10 +1,4 @@
-import {
-  Link,
-  useRoute,
-  type SkeletonView,
-  type Translate,
-  type WidgetView,
-} from '#engine/react/index.ts';
+import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
