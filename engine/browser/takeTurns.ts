@@ -18,7 +18,7 @@ export function takeTurns(): void {
   }, look);
 }
 
-/** Looked at anew each time: a page has less than ten of them, and they come and go with navigation and hydration. */
+/** Searches the page each time: it has fewer than ten of them, and they come and go with navigation and hydration. */
 function letOneMove(): void {
   const all = [...document.querySelectorAll(moving)];
   const inView = all.filter(isInView);

@@ -134,7 +134,7 @@ test.describe('pop-up notices', () => {
     // Time runs on in steps: the checks of each second happen.
     for (const _ of [1, 2, 3, 4]) await page.clock.runFor(1000);
     await expect(dialog(page)).toHaveCount(0);
-    // Whoever presses something is at work.
+    // A key that was just pressed says that the visitor is busy.
     await page.locator('#w-logo a').focus();
     await page.keyboard.press('Shift');
     for (const _ of [1, 2]) await page.clock.runFor(1000);

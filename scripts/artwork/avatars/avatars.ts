@@ -29,7 +29,7 @@ const person: Motif = (p) =>
   disc(p.light, 100, 74, 46) +
   cut(p.deep, 'M54 76C48 34 74 18 100 18S152 34 146 76C136 52 120 48 100 48S64 52 54 76Z');
 
-/** Draws the avatars of each brand's style into `platform/media/avatars/<brand>/`, and those of the others beside them. */
+/** Draws the avatars of each brand's style into `platform/media/avatars/<brand>/`, and the plain ones for all other brands into the folder above. */
 export async function avatars(root: string): Promise<void> {
   const motifs = [
     ...animals.map((name) => ({ name, motif: motifOf(name, 'avatar') })),
