@@ -4,6 +4,7 @@ import { recordBets } from '../bets/recordBets.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, bets, games, ledgerAccounts, merchants, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
+import { limitsOf } from '../games/stakeLimits.ts';
 import { readSettings } from '../system/settings.ts';
 import { merchantLedgerAccount } from '../wallet/ledger.ts';
 import { diceOf } from './dice.ts';
@@ -21,11 +22,11 @@ const markedShare = 0.6;
 /** Lotteries are excluded: only their draws decide what they pay. */
 const lotteries = ['ELOTT', 'LOTT'];
 
-/** Minimum stakes by currency, in minor units; 100 for others. */
+/** Usual small stakes by currency, in minor units; 100 for others. */
 const units: Record<string, bigint> = { THB: 1_000n, USD: 50n, AED: 200n };
 const stakes = [2, 3, 5, 5, 8, 10, 10, 20, 20, 30, 50, 100, 200];
 
-/** The minimum stake of a merchant's simulated members. */
+/** The small stake of which simulated members bet multiples. */
 export function unitOf(currency: string): bigint {
   return units[currency] ?? 100n;
 }
@@ -60,10 +61,11 @@ export async function simulateBets(
     if (from >= thisSpan) return 0;
     const house = (await merchantLedgerAccount(tx, merchant, 'house')).id;
     const outside = (await merchantLedgerAccount(tx, merchant, 'outside')).id;
-    const unit = unitOf(site.currency);
+    const { currency } = site;
+    const unit = unitOf(currency);
     const played: { span: number; player: Player; bet: SettledBet }[] = [];
     for (let span = from; span < thisSpan; span++)
-      played.push({ span, ...betOf(merchant, span, players, catalogue, unit) });
+      played.push({ span, ...betOf(merchant, span, players, catalogue, { unit, currency }) });
     if (!inBulk && thisSpan - from <= liveSpans && readSettings(site.settings).isSingle) {
       for (const { span, player, bet } of played) {
         const [first] = movementsOf(span, player, bet, { house, outside, unit, betId: undefined });
@@ -90,15 +92,17 @@ function betOf(
   span: number,
   players: Player[],
   catalogue: CatalogueGame[],
-  unit: bigint,
+  { unit, currency }: { unit: bigint; currency: string },
 ): { player: Player; bet: SettledBet } {
   const dice = diceOf(merchant, 'bet', span);
   const player = dice.pick(0, players);
-  const stake = unit * BigInt(dice.pick(1, stakes));
-  const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
-  const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));
   const marked = catalogue.filter(({ isHot }) => isHot === 1);
   const game = dice.pick(5, marked.length > 0 && dice.share(6) < markedShare ? marked : catalogue);
+  const wanted = unit * BigInt(dice.pick(1, stakes));
+  const least = BigInt(limitsOf(game.minBet, currency).minStake);
+  const stake = wanted > least ? wanted : least;
+  const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
+  const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));
   const bet = {
     accountId: player.accountId,
     game: game.code,
@@ -176,12 +180,20 @@ export interface CatalogueGame {
   category: string;
   vendor: string;
   isHot: number;
+  /** In hundredths of the unit of bets; null: the platform's least. */
+  minBet: number | null;
 }
 
 /** Games of a merchant that simulated members play, in the platform's order. */
 export async function listGames(tx: Database, merchant: string): Promise<CatalogueGame[]> {
   return tx
-    .select({ code: games.code, category: games.category, vendor: games.vendor, isHot: games.isHot })
+    .select({
+      code: games.code,
+      category: games.category,
+      vendor: games.vendor,
+      isHot: games.isHot,
+      minBet: games.minBet,
+    })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(notInArray(games.category, lotteries))

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/password.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
@@ -6,6 +6,7 @@ import {
   accounts,
   betDays,
   bets,
+  games,
   ledgerAccounts,
   lotteryTicketDraws,
   lotteryTickets,
@@ -16,6 +17,7 @@ import {
   vendorTransactions,
 } from '../database/schema/index.ts';
 import { createApp } from '../createApp.ts';
+import { limitsOf } from '../games/stakeLimits.ts';
 import { holdDraws } from '../lottery/holdDraws.ts';
 import { settleTickets } from '../lottery/tickets/settleTickets.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
@@ -100,6 +102,29 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(await rowsOf(bets)).toBe(before + total);
     expect(await simulateBets(platform.db, 'SIAM01', now)).toBe(0);
     await sound();
+  });
+
+  it('bets at least what the platform asks for the game', async () => {
+    const { db } = platform;
+    const { vendor, code, minBet } = games;
+    const before = await db.select({ vendor, code, minBet }).from(games);
+    await db.update(games).set({ minBet: 5_000 });
+    platform.wait(10 * 60_000);
+    const from = platform.parts.now();
+    platform.wait(10 * 60_000);
+    await simulateBets(db, 'MERID01', platform.parts.now());
+    const played = await db
+      .select({ stake: bets.stake })
+      .from(bets)
+      .where(and(eq(bets.merchant, 'MERID01'), like(bets.round, 'simulated:%'), gt(bets.settledAt, from)));
+    expect(played.length).toBeGreaterThan(30);
+    for (const { stake } of played)
+      expect(stake).toBeGreaterThanOrEqual(BigInt(limitsOf(5_000, 'USD').minStake));
+    for (const one of before)
+      await db
+        .update(games)
+        .set({ minBet: one.minBet })
+        .where(and(eq(vendor, one.vendor), eq(code, one.code)));
   });
 
   it('plays rounds of simulated members through the vendors’ API while the platform runs', async () => {
