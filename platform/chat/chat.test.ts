@@ -131,7 +131,7 @@ describe.each(databaseKinds)('R7.3 the chat on %s', (kind) => {
     );
     expect(messages.at(-1)).toMatchObject({
       text: '<b onmouseover=alert(1)>สวัสดี</b>',
-      author: { name: 'Somchai', avatar: 'elephant' },
+      author: { name: 'Somchai', avatar: 'siam/elephant' },
     });
     expect(messages.at(-1)).not.toHaveProperty('own');
     await ann.next('messages', ({ messages: all }) => all.some(({ own }) => own !== undefined));

@@ -44,16 +44,10 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     const all = await ask({ types: 'B' });
     expect(all.notices).toEqual([]);
     const groups = new Set(all.banners.map((banner: any) => banner.groupName));
-    for (const group of [
-      'w_home',
-      'w_login',
-      'w_register',
-      'w_deposit20',
-      'w_bet20',
-      'w_live',
-      'w_promotion',
-    ])
+    for (const group of ['w_home', 'w_login', 'w_register', 'w_deposit20', 'w_bet20', 'w_live'])
       expect(groups).toContain(group);
+    const promotion = await ask({ types: 'B', groupName: 'w_promotion' }, { merchant: 'MERID01' });
+    expect(promotion.banners.map((banner: any) => banner.groupName)).toEqual(['w_promotion']);
     const home = await ask({ types: 'B', groupName: 'w_home' });
     expect(home.banners).toHaveLength(5);
     expect(home.banners.map((banner: any) => Number(banner.bannerId))).toEqual(

@@ -42,7 +42,7 @@ it('R10.4 publishes a draft, shows the history, goes back and deletes old revisi
 
   const history = await brand('history', 'siam');
   expect(history.stdout).toMatch(
-    /^2 .* live {2}Nine winners\n {3}least of winners on home is .*\n {3}rows of winners on home is /,
+    /^2 .* live {2}Nine winners\n(?: {3}.* of winners on home is .*\n)* {3}rows of winners on home is /,
   );
   const back = await brand('rollback', 'siam', '1', '--yes');
   expect([back.code, back.stdout]).toEqual([0, expect.stringContaining('Revision 3 of siam is live.')]);
