@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Game, GameListRequest } from '#schemas/generated/api.ts';
-import type { CatalogueReader } from './catalogue.ts';
+import { hotPlace, type CatalogueReader } from './catalogue.ts';
 import { listGames } from './listGames.ts';
 
-/** One page of the merchant's games in the catalogue's order, and the number of pages. */
+/**
+ * One page of the merchant's games, and the number of pages: its hot ones first, the hottest in front, so that sites with
+ * one catalogue differ; then the others in the catalogue's order.
+ */
 export function gameList(
   reader: CatalogueReader,
   request: GameListRequest,
 ): Promise<{ games: Game[]; totalPages: number }> {
-  return listGames(reader, { filter: request, page: request });
+  const orderBy = [sql`${hotPlace(reader.merchant)} nulls last`];
+  return listGames(reader, { filter: request, orderBy, page: request });
 }

@@ -34,7 +34,7 @@ interface GamePage {
 
 /**
  * A page of the merchant's games. If no game has the searched name, its misspelt words are corrected (R2.9.1); a
- * search for punctuation finds nothing. The order is total, so pages neither overlap nor leave gaps while the catalogue stays the same.
+ * search for punctuation finds nothing. The order is total, so pages neither overlap nor leave gaps while the catalogue and its hot games stay the same.
  */
 export async function listGames(reader: CatalogueReader, selection: Selection): Promise<GamePage> {
   const { gameName = '' } = selection.filter;
