@@ -8,6 +8,8 @@ describe('R6.1 the address wanted before the login', () => {
     ['/?open=member/depositv2', '/?open=member/depositv2'],
     ['/promotions?lang=en&theme=dark&q=1', '/promotions?q=1'],
     ['/a/../promotions', '/promotions'],
+    // A Thai name of 40 letters.
+    [`/game?name=${'%E0%B8%AA'.repeat(40)}`, `/game?name=${'%E0%B8%AA'.repeat(40)}`],
   ])('accepts %s', (asked, next) => expect(safeNext(asked)).toBe(next));
 
   it.each([
@@ -36,7 +38,7 @@ describe('R6.1 the address wanted before the login', () => {
     '/register.html',
     '/promotions?open=login',
     '/?open=sign-up',
-    `/${'a'.repeat(200)}`,
+    `/${'a'.repeat(1000)}`,
   ])('rejects %j', (asked) => expect(safeNext(asked)).toBeNull());
 
   it('never contains another `next`, so that it cannot loop', () => {

@@ -1,7 +1,7 @@
 import { leadsToGame } from '../games/startsGame.ts';
 
 /** Maximum length of an address, in characters. */
-const longest = 200;
+const longest = 1000;
 /** Placeholder for the site's own origin: an address that resolves to another origin leaves the site. */
 const site = 'http://site';
 /** Login and sign-up pages: never a destination after a login. */
