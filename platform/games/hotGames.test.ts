@@ -16,11 +16,11 @@ describe.each(databaseKinds)('R3.11 R9.6 hot games on %s', (kind) => {
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
     vendor = await new TestVendor(platform).register();
-    // Without the mark; those that no simulated member has played last.
+    // Without the mark, for stakes of 10 baht; those that no simulated member has played last.
     const played = await platform.db.selectDistinct({ game: bets.game }).from(bets);
     const isPlayed = ({ gameCode }: Game) => Number(played.some(({ game }) => game === gameCode));
     games = (await list({ gameType: 'RNG', vassalage: 'JL', pageSize: 100 }))
-      .filter(({ isHot }) => isHot === 0)
+      .filter(({ isHot, minBet }) => isHot === 0 && Number(minBet ?? 0) <= 10)
       .toSorted((a, b) => isPlayed(b) - isPlayed(a))
       .slice(-4);
     if (games.length < 4) throw new Error('Jade Lion has too few slots without a mark.');

@@ -65,7 +65,7 @@ const others = [
   '/register',
   '/?open=login',
   '/?open=sign-up',
-  `/${'x'.repeat(300)}`,
+  `/${'x'.repeat(1200)}`,
 ];
 
 const site = 'https://siam.localhost';
