@@ -178,8 +178,9 @@ function brandsOwn(loaded: Map<string, string>): unknown[] {
   });
 }
 
-/** A page states when it was rendered, the platform's clock and the time until a draw, which do not depend on the brand. */
+/** A page states the moment in the platform's clock, the time until a draw and the jackpot counter: not matters of the brand. */
 const withoutMoment = (text: string) =>
   text
     .replaceAll(/"(now|serverTime)":\d+/g, '"$1":0')
-    .replaceAll(/(role=\\?"timer\\?"[^>]*>(?:<b[^>]*>)?)[^<]*/g, '$1');
+    .replaceAll(/(role=\\?"timer\\?"[^>]*>(?:<b[^>]*>)?)[^<]*/g, '$1')
+    .replaceAll(/(<h2>[^<]*<\/h2><b>)[\d,.]+(?=<)/g, '$1');

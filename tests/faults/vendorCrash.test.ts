@@ -118,7 +118,8 @@ async function openPlayer(
   const login = await client.call('login', { type: 'username', username: name, ...key });
   const { token } = login.body.value;
   const games = await client.call('gameList', { gameType: 'RNG', vassalage: vendor });
-  const game: string = games.body.games[0].gameCode;
+  // The smallest stakes of this test are one baht.
+  const { gameCode: game } = games.body.games.find(({ minBet = '0' }) => Number(minBet) <= 1);
   const { url } = (await client.call('launchGame', { vendor, gameCode: game }, { token })).body.value;
   const launch = new URL(url).searchParams.get('token') ?? '';
   const { session } = await call(platform, { vendor, secret }, 'session', { token: launch });
