@@ -11,8 +11,8 @@ type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' 
 
 /**
  * Pop-up notices, one after another, each once per session, and none on a day for which the visitor has turned them off
- * (R2.5.8). They wait until the visitor has done nothing for a while, twice as long after a dialog such as the log-in, and
- * come neither over a dialog nor while a field has the focus.
+ * (R2.5.8). They wait until the visitor has done nothing for a while, twice as long after a dialog of the same page,
+ * and come neither over a dialog nor while a field has the focus.
  */
 export function PopupNotices({ props, data, t }: ViewProps) {
   const { timeZone } = useFacts();
