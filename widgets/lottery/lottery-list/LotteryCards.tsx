@@ -19,18 +19,11 @@ interface LotteryProps {
 }
 
 /** A lottery as a card: name and star, the result as balls, and the countdown at its foot. */
-export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps) {
+export function CardOfLottery(props: LotteryProps) {
+  const { lottery, t } = props;
   return (
     <li>
-      <div className={styles.head}>
-        <Icon lottery={lottery} fallback={fallback} size={52} />
-        <div className={styles.name}>
-          <Name lottery={lottery} />
-          {vendorName && <small>{vendorName}</small>}
-        </div>
-        {lottery.isHot === 1 && <Hot text={t('hot')} />}
-        <Star lottery={lottery} t={t} />
-      </div>
+      <Head {...props} />
       <div className={styles.result}>
         {lottery.last && (
           <small>
@@ -44,20 +37,28 @@ export function CardOfLottery({ lottery, vendorName, fallback, t }: LotteryProps
   );
 }
 
+/** Picture, name, maker, mark and star. */
+function Head({ lottery, vendorName, fallback, t }: LotteryProps) {
+  return (
+    <div className={styles.head}>
+      <Icon lottery={lottery} fallback={fallback} size={52} />
+      <div className={styles.name}>
+        <Name lottery={lottery} />
+        {vendorName && <small>{vendorName}</small>}
+      </div>
+      {lottery.isHot === 1 && <Hot text={t('hot')} />}
+      <Star lottery={lottery} t={t} />
+    </div>
+  );
+}
+
 /** A lottery as a small paper ticket with its countdown on the stub. */
-export function TicketOfLottery({ lottery, vendorName, fallback, t }: LotteryProps) {
+export function TicketOfLottery(props: LotteryProps) {
+  const { lottery, t } = props;
   const { last } = lottery;
   return (
     <li>
-      <div className={styles.head}>
-        <Icon lottery={lottery} fallback={fallback} size={52} />
-        <div className={styles.name}>
-          <Name lottery={lottery} />
-          {vendorName && <small>{vendorName}</small>}
-        </div>
-        {lottery.isHot === 1 && <Hot text={t('hot')} />}
-        <Star lottery={lottery} t={t} />
-      </div>
+      <Head {...props} />
       {last && (
         <div className={styles.result}>
           <Numerals numbers={last.numbers} />
