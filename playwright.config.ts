@@ -9,8 +9,6 @@ export default defineConfig({
   testMatch: '{journeys,faults}/**/*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // A run on a shared machine may stumble over time once; what stumbles is named as flaky in the report.
-  retries: process.env['CI'] ? 1 : 0,
   // For tests that hang: a shared machine may take four times as long as usual.
   timeout: 120_000,
   expect: { timeout: 25_000 },
@@ -20,8 +18,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: blind,
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording each test doubles the time of them all. By hand: `--trace on`.
-    trace: 'on-first-retry',
+    // Recording each test doubles the time of them all. Repeats of failed tests do; by hand: `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { playwrightCounts, vitestCounts, type Counts } from './counts.ts';
+import { playwrightCounts, vitestCounts, type Counts, type Failure } from './counts.ts';
 
 /** One part of the tests: a script that runs in its own process, and how to count its results. */
 export interface Step {
@@ -12,18 +12,30 @@ export interface Step {
   report?: { file: string; count: (file: string) => Counts };
   /** Steps that run one after another while this one runs, on the core that it leaves idle. */
   beside?: Step[];
+  /** The step that runs tests of this step that failed once more, one at a time. */
+  repeat?: (failures: readonly Failure[]) => Step;
 }
 
-/** A project of vitest.config.ts. */
-export function vitestStep(reports: string, project: string, env: NodeJS.ProcessEnv = {}): Step {
-  const file = join(reports, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+/** A project of vitest.config.ts: all its files, or the named ones. */
+export function vitestStep(
+  reports: string,
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+  files: readonly string[] = [],
+): Step {
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name: project,
     script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--project', project, ...reporters],
+    args: ['run', '--project', project, ...reporters, ...files],
     env,
-    report: { file, count: vitestCounts },
+    report: { file: report, count: vitestCounts },
+    // Whole files: tests of one file may build on each other.
+    repeat: (failures) => {
+      const again = vitestStep(reports, project, env, filesOf(failures));
+      return { ...again, name: `${project}, once more`, args: [...again.args, '--no-file-parallelism'] };
+    },
   };
 }
 
@@ -41,5 +53,23 @@ export function playwrightStep(
     args: ['test', ...args, `--output=${join(reports, `${name}-traces`)}`],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     report: { file, count: playwrightCounts },
+    repeat: (failures) => {
+      const options = args.filter((arg, at) => arg.startsWith('-') || args[at - 1] === '-c');
+      const titles = failures.flatMap(({ title }) => (title ? [escaped(title)] : []));
+      const only = [
+        ...filesOf(failures),
+        `--grep=(?:${titles.join('|')})$`,
+        '--workers=1',
+        '--trace=retain-on-failure',
+      ];
+      const again = playwrightStep(reports, name, [...options, ...only], env);
+      return { ...again, name: `${name}, once more` };
+    },
   };
 }
+
+const filesOf = (failures: readonly Failure[]): string[] => [
+  ...new Set(failures.flatMap(({ file }) => file ?? [])),
+];
+
+const escaped = (title: string): string => title.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

@@ -4,10 +4,23 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Counts {
   passed: number;
   failed: number;
-  /** How many of the passed tests passed only on a retry. */
-  retried?: number;
-  /** The failed tests: file, title and the first line of the error, one string a test. */
-  failures?: string[];
+  failures?: Failure[];
+  /** All tests that ran, for the list of the slowest. */
+  times?: TestTime[];
+}
+
+/** A failed test. Without a title, its file could not be loaded; without a file, the step itself failed. */
+export interface Failure {
+  file?: string;
+  title?: string;
+  /** First line of the error. */
+  message?: string;
+}
+
+export interface TestTime {
+  file: string;
+  title: string;
+  milliseconds: number;
 }
 
 interface VitestReport {
@@ -17,7 +30,12 @@ interface VitestReport {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      failureMessages: string[] | null;
+      duration?: number | null;
+    }[];
   }[];
 }
 
@@ -26,17 +44,24 @@ export function vitestCounts(file: string): Counts {
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const failures = testResults.flatMap(({ name, assertionResults }) =>
+  const failures: Failure[] = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => inOneLine(name, test.fullName, test.failureMessages?.[0])),
+      .map((test) => failure(name, test.fullName, test.failureMessages?.[0])),
   );
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  failures.push(...broken.map(({ name, message }) => inOneLine(name, 'could not be loaded', message)));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures };
+  failures.push(...broken.map(({ name, message }) => failure(name, undefined, message)));
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      file: name,
+      title: fullName,
+      milliseconds: duration ?? 0,
+    })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, failures, times };
 }
 
 interface PlaywrightSuite {
@@ -46,7 +71,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: string;
-  results: { error?: { message?: string } }[];
+  results: { error?: { message?: string }; duration?: number }[];
 }
 
 interface PlaywrightReport {
@@ -58,36 +83,54 @@ interface PlaywrightReport {
 /** Counts of a Playwright JSON report. Errors outside tests count as failed tests. */
 export function playwrightCounts(file: string): Counts {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const specs = suites.flatMap(specsOf);
   const failures = [
-    ...suites.flatMap(failuresOf),
-    ...errors.map(({ message }) => inOneLine('outside the tests', '', message)),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file: of, title, tests }) => failure(of, title, lastErrorOf(tests))),
+    ...errors.map(({ message }) => failure(undefined, 'outside the tests', message)),
   ];
-  const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed, retried: stats.flaky, failures };
-}
-
-function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const results = tests.filter(({ status }) => status === 'unexpected').flatMap((test) => test.results);
-      return inOneLine(file, title, results.findLast(({ error }) => error)?.error?.message);
-    });
-  return [...own, ...suites.flatMap(failuresOf)];
-}
-
-/** As much of a failure as a reader needs who has only the end of the output: at most 400 characters. */
-function inOneLine(file: string, title: string, message = ''): string {
-  const said = stripVTControlCharacters(message).split('\n', 1)[0];
-  return [file, title, said].filter(Boolean).join(' › ').slice(0, 400);
-}
-
-export function add(one: Counts, other: Counts): Counts {
+  const times = specs.map(({ file: of, title, tests }) => ({
+    file: of,
+    title,
+    milliseconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration = 0 }) => sum + duration, 0),
+  }));
   return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures,
+    times,
   };
+}
+
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const lastErrorOf = (tests: PlaywrightTest[]): string | undefined =>
+  tests
+    .filter(({ status }) => status === 'unexpected')
+    .flatMap(({ results }) => results)
+    .findLast(({ error }) => error)?.error?.message;
+
+function failure(file?: string, title?: string, message?: string): Failure {
+  const [first] = stripVTControlCharacters(message ?? '').split('\n', 1);
+  return { ...(file && { file }), ...(title && { title }), ...(first && { message: first }) };
+}
+
+/** One line of at most 400 characters, for readers who have only the end of the output. */
+export const failureInWords = ({ file, title = 'could not be loaded', message }: Failure): string =>
+  [file, title, message].filter(Boolean).join(' › ').slice(0, 400);
+
+/** The slowest tests, one line each. */
+export function slowestInWords(times: readonly TestTime[], most = 10): string[] {
+  const slowest = times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, most);
+  return slowest.map(
+    ({ file, title, milliseconds }) => `${(milliseconds / 1000).toFixed(1)} s  ${file} › ${title}`,
+  );
 }
 
 /** The result of a step: one that ran no tests, or exited with an error but reported no failure, has failed. */
@@ -98,7 +141,4 @@ export function settle(counts: Counts, status: number | null): Counts {
 }
 
 /** A step's counts as text. */
-export function countsInWords({ passed, failed, retried }: Counts): string {
-  const again = retried ? `, ${retried} of them on a retry` : '';
-  return `${passed} passed${again}, ${failed} failed`;
-}
+export const countsInWords = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;

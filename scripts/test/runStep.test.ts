@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, settle, countsInWords, vitestCounts } from './counts.ts';
+import { failureInWords, playwrightCounts, settle, slowestInWords, vitestCounts } from './counts.ts';
 import { runStep } from './runStep.ts';
 
 let dir: string;
@@ -30,6 +30,7 @@ describe('reports', () => {
       status,
       fullName: `prices ${status}`,
       failureMessages: status === 'failed' ? ['\u001b[31mAssertionError: 1\u001b[39m\n    at line 3'] : [],
+      duration: status === 'failed' ? 1500 : 20,
     });
     const file = written('vitest.json', {
       numPassedTests: 4,
@@ -40,14 +41,23 @@ describe('reports', () => {
         { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     });
-    expect(vitestCounts(file)).toEqual({
+    const { times = [], ...counts } = vitestCounts(file);
+    expect(counts).toEqual({
       passed: 4,
       failed: 2,
       failures: [
-        'b.test.ts › prices failed › AssertionError: 1',
-        'c.test.ts › could not be loaded › no such module',
+        { file: 'b.test.ts', title: 'prices failed', message: 'AssertionError: 1' },
+        { file: 'c.test.ts', message: 'no such module' },
       ],
     });
+    expect(counts.failures?.map(failureInWords)).toEqual([
+      'b.test.ts › prices failed › AssertionError: 1',
+      'c.test.ts › could not be loaded › no such module',
+    ]);
+    expect(slowestInWords(times, 2)).toEqual([
+      '1.5 s  b.test.ts › prices failed',
+      '0.0 s  a.test.ts › prices passed',
+    ]);
   });
 
   it('of Playwright count errors outside tests as failed', () => {
@@ -65,7 +75,13 @@ describe('reports', () => {
                   title: 'R1.6 closes',
                   file: 'a.spec.ts',
                   tests: [
-                    { status: 'unexpected', results: [{ error: { message: 'too late\nCall log' } }, {}] },
+                    {
+                      status: 'unexpected',
+                      results: [
+                        { error: { message: 'too late\nCall log' }, duration: 900 },
+                        { duration: 300 },
+                      ],
+                    },
                   ],
                 },
               ],
@@ -74,31 +90,30 @@ describe('reports', () => {
         },
       ],
     });
-    expect(playwrightCounts(file)).toEqual({
+    const { times = [], ...counts } = playwrightCounts(file);
+    expect(counts).toEqual({
       passed: 6,
       failed: 2,
-      retried: 1,
-      failures: ['a.spec.ts › R1.6 closes › too late', 'outside the tests › no worker'],
+      failures: [
+        { file: 'a.spec.ts', title: 'R1.6 closes', message: 'too late' },
+        { title: 'outside the tests', message: 'no worker' },
+      ],
     });
+    expect(slowestInWords(times)[0]).toBe('1.2 s  a.spec.ts › R1.6 closes');
   });
 });
 
-it.each([
-  [{ passed: 3, failed: 1 }, '3 passed, 1 failed'],
-  [{ passed: 3, failed: 0, retried: 0 }, '3 passed, 0 failed'],
-  [{ passed: 3, failed: 0, retried: 2 }, '3 passed, 2 of them on a retry, 0 failed'],
-])('%o is printed as "%s"', (counts, text) => expect(countsInWords(counts)).toBe(text));
-
 describe('running a step', () => {
-  const run = (script: string, report?: string) => {
+  const run = async (script: string, report?: string) => {
     written('script.cjs', script);
     const count = { file: join(dir, report ?? ''), count: vitestCounts };
-    return runStep(dir, {
+    const [result] = await runStep(dir, {
       name: 'a step',
       script: 'script.cjs',
       args: [],
       ...(report ? { report: count } : {}),
     });
+    return result?.counts;
   };
   const report = (passed: number) =>
     `require('fs').writeFileSync('report.json', JSON.stringify({ numPassedTests: ${passed}, numFailedTests: 0, testResults: [] }));`;
@@ -139,8 +154,12 @@ describe('running a step', () => {
       return { name, script: `${name}.cjs`, args: [] };
     };
     const beside = [step('other', 'mine', 'theirs'), step('failing', 'never', 'nothing')];
-    const sum = await runStep(dir, { ...step('one', 'theirs', 'mine'), beside });
-    expect(sum).toEqual({ passed: 2, failed: 1, failures: ['failing, see its output above'] });
+    const results = await runStep(dir, { ...step('one', 'theirs', 'mine'), beside });
+    expect(results.map(({ counts }) => counts)).toEqual([
+      { passed: 1, failed: 0 },
+      { passed: 1, failed: 0 },
+      { passed: 0, failed: 1, failures: [{ title: 'failing, see its output above' }] },
+    ]);
   });
 
   /** A script that makes a file, and is right where another one is there within 3 s. */

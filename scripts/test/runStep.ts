@@ -1,34 +1,42 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, settle, countsInWords, type Counts } from './counts.ts';
+import { countsInWords, settle, slowestInWords, type Counts } from './counts.ts';
 import type { Step } from './Step.ts';
 
-/** Runs a step and its parallel steps to completion. */
-export async function runStep(root: string, step: Step): Promise<Counts> {
+/** A step that has run, and its result. */
+export interface StepResult {
+  step: Step;
+  counts: Counts;
+}
+
+/** Runs a step and its parallel steps to completion. The step's own result comes first. */
+export async function runStep(root: string, step: Step): Promise<StepResult[]> {
   const others = async () => {
-    const counts: Counts[] = [];
-    for (const one of step.beside ?? []) counts.push(await runOne(root, one, 'pipe'));
-    return counts;
+    const results: StepResult[] = [];
+    for (const one of step.beside ?? []) results.push(await runOne(root, one, 'pipe'));
+    return results;
   };
   const [own, beside] = await Promise.all([runOne(root, step, 'inherit'), others()]);
-  return beside.reduce(add, own);
+  return [own, ...beside];
 }
 
 /**
- * Runs a step to completion, without standard input, and prints its counts and duration. With `inherit` its output is
- * streamed; with `pipe` it is printed at once at the end.
+ * Runs a step to completion, without standard input, and prints its counts, its duration and its slowest tests. With
+ * `inherit` its output is streamed; with `pipe` it is printed at once at the end.
  */
-async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Promise<Counts> {
+async function runOne(root: string, step: Step, output: 'inherit' | 'pipe'): Promise<StepResult> {
   const { name, script, args, env, report } = step;
   if (report) rmSync(report.file, { force: true });
   const began = performance.now();
   const status = await run(root, [join(root, script), ...args], output, env);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = settle(countsOf(report, status), status);
-  if (counts.failed > 0 && !counts.failures?.length) counts.failures = [`${name}, see its output above`];
+  if (counts.failed > 0 && !counts.failures?.length)
+    counts.failures = [{ title: `${name}, see its output above` }];
+  for (const line of slowestInWords(counts.times ?? [])) process.stdout.write(`  ${line}\n`);
   process.stdout.write(`${name}: ${countsInWords(counts)} in ${seconds} s\n\n`);
-  return counts;
+  return { step, counts };
 }
 
 function countsOf(report: Step['report'], status: number | null): Counts {

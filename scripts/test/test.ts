@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestChromium } from '../lib/findChromium.ts';
-import { add, type Counts } from './counts.ts';
+import { failureInWords } from './counts.ts';
 import { longPlan, matrixPlan, usualPlan } from './plans.ts';
-import { runStep } from './runStep.ts';
+import { outcomeOf, repeatFailures, sumOf, type Outcome } from './repeatFailures.ts';
+import { runStep, type StepResult } from './runStep.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
 import type { Step } from './Step.ts';
 
@@ -18,15 +19,20 @@ const ciSeed = 655_309_710;
 async function test(args: string[]): Promise<void> {
   if (process.env['CI']) process.env['LIVERY_SEED'] ??= String(ciSeed);
   mkdirSync(reports, { recursive: true });
-  const { passed, failed, failures = [] } = args.includes('--long') ? await long() : await inBrowser(args);
+  const began = performance.now();
+  const outcome = args.includes('--long') ? await long() : await inBrowser(args);
+  const { passed, failed, failures, unsteady } = outcome;
+  writeFileSync(join(reports, 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
   // Once more at the end: of a long output often only that is kept.
-  for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
+  for (const test of unsteady) process.stdout.write(`UNSTEADY, passed alone: ${failureInWords(test)}\n`);
+  for (const test of failures) process.stdout.write(`FAILED ${failureInWords(test)}\n`);
+  process.stdout.write(`${Math.round((performance.now() - began) / 60_000)} minutes in all\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
 /** Without a browser only the browser steps fail. */
-async function inBrowser(args: string[]): Promise<Counts> {
+async function inBrowser(args: string[]): Promise<Outcome> {
   try {
     process.env['CHROMIUM'] = await findTestChromium();
   } catch (error) {
@@ -35,7 +41,7 @@ async function inBrowser(args: string[]): Promise<Counts> {
   return runAll(args.includes('--matrix') ? matrixPlan(reports) : usualPlan(reports));
 }
 
-async function long(): Promise<Counts> {
+async function long(): Promise<Outcome> {
   const seed = Number(process.env['LIVERY_SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`LIVERY_SEED=${seed} repeats this run\n`);
   const server = await openPostgresql();
@@ -49,10 +55,11 @@ async function long(): Promise<Counts> {
   }
 }
 
-async function runAll(steps: Step[]): Promise<Counts> {
-  let sum: Counts = { passed: 0, failed: 0 };
-  for (const step of steps) sum = add(sum, await runStep(root, step));
-  return sum;
+/** With `CI` set, failed tests are repeated. */
+async function runAll(steps: Step[]): Promise<Outcome> {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(...(await runStep(root, step)));
+  return process.env['CI'] ? repeatFailures(root, results) : sumOf(results.map(outcomeOf));
 }
 
 function messageOf(error: unknown): string {
