@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { createToken, hashToken } from '../crypto/hashToken.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
@@ -101,12 +101,38 @@ export async function findSession(
   const endsAt = row.createdAt.getTime() + longestMs;
   if (endsAt <= now.getTime()) return undefined;
   if (now.getTime() - row.seenAt.getTime() > touchMs) {
-    await db
-      .update(sessions)
-      .set({ seenAt: now, expiresAt: new Date(Math.min(now.getTime() + idleMs, endsAt)) })
-      .where(eq(sessions.tokenHash, tokenHash));
+    await extendSession(db, tokenHash, now);
   }
   return { tokenHash, account, loginType, firstLogin, deviceFamily, ...(exclusion && { exclusion }) };
+}
+
+/** Records the use of a session: it ends two hours later, and 24 hours after it began at the latest. Ended ones stay ended. */
+export async function extendSession(db: Database, tokenHash: string, now: Date): Promise<void> {
+  const idleEnd = new Date(now.getTime() + idleMs).toISOString();
+  const longest = sql.raw(`interval '${longestMs / 1000} seconds'`);
+  await db
+    .update(sessions)
+    .set({
+      seenAt: now,
+      expiresAt: sql`least(${idleEnd}::timestamptz, ${sessions.createdAt} + ${longest})`,
+    })
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+}
+
+/** Whether a session goes on: nothing has ended it, neither its member, an operator, a new password, a limit nor the time. */
+export async function isRunning(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        or(isNull(accounts.trialEndsAt), gt(accounts.trialEndsAt, now)),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Ends one session. */

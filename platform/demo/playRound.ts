@@ -40,5 +40,5 @@ async function sessionOf(
     .orderBy(desc(playSessions.seenAt))
     .limit(1);
   if (last && now.getTime() - last.seenAt.getTime() < sessionIdleMs / 2) return last.id;
-  return beginPlay(tx, { ...start, language: 'en' }, now);
+  return beginPlay(tx, { ...start, language: 'en', sessionHash: null }, now);
 }

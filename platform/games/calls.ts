@@ -52,6 +52,7 @@ export function gameCalls(parts: PlatformParts): GameCalls {
   });
   const launcher = (context: CallContext) => ({
     ...owner(context),
+    sessionHash: signedIn(context).tokenHash,
     media,
     gamesUrl: parts.gamesUrl,
     demoVendors: parts.demoVendors,

@@ -28,6 +28,8 @@ export interface Launcher {
   merchant: string;
   language: string;
   accountId: number;
+  /** The site's session, with which the game ends. */
+  sessionHash: string;
   /** Moves the member's money to the vendor, within the launch's transaction (R3.14). Returns whether it goes along. */
   moveMoney?: (tx: Database, vendor: { vendor: string; seamless: boolean }) => Promise<boolean>;
 }
@@ -37,7 +39,7 @@ export interface Launcher {
  * (R4.14). Where wallets are separate, the member's money may go along: if it cannot be moved, nothing is launched. Of a PVP vendor the address is in `content`, too, and carries the chosen room (R2.1.30). The game is then among the account's recent ones (R2.9.2). A game of a closed vendor, and of one whose games start nowhere, is refused with `game-maintenance`, its vendor and category (R8.5).
  */
 export async function launchGame(launcher: Launcher, request: LaunchGameRequest): Promise<GameLaunch> {
-  const { db, media, gamesUrl, demoVendors, merchant, accountId, language, now } = launcher;
+  const { db, media, gamesUrl, demoVendors, merchant, accountId, sessionHash, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
   const { closed, code, name, launchUrl, seamless, ...offer } = found;
@@ -53,7 +55,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
     const moved = (await launcher.moveMoney?.(tx, { vendor, seamless })) ?? false;
     await notePlay(tx, accountId, now());
     if (code !== null) await recordLaunch(tx, { accountId, game: code }, now());
-    const start = { merchant, accountId, vendor, game: code, language };
+    const start = { merchant, accountId, vendor, game: code, language, sessionHash };
     return { ticket: await issueTicket(tx, start, now()), moneyAlong: moved };
   });
   const url = start(ticket, {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
 import { addAccount } from '../accounts/accounts.ts';
+import { beginSession } from '../accounts/sessions.ts';
+import { hashToken } from '../crypto/hashToken.ts';
 import { betDays, bets, ledgerAccounts } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
@@ -104,7 +106,8 @@ describe.each(databaseKinds)('bets, wins and rollbacks in any order on %s', (kin
     const { db, parts } = platform;
     const name = `any${++players}`;
     const values = { merchant: 'SIAM01', account: name, nickname: name, passwordHash: '', type: 0 };
-    const { id } = await addAccount(db, values);
+    const account = await addAccount(db, values);
+    const { id } = account;
     const wallet = await openMemberLedgerAccount(db, 'SIAM01', id, 'THB');
     const outside = await merchantLedgerAccount(db, 'SIAM01', 'outside');
     await transfer(db, {
@@ -117,8 +120,11 @@ describe.each(databaseKinds)('bets, wins and rollbacks in any order on %s', (kin
         { ledgerAccountId: outside.id, amount: BigInt(-startBalance) },
       ],
     });
+    const entry = { address: '127.0.0.1', userAgent: undefined, loginType: 'username', firstLogin: false };
+    const { token } = await beginSession(db, account, entry, parts.now());
     const start = { vendor: 'JL', merchant: 'SIAM01', accountId: id, game, language: 'en' };
-    return { id, name, session: await beginPlay(db, start, parts.now()) };
+    const sessionHash = hashToken(token);
+    return { id, name, session: await beginPlay(db, { ...start, sessionHash }, parts.now()) };
   }
 
   /** Plays groups of calls, those of a group at once, and checks everything that must hold afterwards. */

@@ -6,7 +6,7 @@ import { violatedConstraint, type Database } from '../database/index.ts';
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
-import { findPlay, requireRunning } from './player.ts';
+import { findPlay, requireRunning, requireSignedIn } from './player.ts';
 import type { Vendor } from './signature.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { findStakedGame } from './stakes.ts';
@@ -61,6 +61,7 @@ export async function bet(
       );
     const sweepAt = sweepTime(vendor, now);
     await requireAllowed(tx, player, stake, now);
+    await requireSignedIn(tx, play, now);
     let opened = await lockRound(tx, vendor.code, round);
     if (opened && freeSpins !== undefined)
       throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');

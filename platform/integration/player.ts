@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { currencyDecimals } from '#kit/money.ts';
 import { trialType } from '../accounts/requireRealAccount.ts';
+import { extendSession, isRunning } from '../accounts/sessions.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, ledgerAccounts, merchants, playSessions, vendors } from '../database/schema/index.ts';
 import { readSettings } from '../system/settings.ts';
@@ -90,10 +91,10 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
 /** isAgent 4 (R6.3). */
 export const isTrial = (type: number): boolean => type === trialType;
 
-/** Begins a play session. */
+/** Begins a play session. Its bets end with the site's session, which only simulated members do not have. */
 export async function beginPlay(
   db: Database,
-  start: Pick<Play['session'], 'vendor' | 'merchant' | 'accountId' | 'game' | 'language'>,
+  start: Pick<Play['session'], 'vendor' | 'merchant' | 'accountId' | 'game' | 'language' | 'sessionHash'>,
   now: Date,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
@@ -101,7 +102,10 @@ export async function beginPlay(
   return id;
 }
 
-/** The play session of a vendor, also if it has ended. Refuses others with `unknown-session`. */
+/**
+ * The play session of a vendor, also if it has ended. Refuses others with `unknown-session`. A vendor's call counts as a use
+ * of the site's session: who plays is not idle.
+ */
 export async function findPlay(db: Database, vendor: string, session: string, now: Date): Promise<Play> {
   const [row] = await db
     .select()
@@ -110,8 +114,10 @@ export async function findPlay(db: Database, vendor: string, session: string, no
   const player = row && (await playerOf(db, vendor, row.accountId));
   if (!player) throw new IntegrationRefusal('unknown-session', 'There is no such session of this vendor.');
   const idle = now.getTime() - row.seenAt.getTime();
-  if (idle > touchMs && idle <= sessionIdleMs)
+  if (idle > touchMs && idle <= sessionIdleMs) {
     await db.update(playSessions).set({ seenAt: now }).where(eq(playSessions.id, session));
+    if (row.sessionHash !== null) await extendSession(db, row.sessionHash, now);
+  }
   return { session: row, player };
 }
 
@@ -120,6 +126,16 @@ export function requireRunning({ session, player }: Play, now: Date): void {
   if (now.getTime() - session.seenAt.getTime() > sessionIdleMs)
     throw new IntegrationRefusal('session-ended', 'Nothing was heard of this session for 12 hours.');
   if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
+}
+
+/**
+ * Refuses bets with `session-ended` once the site's session has ended in whatever way: log-out, new password, "end other
+ * sessions", an operator, a limit. Ask it last, because a break or a limit says more about the refusal.
+ */
+export async function requireSignedIn(db: Database, { session, player }: Play, now: Date): Promise<void> {
+  if (player.simulated) return;
+  if (session.sessionHash === null || !(await isRunning(db, session.sessionHash, now)))
+    throw new IntegrationRefusal('session-ended', 'The player is no longer signed in at the site.');
 }
 
 /** Sessions are stored for half a year: bets on a season settle late. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
+import { isRunning } from '../accounts/sessions.ts';
 import type { Database } from '../database/index.ts';
 import { vendorCards } from '../database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
@@ -28,11 +29,13 @@ export async function session(
     if (player.closed) throw new IntegrationRefusal('account-blocked', 'The account is closed.');
     if ((await standingOf(tx, player.accountId, now)).exclusion)
       throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.');
-    const { merchant, accountId, game, language } = start;
+    const { merchant, accountId, game, language, sessionHash } = start;
+    if (sessionHash === null || !(await isRunning(tx, sessionHash, now)))
+      throw new IntegrationRefusal('unknown-session', 'The player is no longer signed in at the site.');
     const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
     const { minStake, maxStake } = found ?? limitsOf(null, player.currency);
     const [id, gameType, balance, hosts, freeSpins] = [
-      await beginPlay(tx, { vendor: code, merchant, accountId, game, language }, now),
+      await beginPlay(tx, { vendor: code, merchant, accountId, game, language, sessionHash }, now),
       found?.category ?? (await firstCategory(tx, merchant, code)),
       await balanceOfLedgerAccount(tx, player.wallet),
       await listHosts(tx, merchant),

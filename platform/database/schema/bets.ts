@@ -157,6 +157,8 @@ export const playSessions = pgTable(
     /** Null if the vendor was opened without one of its games. */
     game: text().references(() => games.code),
     language: text().notNull(),
+    /** The site's session that launched the game: bets end with it. Null in the demonstration's simulation only. */
+    sessionHash: text('session_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },

@@ -158,6 +158,8 @@ export const gameTickets = pgTable(
     /** Null if the vendor is opened without one of its games. */
     game: text().references(() => games.code),
     language: text().notNull(),
+    /** The site's session that launched the game: the ticket ends with it. */
+    sessionHash: text('session_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],
