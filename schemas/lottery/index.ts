@@ -1,2 +1,3 @@
 export { checkDraw, commitmentText, drawFrom, wordMessage } from './draw.ts';
 export { choose, prizeOf, quoteLine, quoteTicket, sortedDigits, winOf, type Line } from './ticket.ts';
+export { oddsOf, ticketTerms, type NamedTicket } from './terms.ts';

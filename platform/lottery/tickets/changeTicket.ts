@@ -17,7 +17,7 @@ type Owner = Omit<TicketOwner, 'media'>;
 export async function repeatTicket(
   db: Database,
   owner: Owner,
-  { ticket: id, numero }: { ticket: string; numero?: string },
+  { ticket: id, numero, confirmed }: { ticket: string; numero?: string; confirmed?: string },
   clock: () => Date,
 ): Promise<number> {
   const ticket = await ownTicket(db, owner, id);
@@ -26,7 +26,8 @@ export async function repeatTicket(
   const first = numero ?? next?.numero;
   if (first === undefined) throw new Refusal(409, 'draw-closed', { message: 'No draw is open for bets.' });
   const taken = await db.$count(lotteryTicketDraws, eq(lotteryTicketDraws.ticketId, ticket.id));
-  return placeTicket(db, owner, { gameCode: game, numero: first, lines, draws: taken, stopOnWin }, clock);
+  const request = { gameCode: game, numero: first, lines, draws: taken, stopOnWin };
+  return placeTicket(db, owner, { ...request, ...(confirmed && { confirmed }) }, clock);
 }
 
 /**

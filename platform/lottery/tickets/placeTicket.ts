@@ -1,9 +1,12 @@
 import { requireRealAccount } from '../../accounts/requireRealAccount.ts';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import type { PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
+import type { ConfirmedTerms } from '#kit/confirmedTerms.ts';
+import type { LotteryPlay, PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
+import { ticketTerms, type NamedTicket } from '#schemas/lottery/index.ts';
 import { inBetMonth } from '../../bets/betMonths.ts';
 import { neverSwept, openRound } from '../../bets/rounds.ts';
 import { Refusal } from '../../core/Refusal.ts';
+import { requireConfirmed } from '../../core/requireConfirmed.ts';
 import type { Database } from '../../database/index.ts';
 import { accounts, draws, lotteryTicketDraws, lotteryTickets } from '../../database/schema/index.ts';
 import { notePlay } from '../../games/playTime.ts';
@@ -40,13 +43,15 @@ export async function placeTicket(
     });
   const simulated = await requireBettor(db, merchant.code, accountId);
   const player = await purseOf(db, vendor, accountId);
-  const quote = quoteRequest(play, request);
+  const quote = quoteRequest(play, request.lines);
   return inBetMonth(db, clock(), async (tx) => {
     const taken = await lockDraws(tx, game, request.numero, request.draws ?? 1);
     const now = clock();
     const [first] = taken;
     if (!first || closeTime({ drawsAt: first.drawsAt, closeSeconds }) <= now)
       throw new Refusal(409, 'draw-closed', { message: 'Bets on this draw are closed.' });
+    const numeros = taken.map(({ numero }) => numero);
+    requireConfirmed(request.confirmed, termsOf(play, { ...request, numeros }));
     const { currency, timeZone } = player;
     await checkBet(tx, { id: accountId, currency, timeZone }, quote.stake * BigInt(taken.length), now);
     await notePlay(tx, accountId, now);
@@ -75,6 +80,13 @@ export async function placeTicket(
     }
     return ticket.id;
   });
+}
+
+/** The terms of lines that have been quoted. */
+function termsOf(play: LotteryPlay, ticket: NamedTicket): ConfirmedTerms {
+  const terms = ticketTerms(play, ticket);
+  if (!terms) throw new Error('The ticket has a line that is none.');
+  return terms;
 }
 
 /** Refuses accounts that may not bet; returns whether the account is simulated. */

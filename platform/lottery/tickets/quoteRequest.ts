@@ -1,4 +1,4 @@
-import type { LotteryPlay, PlaceLotteryTicketRequest } from '#schemas/generated/api.ts';
+import type { LotteryPlay } from '#schemas/generated/api.ts';
 import { toMinor } from '#kit/money.ts';
 import { prizeOf, quoteLine, sortedDigits, type Line } from '#schemas/lottery/index.ts';
 import { Refusal } from '../../core/Refusal.ts';
@@ -11,19 +11,15 @@ export interface QuotedTicket {
   possibleWin: bigint;
 }
 
-type Request = Pick<PlaceLotteryTicketRequest, 'draws' | 'stake' | 'possibleWin'> & {
-  lines: readonly Line[];
-};
-
 /**
  * The figures of a requested ticket by the functions that its screen uses too. Refuses lines that are none
  * (`unknown-play-type`, `invalid-pick`, `invalid-stake`, `duplicate-line`), and tickets beyond the limits
- * (`stake-limit`, `win-limit`) or with other figures than the member saw (`stake-changed`, `win-changed`).
+ * (`stake-limit`, `win-limit`).
  */
-export function quoteRequest(play: LotteryPlay, request: Request): QuotedTicket {
+export function quoteRequest(play: LotteryPlay, requested: readonly Line[]): QuotedTicket {
   const { limits, decimals } = play;
   const minor = (amount: string) => toMinor(amount, decimals) ?? 0n;
-  const lines = request.lines.map((line, index) => ticketLine(play, line, index));
+  const lines = requested.map((line, index) => ticketLine(play, line, index));
   refuseDuplicates(play, lines);
   const tooSmall = lines.findIndex(({ stake }) => BigInt(stake) < minor(limits.minStake));
   if (tooSmall >= 0) throw wrongLine(tooSmall, 'stake-limit', `the least stake is ${limits.minStake}`);
@@ -36,11 +32,6 @@ export function quoteRequest(play: LotteryPlay, request: Request): QuotedTicket 
     throw new Refusal(422, 'win-limit', {
       message: `The largest possible win in a draw is ${limits.maxWin}.`,
     });
-  const total = stake * BigInt(request.draws ?? 1);
-  if (request.stake !== undefined && toMinor(request.stake, decimals) !== total)
-    throw new Refusal(409, 'stake-changed', { message: 'The stake is another one than the one shown.' });
-  if (request.possibleWin !== undefined && toMinor(request.possibleWin, decimals) !== possibleWin)
-    throw new Refusal(409, 'win-changed', { message: 'The odds have changed since they were shown.' });
   return { lines, stake, possibleWin };
 }
 

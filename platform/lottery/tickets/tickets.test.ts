@@ -6,7 +6,8 @@ import type {
   LotteryTicket,
   PlaceLotteryTicketRequest,
 } from '#schemas/generated/api.ts';
-import { quoteTicket } from '#schemas/lottery/index.ts';
+import { fingerprintOf, type ConfirmedTerms } from '#kit/confirmedTerms.ts';
+import { quoteTicket, ticketTerms } from '#schemas/lottery/index.ts';
 import {
   accounts,
   betDays,
@@ -177,7 +178,7 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
       total: 16_500n,
     });
     const before = await balance();
-    const ticket = await placed({ lines: lines as [LotteryLine], stake: '165.00' });
+    const ticket = await placed({ lines: lines as [LotteryLine] });
     expect(ticket).toMatchObject({ stake: '165.00', state: 'waiting', payout: '0.00' });
     expect(await balance()).toBe(before - 16_500);
     expect(ticket.balance).toBe(((before - 16_500) / 100).toFixed(2));
@@ -268,7 +269,7 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
 
   it('takes part in the draws that follow, and returns later stakes after a win if asked to', async () => {
     const before = await balance();
-    const ticket = await placed({ draws: 4, stopOnWin: true, stake: '40.00' });
+    const ticket = await placed({ draws: 4, stopOnWin: true });
     const plain = await placed({ draws: 3 });
     expect(ticket.draws.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
     expect(await balance()).toBe(before - 7_000);
@@ -308,6 +309,51 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
     );
     expect(foreign).toMatchObject({ status: 404, body: { code: 'no-such-ticket' } });
     await sound();
+  });
+
+  /** What the page shows and confirms: `numeros` are the next draws. */
+  const shownTerms = async (lines: LotteryLine[], count = 1, stopOnWin = false) => {
+    const play = (await platform.client.call('lotteryPlayTypes', { gameCode: game })).body.value;
+    const { draws: next } = (await platform.client.call('lotteryDraws', { gameCode: game, count })).body
+      .value;
+    const numeros = next.map(({ numero }: { numero: string }) => numero);
+    return ticketTerms(play, { lines, numeros, stopOnWin })!;
+  };
+
+  it('places what was confirmed, and says which terms are in force if they are others', async () => {
+    const lines: [LotteryLine] = [oneLine(['123', '456'], { multiple: 2 })];
+    const shown = await shownTerms(lines, 3, true);
+    expect(shown).toMatchObject({ stake: '120.00', possibleWin: '19000.00', stopOnWin: 'yes' });
+    expect(shown['draws']!.split(' ')).toHaveLength(3);
+    const request = { lines, draws: 3, stopOnWin: true };
+    const others: ConfirmedTerms[] = [
+      { ...shown, draws: shown['draws']!.split(' ').toReversed().join(' ') },
+      { ...shown, 'odds 1': '900.00 900.00' },
+      { ...shown, possibleWin: '20000.00' },
+      { ...shown, stake: '60.00' },
+    ];
+    const before = await balance();
+    for (const other of others)
+      expect(await place({ ...request, confirmed: fingerprintOf(other) })).toMatchObject({
+        status: 409,
+        body: { code: 'terms-changed', value: { terms: shown } },
+      });
+    expect(await balance()).toBe(before);
+    const ticket = await placed({ ...request, confirmed: fingerprintOf(shown) });
+    expect(ticket.draws.map(({ numero }) => numero).join(' ')).toBe(shown['draws']);
+  });
+
+  it('repeats a ticket at the terms that were confirmed only', async () => {
+    const lines: [LotteryLine] = [oneLine(['888'])];
+    const { ticket } = await placed({ lines });
+    const shown = await shownTerms(lines);
+    const repeat = (confirmed: string) =>
+      platform.client.call('repeatLotteryTicket', { ticket, numero: shown['draws']!, confirmed }, { token });
+    expect(await repeat(fingerprintOf({ ...shown, possibleWin: '1.00' }))).toMatchObject({
+      status: 409,
+      body: { code: 'terms-changed', value: { terms: shown } },
+    });
+    expect((await repeat(fingerprintOf(shown))).body).toMatchObject({ success: true });
   });
 
   it('repeats a ticket as a new one', async () => {
@@ -371,8 +417,7 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
       { lines: [{ playType: 'size', picks: ['big'], unit: '100.00', multiple: 501 }] },
     ],
     ['too large a win', 422, 'win-limit', { lines: [oneLine(['123'], { unit: '100.00', multiple: 100 })] }],
-    ['another stake than was shown', 409, 'stake-changed', { stake: '11.00' }],
-    ['another win than was shown', 409, 'win-changed', { possibleWin: '9600.00' }],
+    ['other terms than were shown', 409, 'terms-changed', { confirmed: '0123456789abcdef' }],
   ])('refuses %s and changes nothing', async (_, status, code, request) => {
     const before = await balance();
     const rows = await platform.db.$count(lotteryTicketDraws);

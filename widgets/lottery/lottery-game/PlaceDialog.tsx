@@ -76,7 +76,7 @@ function Question({ play, ticket, totals, balance, open, placing, t }: PlaceDial
         <Button
           busy={state.kind === 'sending'}
           disabled={!open || totals.obstacle !== null}
-          onClick={() => void placing.place(ticket, totals.total)}
+          onClick={() => void placing.place(ticket)}
         >
           {t(state.kind === 'failed' && state.code === 'network' ? 'sendAgain' : 'placeTicket')}
         </Button>

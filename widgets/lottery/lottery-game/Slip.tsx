@@ -121,7 +121,7 @@ export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: Slip
             size="lg"
             busy={placing.state.kind === 'sending'}
             disabled={!isUnsure && (totals.obstacle !== null || !open[0] || !store)}
-            onClick={() => (isUnsure ? void placing.place(ticket, totals.total) : placing.ask())}
+            onClick={() => (isUnsure ? void placing.place(ticket) : placing.ask())}
           >
             {t(isUnsure ? 'sendAgain' : 'placeTicket')}
           </Button>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useActions } from '#engine/react/index.ts';
 import { codeOf, sendTicket, type Ticket } from '../shared/sendTicket.ts';
 import type { Slip, SlipStore } from '../shared/SlipStore.ts';
-import { amountOf, type Line, type LotteryPlay } from '../shared/stakes.ts';
+import type { Line, LotteryPlay } from '../shared/stakes.ts';
 import type { Draw } from '../shared/useOpenDraws.ts';
 
 export type PlacingState =
@@ -18,7 +18,7 @@ export interface Placing {
   /** Asks for confirmation. */
   ask: () => void;
   close: () => void;
-  place: (slip: Slip, total: bigint) => Promise<void>;
+  place: (slip: Slip) => Promise<void>;
 }
 
 interface PlacingInput {
@@ -38,7 +38,7 @@ export function usePlacing({ play, store, open, refresh, onPlaced }: PlacingInpu
   const [state, setState] = useState<PlacingState>({ kind: 'idle' });
   const isSending = useRef(false);
 
-  const place = async ({ lines, draws, stopOnWin }: Slip, total: bigint) => {
+  const place = async ({ lines, draws, stopOnWin }: Slip) => {
     const [line, ...others] = lines;
     if (!store || !line || isSending.current) return;
     isSending.current = true;
@@ -49,7 +49,6 @@ export function usePlacing({ play, store, open, refresh, onPlaced }: PlacingInpu
       lines: [line, ...others] as [Line, ...Line[]],
       draws,
       stopOnWin: draws > 1 && stopOnWin,
-      stake: amountOf(play, total),
     };
     try {
       const ticket = await sendTicket(store, wanted, (query, key) =>

@@ -4,7 +4,7 @@ import { sendTicket, type Send, type Ticket } from './sendTicket.ts';
 import type { Line } from './stakes.ts';
 
 const line: Line = { playType: 'straight-3', picks: ['123'], unit: '10.00', multiple: 2 };
-const request: TicketRequest = { gameCode: 'SEA_3', numero: '1', lines: [line], draws: 1, stake: '20.00' };
+const request: TicketRequest = { gameCode: 'SEA_3', numero: '1', lines: [line], draws: 1 };
 const refusal = (code: string, status: number) => Object.assign(new Error(code), { code, status });
 
 let stored: Map<string, string>;
