@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { addMerchant } from '../seed/addMerchant.ts';
@@ -50,12 +51,4 @@ async function modelOf(db: PlatformParts['db'], fields: Fields): Promise<Merchan
   if (model) return model;
   const codes = (await listMerchants(db)).map(({ code }) => code).join(', ');
   throw wrongField('like', `a merchant: ${codes}`);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { directionOf } from '#kit/languages.ts';
+import { isTimeZone } from '#kit/zoned.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { cityAt } from '../read/forms.ts';
@@ -169,16 +170,6 @@ const knownValues = {
   calendar: /* @__PURE__ */ Intl.supportedValuesOf('calendar'),
   digits: /* @__PURE__ */ Intl.supportedValuesOf('numberingSystem'),
 };
-
-/** Accepts deprecated names too, such as `Asia/Saigon`. */
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The origin of `languages`, for findings about one of them. */
 export function languageOrigin({ keys, own }: DraftConfig): Sourced<unknown> {
