@@ -6,6 +6,7 @@ import { askProvider } from '../provider/askProvider.ts';
 import { isHostOf } from '../system/permission.ts';
 import { depositOf } from './deposits.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
 
 /**
  * The address where a pending deposit is paid; the same payment each time, so a member may leave and resume. Refuses with
@@ -34,7 +35,7 @@ export async function openCheckout(
     merchant: merchant.code,
     reference,
     kind: deposit.kind,
-    amount: Number(deposit.amount),
+    amount: providerAmount(deposit.amount, { currency: deposit.currency, digits: merchant.digits }),
     currency: deposit.currency,
     expiresAt: Math.floor(deposit.expiresAt.getTime() / 1000),
     returnUrl: url.href,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { currencyCodes } from '#kit/currencies.ts';
 import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -24,8 +25,7 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
     const model = await modelOf(db, fields);
     const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
-    if (!Intl.supportedValuesOf('currency').includes(currency))
-      throw wrongField('currency', 'a code such as THB');
+    if (!currencyCodes().includes(currency)) throw wrongField('currency', 'a code such as THB');
     const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
     if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
     const host = model ? fields.optionalText('host') : fields.text('host');
