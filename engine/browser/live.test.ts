@@ -26,6 +26,8 @@ beforeEach(() => {
   now = 1200.5;
   vi.stubGlobal('EventSource', Source);
   vi.stubGlobal('document', page);
+  // Without locks, as on a site without TLS: `shareStream.test.ts` has the others.
+  vi.stubGlobal('navigator', {});
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
