@@ -60,6 +60,7 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
   const endUpgraded = trackUpgrades(server, portal);
   const closeMetrics =
     figures && settings.metrics && (await startMetricsServer(figures.registry, settings.metrics));
+  await portal.warm();
   await listen(server, { port: settings.port, host: settings.host, variable: 'PORT' });
   // A connection that could not be accepted, such as one too many for the system, ends nothing.
   server.on('error', (error) => log('warn', 'a connection failed', errorFacts(error)));
