@@ -26,16 +26,21 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
   };
 }
 
-/** Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. */
+/**
+ * Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. An open overlay stays below
+ * it, with the fields of its forms.
+ */
 function warning({ stores, navigation }: Pick<Parts, 'stores' | 'navigation'>): Actions['warn'] {
-  return (error, again) => {
-    void import('#engine/react/failureDialog.ts').then(({ failureOfDialog }) => {
-      const trouble = failureOfDialog(error);
-      if (!trouble) return;
-      stores.trouble.setState({ trouble, again: again ?? null });
-      void navigation.open('trouble');
-    });
+  const show = async (error: unknown, again: (() => void) | undefined) => {
+    const { failureOfDialog } = await import('#engine/react/failureDialog.ts');
+    const trouble = failureOfDialog(error);
+    if (!trouble) return;
+    stores.trouble.setState({ trouble, again: again ?? null });
+    const isOver = stores.route.getState().open !== null;
+    if (!isOver || !(await navigation.loose.show('trouble', { over: true, returns: true })))
+      await navigation.open('trouble');
   };
+  return (error, again) => void show(error, again);
 }
 
 /** Each change is remembered in a cookie, and acts at once. */
