@@ -6,6 +6,7 @@ import { chatChannel, readChatNotice, typingNotice, type ChatNotice } from '../c
 import { listMessages, messageFor, type StoredMessage } from '../messages.ts';
 import type { ServerFrame } from '../protocol.ts';
 import { contain } from './contain.ts';
+import { SendPace } from './SendPace.ts';
 
 /** New messages of a room: all that follow number `after`, ascending. */
 export interface ChatBatch {
@@ -59,6 +60,8 @@ export class ChatHub {
   readonly #rooms = new Map<number, OpenRoom>();
   readonly #accounts = new Map<number, Set<ChatListener>>();
   readonly #starts = createSemaphore(mostStarts);
+  /** What members try to send through this process. */
+  readonly pace = new SendPace();
 
   constructor(parts: Pick<PlatformParts, 'db' | 'log'>) {
     this.#parts = parts;

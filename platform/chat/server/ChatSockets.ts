@@ -9,8 +9,8 @@ import { contain } from './contain.ts';
 
 /** Where pages connect to. */
 export const socketPath = '/socket';
-/** Bytes of a frame: 1,000 characters of four bytes, escaped at worst, and what surrounds them. */
-const mostBytes = 16 * 1024;
+/** Bytes of a frame: 1,000 characters of sixteen UTF-16 units, three bytes each at worst, and what surrounds them. */
+const mostBytes = 64 * 1024;
 /** Milliseconds in which a new connection must say hello. */
 const helloMs = 10_000;
 /** Milliseconds between pings; a connection that has not answered the last one is dead. */
