@@ -1,9 +1,20 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Actions } from '#engine/react/actions.ts';
+import type { CallName } from '#schemas/generated/api.ts';
 import type { BrowserParts } from './createParts.ts';
 import { rememberFold, rememberLanguage, rememberTheme } from './session/remembered.ts';
 
 type Parts = Pick<BrowserParts, 'stores' | 'calls' | 'client' | 'widgets' | 'navigation' | 'session'>;
+
+/** Calls whose responses give a result away: what a round, a draw or a spin of a wheel wins, and what it counts for. */
+const resultCalls: readonly CallName[] = [
+  'balance',
+  'wallets',
+  'rewardCount',
+  'rewards',
+  'missionCount',
+  'missions',
+];
 
 /** What widgets can do: navigate, make calls, change the session and the appearance. */
 export function createActions(first: PageDocument, parts: Parts): Actions {
@@ -15,6 +26,7 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
     go: (path) => navigation.go(path),
     request: (name, query, options) => session.guard(() => client.request(name, query, options)),
     renew: (name) => void calls.refreshNamed(name),
+    holdResults: () => calls.hold(resultCalls),
     signIn: session.signIn,
     signUp: session.signUp,
     freePlay: session.freePlay,
