@@ -54,6 +54,13 @@ it('says how long ago the page was asked for, so that it hears what has changed 
   expect(renewed).toEqual(['unreadCount', 'messages']);
 });
 
+it('R2.7.7 repeats the calls about withdrawals when one takes a step', () => {
+  follow();
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'withdrawals' }));
+  expect(renewed).toEqual(['withdrawals', 'withdrawalTerms']);
+});
+
 it('R2.2.1 takes everything for changed after a lost connection', () => {
   follow();
   Source.opened[0]?.dispatchEvent(new Event('open'));

@@ -7,6 +7,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   messages: ['unreadCount', 'messages'],
   rewards: ['rewardCount', 'rewards'],
   missions: ['missionCount', 'missions'],
+  withdrawals: ['withdrawals', 'withdrawalTerms'],
   chat: ['chatUnread'],
   session: ['memberInfo'],
 };
