@@ -353,7 +353,8 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     const openedAt = platform.parts.now().getTime();
     const { id: caseId, ...found } = await caseOf(id);
     const { dispute } = await find(id);
-    expect([dispute.number, dispute.answerBy]).toEqual([String(caseId), openedAt + 72 * hour]);
+    expect(dispute.number).toBe(String(caseId));
+    expect(Math.abs(dispute.answerBy - openedAt - 72 * hour)).toBeLessThan(60_000);
     await platform.operator('PUT', `/${merchant}/settings/caseAnswerHours`, { value: 0 });
     expect((await find(id)).dispute).not.toHaveProperty('answerBy');
     platform.wait(100 * hour);
