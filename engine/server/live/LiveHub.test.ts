@@ -34,7 +34,9 @@ const send = (changes: object) => open.at(-1)?.write(`data: ${JSON.stringify(cha
 
 it('tells the tabs of an account, over one connection, and no others', async () => {
   const [first, second, other] = [tab(1), tab(1), tab(2)];
-  await vi.waitFor(() => expect(first.told).toEqual(['balance messages missions rewards withdrawals chat session']));
+  await vi.waitFor(() =>
+    expect(first.told).toEqual(['balance messages missions rewards withdrawals chat session']),
+  );
   send({ balance: [1, 3], messages: [1] });
   await vi.waitFor(() => expect(first.told.at(-1)).toBe('balance messages'));
   expect(second.told).toEqual(first.told);
@@ -91,5 +93,7 @@ it.each<[string, object]>([
   await vi.waitFor(() => expect(told).toHaveLength(1));
   send(changes);
   send({ session: [1] });
-  await vi.waitFor(() => expect(told).toEqual(['balance messages missions rewards withdrawals chat session', 'session']));
+  await vi.waitFor(() =>
+    expect(told).toEqual(['balance messages missions rewards withdrawals chat session', 'session']),
+  );
 });
