@@ -1,5 +1,4 @@
 import type { Stores } from '#engine/react/stores.ts';
-import { shareStream } from './shareStream.ts';
 
 /** Which calls to repeat when a topic changed; only those that a widget on the page shows are. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -7,43 +6,37 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   messages: ['unreadCount', 'messages'],
   rewards: ['rewardCount', 'rewards'],
   missions: ['missionCount', 'missions'],
-  withdrawals: ['withdrawals', 'withdrawalTerms'],
   chat: ['chatUnread'],
   session: ['memberInfo'],
 };
 
-/** Milliseconds that a tab may take to take over the stream from another one. */
-const takeOverMs = 10_000;
-
 /**
  * While somebody is signed in and the tab is visible, listens to what changed on the platform and repeats the calls
- * concerned. A hidden tab holds no connection, and visible ones share one. The stream first names what changed since the
+ * concerned. A hidden tab holds no connection, of which browsers allow few. The stream first names what changed since the
  * page was asked for, or since the tab was hidden; after a lost connection anything may have changed.
  */
 export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: string) => void): void {
-  let leave: (() => void) | undefined;
+  let source: EventSource | undefined;
   /** When the tab last heard of changes, or began to ask for its page, in milliseconds of `performance.now()`. */
   let upToDate = 0;
-  const everything = Object.keys(callsOf).join(' ');
-  const hear = (topics: string) => {
-    for (const call of new Set(topics.split(' ').flatMap((topic) => callsOf[topic] ?? []))) renew(call);
+  const renewAll = (topics: readonly string[]) => {
+    for (const call of new Set(topics.flatMap((topic) => callsOf[topic] ?? []))) renew(call);
   };
-  const open = (isTakenOver: boolean, tell: (topics: string) => void) => {
+  const open = () => {
     let reopened = false;
-    const age = isTakenOver ? takeOverMs : Math.ceil(performance.now() - upToDate);
-    const source = new EventSource(`/-/live?age=${age}`);
+    source = new EventSource(`/-/live?age=${Math.ceil(performance.now() - upToDate)}`);
     source.addEventListener('open', () => {
-      if (reopened) tell(everything);
+      if (reopened) renewAll(Object.keys(callsOf));
       reopened = true;
     });
-    return source;
+    source.addEventListener('message', ({ data }) => renewAll(String(data).split(' ')));
   };
   const update = () => {
     const wanted = session.getState().signedIn && !document.hidden;
-    if (wanted) leave ??= shareStream({ name: 'livery-live', open, hear, onLate: () => hear(everything) });
-    if (wanted || !leave) return;
-    leave();
-    leave = undefined;
+    if (wanted && !source) open();
+    if (wanted || !source) return;
+    source.close();
+    source = undefined;
     upToDate = performance.now();
   };
   session.subscribe(update);

@@ -1,4 +1,3 @@
-import { moneyFormat } from '#kit/money.ts';
 import { localeOf } from '#kit/localeOf.ts';
 import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
@@ -12,9 +11,10 @@ export interface Formats {
   digits: (text: string) => string;
   /**
    * Formats a date with its time, in the brand's time zone. Takes `YYYY-MM-DD HH:mm:ss` (already in that zone), ISO
-   * 8601 or milliseconds. Returns an empty string for an invalid value.
+   * 8601 or milliseconds. Returns an empty string for an invalid value. `seconds`: to the second, for moments that the
+   * minute does not tell apart.
    */
-  dateTime: (value: string | number) => string;
+  dateTime: (value: string | number, seconds?: boolean) => string;
   /** Formats a moment in milliseconds like `dateTime`, with its distance from UTC: for deadlines, which are the same everywhere. */
   deadline: (value: number) => string;
 }
@@ -28,11 +28,12 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     return format;
   };
   const times = new Map<string, Intl.DateTimeFormat>();
-  const timeFormat = (timeZone: string) => {
-    let format = times.get(timeZone);
+  const timeFormat = (timeZone: string, timeStyle: 'short' | 'medium') => {
+    const key = `${timeZone} ${timeStyle}`;
+    let format = times.get(key);
     if (!format) {
-      format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-      times.set(timeZone, format);
+      format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone });
+      times.set(key, format);
     }
     return format;
   };
@@ -49,12 +50,14 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     digits: (text) =>
       locale.endsWith('-nu-latn') ? text : text.replace(/\d/g, (digit) => number(Number(digit))),
     money: (amount, currency = facts.currency) =>
-      numberFormat(currency, moneyFormat(currency)).format(amount as Intl.StringNumericLiteral),
-    dateTime: (value) => {
+      numberFormat(currency, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+        amount as Intl.StringNumericLiteral,
+      ),
+    dateTime: (value, seconds = false) => {
       const local = typeof value === 'string' && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value);
       const date = new Date(local ? `${local[1]}T${local[2]}Z` : value);
       if (Number.isNaN(date.getTime())) return '';
-      return timeFormat(local ? 'UTC' : facts.timeZone).format(date);
+      return timeFormat(local ? 'UTC' : facts.timeZone, seconds ? 'medium' : 'short').format(date);
     },
     deadline: (value) => {
       deadlines ??= new Intl.DateTimeFormat(locale, {

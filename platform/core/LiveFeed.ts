@@ -8,7 +8,6 @@ export interface Changes {
   messages?: number[];
   rewards?: number[];
   missions?: number[];
-  withdrawals?: number[];
   chat?: number[];
   session?: number[];
 }

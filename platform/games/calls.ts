@@ -42,7 +42,6 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     media,
     merchant: merchant.code,
     currency: merchant.currency,
-    digits: merchant.digits,
     isSingle: merchant.settings.isSingle,
     language,
   });

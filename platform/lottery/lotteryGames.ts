@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { LotteryDraw, LotteryGames, LotteryGamesRequest, LotteryState } from '#schemas/generated/api.ts';
+import { playTypesOf } from '#schemas/lottery/index.ts';
 import { textOf } from '../content/texts.ts';
 import {
   draws,
@@ -11,7 +12,6 @@ import {
 } from '../database/schema/index.ts';
 import { gameIcon, isHotFor, offeredBy } from '../games/catalogue.ts';
 import { newestNumeros, type ResultReader } from './openedNumeros.ts';
-import { playTypesOf } from './play/playTypes.ts';
 
 /** Vendors whose lotteries are drawn and bet on here; the others' start as games (R4.14), which their vendors draw. */
 export const bettableVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'];

@@ -14,7 +14,6 @@ interface RewardFile {
   stock: number;
   memberLimit?: number;
   position: number;
-  needsAddress: boolean;
   until?: string;
 }
 
@@ -40,7 +39,6 @@ export async function setReward(
     price: rest.price,
     stock: rest.stock,
     position: rest.position,
-    needsAddress: rest.needsAddress,
     memberLimit: memberLimit ?? null,
     endsAt: until === undefined ? null : new Date(until),
   };

@@ -18,7 +18,7 @@ export async function seedContent(
       titles: title,
       contents: content ?? null,
       position,
-      startsAt: earlier(now, officeHour(timeZone, now, daysAgo, position)),
+      startsAt: officeHour(timeZone, now, daysAgo, position),
     })),
   );
   await db.insert(helpCategories).values(
@@ -31,8 +31,6 @@ export async function seedContent(
     })),
   );
 }
-
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** A half hour between 9:00 and 18:00 some days ago, when offices publish notices. */
 function officeHour(timeZone: string, now: Date, daysAgo: number, turn: number): Date {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '../database/index.ts';
 import { games, vendorCards, vendors } from '../database/schema/index.ts';
 import { completeSearch } from '../games/search/completeSearch.ts';
-import { playTypesOf } from '../lottery/play/playTypes.ts';
+import { playTypesOf } from '#schemas/lottery/index.ts';
 import { lotteryFor } from './lotteryFor.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 

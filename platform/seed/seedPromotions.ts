@@ -1,5 +1,4 @@
-import { currencyDecimals } from '#kit/currencies.ts';
-import { formatMoney, fromMinor, toMinor } from '#kit/money.ts';
+import { currencyDecimals, formatMoney, fromMinor, toMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { depositPromotions, promotions, type Texts } from '../database/schema/index.ts';
 import { addDays, dayIn, momentOf } from '../system/zoned.ts';

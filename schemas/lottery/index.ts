@@ -1,3 +1,8 @@
 export { checkDraw, commitmentText, drawFrom, wordMessage } from './draw.ts';
-export { choose, prizeOf, quoteLine, quoteTicket, sortedDigits, winOf, type Line } from './ticket.ts';
-export { oddsOf, ticketTerms, type NamedTicket } from './terms.ts';
+export { hitsOf } from './hits.ts';
+export { choose, sortedDigits } from './numbers.ts';
+export { pickOf, playTypesOf, tiersOf, type PlayType, type Rule } from './playTypes.ts';
+export { ticketTerms, type NamedTicket } from './terms.ts';
+export { pickOdds, prizeOf, quoteLine, quoteTicket, type Line } from './ticket.ts';
+export { twiceTheMiddle } from './totals.ts';
+export { lineWin, winOf } from './win/winOf.ts';

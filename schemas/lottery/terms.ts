@@ -1,7 +1,7 @@
 import type { ConfirmedTerms } from '#kit/confirmedTerms.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { LotteryPlay } from '../generated/api.ts';
-import { prizeOf, quoteTicket, type Line } from './ticket.ts';
+import { pickOdds, quoteTicket, type Line } from './ticket.ts';
 
 /** A ticket as its question names it. `numeros` are its draws, soonest first. */
 export interface NamedTicket {
@@ -40,9 +40,7 @@ function lineText({ playType, picks, unit, multiple = 1 }: Line, decimals: numbe
 }
 
 /** The odds of each pick of a line; of balls, which have one prize, only those. */
-export function oddsOf({ playTypes }: Pick<LotteryPlay, 'playTypes'>, line: Line): string[] {
-  const type = playTypes.find(({ playType }) => playType === line.playType);
-  if (!type) return [];
-  const picks = type.pick.kind === 'balls' ? line.picks.slice(0, 1) : line.picks;
-  return picks.map((pick) => prizeOf(type.pick, type.prizes, pick).odds);
+function oddsOf({ playTypes }: Pick<LotteryPlay, 'playTypes'>, line: Line): string[] {
+  const isBalls = playTypes.find(({ playType }) => playType === line.playType)?.pick.kind === 'balls';
+  return pickOdds({ playTypes }, line).slice(0, isBalls ? 1 : undefined);
 }

@@ -6,15 +6,15 @@ import type {
   LotteryPlayType,
   LotteryPrize,
 } from '../generated/api.ts';
+import { choose, sortedDigits, ways } from './numbers.ts';
+import { playTypesOf } from './playTypes.ts';
+import { largestWin, type StakedLine } from './win/largestWin.ts';
+import { oddsDecimals, winOf } from './win/winOf.ts';
 
 /**
  * Stake and possible win of a ticket (R2.1.27). Portal and platform compute them by these functions, so that what a
  * member sees is what is debited.
  */
-
-/** Odds have four decimals. */
-const oddsDecimals = 4;
-const oddsUnit = 10n ** BigInt(oddsDecimals);
 
 /** A line that a member has entered. `unit` is a decimal amount. */
 export interface Line {
@@ -58,29 +58,44 @@ export function quoteLine(play: Playable, line: Line): LineQuote | { fault: Pick
   };
 }
 
-/** Sums of lines, in one draw and in all; undefined if a line is none. */
+/**
+ * Stake of one draw and of all, and the possible win of one draw: the most that a single result can pay, so lines that
+ * exclude each other are not added up. Undefined if a line is none.
+ */
 export function quoteTicket(
   play: Playable,
   lines: readonly Line[],
   draws = 1,
 ): { stake: bigint; possibleWin: bigint; total: bigint } | undefined {
-  let [stake, possibleWin] = [0n, 0n];
+  const quotes: LineQuote[] = [];
   for (const line of lines) {
     const quote = quoteLine(play, line);
     if ('fault' in quote) return undefined;
-    stake += quote.stake;
-    possibleWin += quote.possibleWin;
+    quotes.push(quote);
   }
-  return { stake, possibleWin, total: stake * BigInt(draws) };
+  const stake = quotes.reduce((sum, one) => sum + one.stake, 0n);
+  return { stake, possibleWin: possibleWinOf(play, lines, quotes), total: stake * BigInt(draws) };
 }
 
-/** What hits pay, rounded down once per line to the minor unit. */
-export function winOf(combinationStake: bigint, hits: readonly { odds: string; hits: number }[]): bigint {
-  const times = hits.reduce(
-    (sum, hit) => sum + (toMinor(hit.odds, oddsDecimals) ?? 0n) * BigInt(hit.hits),
-    0n,
-  );
-  return (combinationStake * times) / oddsUnit;
+function possibleWinOf(play: Playable, lines: readonly Line[], quotes: readonly LineQuote[]): bigint {
+  const sum = quotes.reduce((total, one) => total + one.possibleWin, 0n);
+  // Above every limit, and beyond what can be computed exactly in floating point.
+  if (sum > BigInt(Number.MAX_SAFE_INTEGER)) return sum;
+  const rules = new Map(playTypesOf(play.form).map(({ playType, rule }) => [playType, rule]));
+  const staked = lines.flatMap((line, at): StakedLine[] => {
+    const rule = rules.get(line.playType);
+    const { combinationStake = 0n } = quotes[at] ?? {};
+    return rule ? [{ rule, picks: line.picks, combinationStake, odds: pickOdds(play, line) }] : [];
+  });
+  // A platform's own play types have no rule here: their lines are added up, which is never too little.
+  const others = quotes.filter((_, at) => !rules.has(lines[at]?.playType ?? ''));
+  return others.reduce((total, one) => total + one.possibleWin, largestWin(play.form, staked));
+}
+
+/** The odds of each pick of a line. */
+export function pickOdds({ playTypes }: Pick<LotteryPlay, 'playTypes'>, line: Line): string[] {
+  const type = playTypes.find(({ playType }) => playType === line.playType);
+  return type ? line.picks.map((pick) => prizeOf(type.pick, type.prizes, pick).odds) : [];
 }
 
 /** Whether these are picks of a line: of the right form, in range, none twice. */
@@ -109,7 +124,7 @@ export function combinationsOf({ kind, count = 1 }: LotteryPick, picks: number):
 
 /** The hits of the best draw for these picks. */
 function greatestHits(
-  { pick, prizes, maxHits }: LotteryPlayType,
+  { playType, pick, prizes, maxHits }: LotteryPlayType,
   picks: readonly string[],
   form: LotteryForm,
 ): { odds: string; hits: number }[] {
@@ -119,7 +134,9 @@ function greatestHits(
       (toMinor(b.odds, oddsDecimals) ?? 0n) > (toMinor(a.odds, oddsDecimals) ?? 0n) ? b : a,
     );
   const hits = pick.kind === 'balls' ? ballHits(pick, picks.length, form.count ?? 0) : maxHits;
-  return [{ odds: best.odds, hits }];
+  // Several picks of runners for the first three places can all hit.
+  const isPodium = form.kind === 'race' && playType === 'race-place';
+  return [{ odds: best.odds, hits: isPodium ? Math.min(picks.length, 3) : hits }];
 }
 
 /** The prize of a pick: the only one, or that of its way. */
@@ -137,28 +154,4 @@ export function prizeOf(
 function ballHits({ count = 1 }: LotteryPick, picks: number, drawn: number): number {
   if (count <= drawn) return choose(Math.min(picks, drawn), count);
   return choose(picks - drawn, count - drawn);
-}
-
-/** In how many orders the digits of a number can stand: `112` in 3. */
-function ways(number: string): number {
-  const times = new Map<string, number>();
-  for (const digit of number) times.set(digit, (times.get(digit) ?? 0) + 1);
-  return [...times.values()].reduce((orders, count) => orders / factorial(count), factorial(number.length));
-}
-
-/** The digits of a number in ascending order: the same for all orders. */
-export function sortedDigits(number: string): string {
-  return number.split('').sort().join('');
-}
-
-function factorial(count: number): number {
-  return count <= 1 ? 1 : count * factorial(count - 1);
-}
-
-/** The number of sets of `count` among `all`; 0 if there are none. */
-export function choose(all: number, count: number): number {
-  if (count < 0 || count > all) return 0;
-  let sets = 1;
-  for (let index = 1; index <= count; index++) sets = (sets * (all - count + index)) / index;
-  return Math.round(sets);
 }

@@ -21,7 +21,6 @@ const names = [
   'category',
   'qr',
   'link',
-  'for',
   'from',
   'until',
   'name',

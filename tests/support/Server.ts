@@ -47,11 +47,6 @@ export class Server {
     this.#ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code)));
   }
 
-  /** Whether the process has ended, in whatever way. */
-  get hasEnded(): boolean {
-    return this.#process.exitCode !== null || this.#process.signalCode !== null;
-  }
-
   get pid(): number {
     return this.#process.pid ?? 0;
   }

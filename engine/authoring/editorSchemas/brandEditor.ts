@@ -1,4 +1,3 @@
-import { currencyCodes } from '#kit/currencies.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import brandSchema from '#schemas/brand.json' with { type: 'json' };
 import { embed, isObject, type JsonObject } from './embed.ts';
@@ -27,7 +26,7 @@ export function brandEditor(others: string[], languages: string[], offers: Offer
 
 /** ISO 4217 codes with their English names. */
 function currencies(): JsonObject {
-  const codes = currencyCodes();
+  const codes = Intl.supportedValuesOf('currency');
   const names = new Intl.DisplayNames(['en'], { type: 'currency' });
   return { enum: codes, enumDescriptions: codes.map((code) => names.of(code) ?? code) };
 }

@@ -38,7 +38,6 @@ export interface TestPortal {
     options?: { host?: string; method?: string; headers?: Record<string, string>; body?: string },
   ) => Promise<Got>;
   port: number;
-  warm: () => Promise<void>;
   drain: () => void;
   close: () => Promise<void>;
 }
@@ -72,7 +71,6 @@ export async function testPortal(
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    warm: portal.warm,
     drain: portal.drain,
     get: (path, { host = 'acme.localhost', method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {

@@ -1,11 +1,9 @@
-import { countCharacters } from '#kit/countCharacters.ts';
 import { element, icon } from '../../vendors/core/page/dom.ts';
-import { chatLimits } from '../limits.ts';
-import { isTooLong } from '../messageLength.ts';
 import { icons } from './icons.ts';
 import { numberOf, say } from './start.ts';
 
-/** Characters left from which on their number is shown. */
+/** Characters of a message; from this many left on, the number is shown. */
+const longest = 1_000;
 const countFrom = 100;
 /** Bytes of a picture, as the platform takes it. */
 const mostBytes = 5 * 1024 * 1024;
@@ -108,7 +106,7 @@ export class Composer {
   #grow(): void {
     this.#text.style.blockSize = 'auto';
     this.#text.style.blockSize = `${this.#text.scrollHeight}px`;
-    const left = chatLimits.text - countCharacters(this.#text.value.trim());
+    const left = longest - Array.from(this.#text.value).length;
     this.#count.textContent = left <= countFrom ? say('left', { count: numberOf(left) }) : '';
     this.#count.classList.toggle('over', left < 0);
   }
@@ -145,8 +143,8 @@ export class Composer {
   #submit(): void {
     const text = this.#text.value.trim();
     if (text === '' && !this.#picture) return;
-    if (isTooLong(text)) {
-      this.#parts.onProblem(say('too-long', { count: numberOf(chatLimits.text) }));
+    if (Array.from(text).length > longest) {
+      this.#parts.onProblem(say('too-long', { count: numberOf(longest) }));
       return;
     }
     this.#parts.onSend(text, this.#picture);

@@ -1,7 +1,6 @@
 import type { ChatRefusalCode } from '../protocol.ts';
 import type { Connection } from './Connection.ts';
 import { upload } from './pictures.ts';
-import { canRepeat } from './reasonOf.ts';
 import type { RoomView } from './RoomView.ts';
 
 /** A message that is on its way, until the server has acknowledged it. */
@@ -15,10 +14,8 @@ interface Outgoing {
 
 interface Parts {
   connection: () => Pick<Connection, 'isOpen' | 'send'>;
-  reasonOf: (code: Reason, retryAfter?: number) => string;
+  reasonOf: (code: ChatRefusalCode | 'wrong-picture' | 'too-large', retryAfter?: number) => string;
 }
-
-type Reason = ChatRefusalCode | 'wrong-picture' | 'too-large';
 
 /** Messages that the server has not acknowledged: each is sent until it is, or is refused. The server stores it once. */
 export class Outbox {
@@ -46,7 +43,7 @@ export class Outbox {
   /** A frame was refused; false if it was none of these messages. */
   refused(id: string | undefined, code: ChatRefusalCode, retryAfter: number | undefined): boolean {
     if (id === undefined || !this.#outgoing.has(id)) return false;
-    this.#failed(id, code, retryAfter);
+    this.#failed(id, this.#parts.reasonOf(code, retryAfter));
     return true;
   }
 
@@ -68,7 +65,7 @@ export class Outbox {
         // Without a connection it is sent when there is one again.
         if (error instanceof TypeError) return;
         const known = code === 'too-large' || code === 'wrong-picture' ? code : 'failed';
-        this.#failed(id, known);
+        this.#failed(id, this.#parts.reasonOf(known));
         return;
       }
     }
@@ -77,16 +74,15 @@ export class Outbox {
     connection.send({ type: 'send', room, id, text, ...(picture !== undefined && { picture }) });
   }
 
-  #failed(id: string, code: Reason, retryAfter?: number): void {
+  #failed(id: string, why: string): void {
     const outgoing = this.#outgoing.get(id);
     if (!outgoing) return;
     const { view } = outgoing;
     this.#outgoing.delete(id);
-    const again = () => {
+    view.fail(id, why, () => {
       view.settle(id);
       this.#start(id, outgoing);
-    };
-    view.fail(id, this.#parts.reasonOf(code, retryAfter), canRepeat(code) ? again : undefined);
+    });
   }
 }
 

@@ -18,13 +18,6 @@ export interface Pending {
   preview?: string;
 }
 
-/** A message that is on its way or was refused, as it is shown. */
-interface Outgoing {
-  element: HTMLElement;
-  /** It was refused, and stays after the message of this number, where it was. */
-  after?: number;
-}
-
 interface Parts extends BubbleActions {
   room: number;
   label: string;
@@ -39,7 +32,7 @@ export class RoomView {
   readonly element: HTMLElement;
   readonly #parts: Parts;
   readonly #messages = new Map<number, ChatMessage>();
-  readonly #pending = new Map<string, Outgoing>();
+  readonly #pending = new Map<string, HTMLElement>();
   readonly #list: HTMLElement;
   readonly #earlier: HTMLButtonElement;
   readonly #empty: HTMLElement;
@@ -156,37 +149,29 @@ export class RoomView {
         element('p', { class: 'foot' }, say('sending')),
       ),
     );
-    this.#pending.set(id, { element: made });
+    this.#pending.set(id, made);
     this.#list.append(made);
     this.#loaded();
     this.toEnd();
   }
 
-  /** The message is not stored: says why, and offers to delete it, and to send it again if that may help. */
-  fail(id: string, why: string, again: (() => void) | undefined): void {
-    const outgoing = this.#pending.get(id);
-    if (!outgoing) return;
-    outgoing.after = this.last;
-    const { element: made } = outgoing;
+  /** The message is not stored: says why, and offers to send it again. */
+  fail(id: string, why: string, again: () => void): void {
+    const made = this.#pending.get(id);
+    if (!made) return;
     made.classList.add('failed');
-    const drop = () => {
-      this.settle(id);
-      this.#loaded();
-      this.#log.focus();
-    };
     made
       .querySelector('.foot')
       ?.replaceChildren(
         `${say('not-sent')}. ${why} `,
-        ...(again ? [element('button', { type: 'button', onclick: again }, say('again')), ' '] : []),
-        element('button', { type: 'button', onclick: drop }, say('delete')),
+        element('button', { type: 'button', onclick: again }, say('again')),
       );
     if (this.isAtEnd) this.toEnd();
   }
 
   /** The message has arrived, or is given up. */
   settle(id: string): void {
-    this.#pending.get(id)?.element.remove();
+    this.#pending.get(id)?.remove();
     this.#pending.delete(id);
   }
 
@@ -214,26 +199,7 @@ export class RoomView {
     this.#list.replaceChildren();
     this.#earlier.hidden = (all[0]?.seq ?? 1) <= 1;
     this.#draw(all, undefined);
-    for (const { element: made, after } of this.#pending.values())
-      if (after !== undefined) this.#place(made, after);
-    this.#showWaiting();
-  }
-
-  /** Puts a refused message after the one of a number, and after those refused there before. */
-  #place(made: HTMLElement, after: number): void {
-    const later = [...this.#list.children].find((one) => {
-      const { seq } = (one as HTMLElement).dataset;
-      return seq !== undefined && Number(seq) > after;
-    });
-    // The line of a day belongs to the message that follows it.
-    const isDay = later?.previousElementSibling?.classList.contains('day') === true;
-    this.#list.insertBefore(made, (isDay ? later?.previousElementSibling : later) ?? null);
-  }
-
-  /** What is on its way stays last. */
-  #showWaiting(): void {
-    for (const { element: made, after } of this.#pending.values())
-      if (after === undefined) this.#list.append(made);
+    this.#list.append(...this.#pending.values());
   }
 
   #append(news: readonly ChatMessage[]): void {
@@ -241,7 +207,8 @@ export class RoomView {
     const [first] = news;
     const before = first && all.findLast(({ seq }) => seq < first.seq);
     this.#draw(news, before);
-    this.#showWaiting();
+    // What is on its way stays last.
+    this.#list.append(...this.#pending.values());
   }
 
   #draw(messages: readonly ChatMessage[], before: ChatMessage | undefined): void {

@@ -1,7 +1,5 @@
 import type { LotteryForm } from '#schemas/generated/api.ts';
-import { choose } from '#schemas/lottery/index.ts';
-import { tiersOf, type Rule } from './playTypes.ts';
-import { twiceTheMiddle } from './totals.ts';
+import { choose, tiersOf, twiceTheMiddle, type Rule } from '#schemas/lottery/index.ts';
 
 /** Expected hits of one combination in a draw, as an exact fraction. */
 export interface Chance {

@@ -1,7 +1,7 @@
 import type { LotteryForm, LotteryPlayType, LotteryPrize } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
+import { pickOf, playTypesOf, type PlayType } from '#schemas/lottery/index.ts';
 import { chancesOf, maxHitsOf, type Chance } from './chances.ts';
-import { pickOf, playTypesOf, type PlayType } from './playTypes.ts';
 import { returnDecimals, returnOf } from './returns.ts';
 
 /** Odds are stated with two decimals, rounded down. */

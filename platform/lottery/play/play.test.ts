@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LotteryForm, LotteryPlayType, OpenedPrize } from '#schemas/generated/api.ts';
-import { drawFrom, prizeOf, quoteLine, winOf } from '#schemas/lottery/index.ts';
+import {
+  drawFrom,
+  hitsOf,
+  playTypesOf,
+  prizeOf,
+  quoteLine,
+  winOf,
+  type Rule,
+} from '#schemas/lottery/index.ts';
 import { seededRandom } from '../../sounds/seededRandom.ts';
-import { hitsOf } from './hits.ts';
 import { pricedPlayTypes } from './lotteryPlay.ts';
-import { playTypesOf, type Rule } from './playTypes.ts';
 import { prizeModes } from './returns.ts';
 
 /** The rules of docs/decisions/platform-lottery.md; expectations here come from that page, not from the code. */

@@ -124,6 +124,7 @@ function toTicket(
       picks: line.picks,
       unit: line.unit,
       multiple: line.multiple,
+      odds: new Set(line.odds).size === 1 ? line.odds.slice(0, 1) : line.odds,
       combinations: line.combinations,
       stake: money(BigInt(line.stake)),
       possibleWin: money(BigInt(line.possibleWin)),

@@ -1,6 +1,6 @@
 import type { LotteryPlay } from '#schemas/generated/api.ts';
 import { toMinor } from '#kit/money.ts';
-import { prizeOf, quoteLine, sortedDigits, type Line } from '#schemas/lottery/index.ts';
+import { pickOdds, quoteLine, quoteTicket, sortedDigits, type Line } from '#schemas/lottery/index.ts';
 import { Refusal } from '../../core/Refusal.ts';
 import type { TicketLine } from '../../database/schema/index.ts';
 
@@ -25,7 +25,7 @@ export function quoteRequest(play: LotteryPlay, requested: readonly Line[]): Quo
   if (tooSmall >= 0) throw wrongLine(tooSmall, 'stake-limit', `the least stake is ${limits.minStake}`);
   const sum = (amounts: string[]) => amounts.reduce((total, one) => total + BigInt(one), 0n);
   const stake = sum(lines.map((line) => line.stake));
-  const possibleWin = sum(lines.map((line) => line.possibleWin));
+  const { possibleWin = 0n } = quoteTicket(play, requested) ?? {};
   if (stake > minor(limits.maxStake))
     throw new Refusal(422, 'stake-limit', { message: `The largest stake in a draw is ${limits.maxStake}.` });
   if (possibleWin > minor(limits.maxWin))
@@ -44,8 +44,6 @@ function ticketLine(play: LotteryPlay, line: Line, index: number): TicketLine {
   const { playType, picks, multiple = 1 } = line;
   if (multiple > play.limits.maxMultiple)
     throw wrongLine(index, 'invalid-stake', `the largest multiple is ${play.limits.maxMultiple}`);
-  const { pick, prizes } = playTypeOf(play, playType);
-  const own = picks.map((one) => prizeOf(pick, prizes, one));
   return {
     playType,
     picks: [...picks],
@@ -55,7 +53,7 @@ function ticketLine(play: LotteryPlay, line: Line, index: number): TicketLine {
     combinationStake: String(quote.combinationStake),
     stake: String(quote.stake),
     possibleWin: String(quote.possibleWin),
-    odds: own.map(({ odds }) => odds),
+    odds: pickOdds(play, line),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import { winOf } from '#schemas/lottery/index.ts';
+import { lineWin, playTypesOf } from '#schemas/lottery/index.ts';
 import { closeRound, lockRound } from '../../bets/rounds.ts';
 import type { Log } from '../../core/log.ts';
 import type { Database } from '../../database/index.ts';
@@ -14,8 +14,6 @@ import {
   type TicketLine,
 } from '../../database/schema/index.ts';
 import type { Player } from '../../integration/player.ts';
-import { hitsOf } from '../play/hits.ts';
-import { playTypesOf } from '../play/playTypes.ts';
 import { moveTicketMoney, purseOf } from './money.ts';
 
 type Ticket = typeof lotteryTickets.$inferSelect;
@@ -149,11 +147,8 @@ async function settleDraw(
 export function linePayout(form: DrawForm, line: TicketLine, result: readonly DrawnPrize[]): bigint {
   const rule = playTypesOf(form).find(({ playType }) => playType === line.playType)?.rule;
   if (!rule) throw new Error(`A lottery of this form has no play type ${line.playType}.`);
-  const hits = hitsOf(form, rule, result, line.picks).map(({ pick, hits: count }) => ({
-    odds: line.odds[line.picks.indexOf(pick)] ?? '0',
-    hits: count,
-  }));
-  return winOf(BigInt(line.combinationStake), hits);
+  const { picks, odds, combinationStake } = line;
+  return lineWin(form, { rule, picks, odds, combinationStake: BigInt(combinationStake) }, result);
 }
 
 /** Returns the stake of a draw that a ticket will not take part in. */

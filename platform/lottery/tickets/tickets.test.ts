@@ -174,7 +174,8 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
     const quote = quoteTicket(play, lines)!;
     expect(quote).toEqual({
       stake: 16_500n,
-      possibleWin: 3_000n * 950n + (500n * 31_666n) / 100n + 19_000n,
+      // Of 123, 456 and 112 one can be drawn, and 456 ends with a big digit.
+      possibleWin: 3_000n * 950n + 19_000n,
       total: 16_500n,
     });
     const before = await balance();
@@ -319,6 +320,20 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
     const numeros = next.map(({ numero }: { numero: string }) => numero);
     return ticketTerms(play, { lines, numeros, stopOnWin })!;
   };
+
+  it('holds the most that one draw can pay against the win limit, and states it', async () => {
+    const limit = (await platform.client.call('lotteryPlayTypes', { gameCode: game })).body.value.limits
+      .maxWin;
+    const line = (pick: string) => oneLine([pick], { unit: '100.00', multiple: 40 });
+    // Each of them is within the limit, two of them would not be: but one draw has one number.
+    expect(4_000 * 950).toBeLessThan(Number(limit));
+    expect(2 * 4_000 * 950).toBeGreaterThan(Number(limit));
+    const ticket = await placed({ lines: [line('123'), line('121')] });
+    expect(ticket.possibleWin).toBe('3800000.00');
+    expect(ticket.lines.map(({ odds }) => odds)).toEqual([['950.00'], ['950.00']]);
+    const both = [line('123'), { playType: 'size', picks: ['small'], unit: '100.00', multiple: 1 } as const];
+    expect((await placed({ lines: both as unknown as [LotteryLine] })).possibleWin).toBe('3800190.00');
+  });
 
   it('places what was confirmed, and says which terms are in force if they are others', async () => {
     const lines: [LotteryLine] = [oneLine(['123', '456'], { multiple: 2 })];

@@ -100,7 +100,7 @@ const firstLook: Look = {
   sport: '',
   league: '',
   since: 0,
-  zone: 'UTC',
+  zone: 0,
   match: '',
   choices: [],
   coupons: '',

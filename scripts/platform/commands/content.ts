@@ -26,7 +26,6 @@ async function announcements(
       row.id,
       row.groupName ?? row.type,
       row.startsAt.slice(0, 10),
-      row.audience,
       row.titles.en,
       ...(kind === 'banner' ? [row.picture ?? ''] : []),
     ]);

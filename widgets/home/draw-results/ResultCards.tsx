@@ -3,6 +3,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import type { Result } from './newestOfEach.ts';
 import styles from './draw-results.module.css';
 
@@ -34,7 +35,10 @@ export function ResultCards({ results, fallback, tickets }: ResultsProps & { tic
             <bdi>{result.gameName}</bdi>
           </Link>
           <small>
-            <DateTime value={result.openTime} />
+            <DateTime
+              value={result.openTime}
+              seconds={needsSeconds([result.openTime, result.nextOpenTime])}
+            />
           </small>
           <p dir="ltr">
             {result.numbers.map((number, at) => (

@@ -1,6 +1,7 @@
 import { Link, useFormat } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import type { ResultsProps } from './ResultCards.tsx';
 import styles from './draw-results.module.css';
 
@@ -26,7 +27,10 @@ export function ResultTable({ results, t }: ResultsProps) {
               </Link>
             </td>
             <td>
-              <DateTime value={result.openTime} />
+              <DateTime
+                value={result.openTime}
+                seconds={needsSeconds([result.openTime, result.nextOpenTime])}
+              />
             </td>
             <td>
               <span className={styles.numbers} dir="ltr">

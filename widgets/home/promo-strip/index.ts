@@ -1,5 +1,4 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
-import { audienceOf } from '#widgets/shared/notices/audienceOf.ts';
 import type { PromoStripProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -17,7 +16,7 @@ export default defineWidget<PromoStripProps>({
   calls: ({ props: { variant, count, types }, language, role }) => ({
     promotions: call(
       'announcements',
-      { types, platform: 'W', execution: 'B', language, audience: audienceOf(role) },
+      { types, platform: 'W', execution: 'B', language },
       { keep: { banners: { first: 0, fields: [] }, notices: { first: count, fields: noticeFields } } },
     ),
     ...(variant === 'offers' && {

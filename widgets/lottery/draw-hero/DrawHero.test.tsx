@@ -91,7 +91,9 @@ describe('R2.1.27 the draw hero', () => {
     const view = render({ lotteries: { serverTime: now, games } });
     expect(view.getByRole('heading', { name: 'Lottery B' })).toBeDefined();
     expect(view.queryByRole('textbox')).toBeNull();
-    expect(view.getByRole('button', { name: words.bet })).toBeDefined();
+    // Nothing can be entered here, so the button does not speak of a number.
+    expect(view.getByRole('button', { name: words.openLottery })).toBeDefined();
+    expect(view.queryByRole('button', { name: words.bet })).toBeNull();
   });
 
   it('is nothing if no lottery takes bets, and leads to all lotteries if it cannot be loaded', () => {

@@ -5,6 +5,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { ThemedPicture } from '#widgets/shared/media/media.ts';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Countdown } from '../shared/Countdown.tsx';
 import { Numerals } from '../shared/Numerals.tsx';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
@@ -24,7 +25,14 @@ export function DrawHero({ id, props, data, refresh, t }: ViewProps) {
   return (
     <Stage id={id} props={props}>
       <Lead id={id} hero={hero} props={props} refresh={refresh} t={t} />
-      <QuickBet id={id} hero={hero} stakes={props.stakes} responsible={props.responsible} t={t} />
+      <QuickBet
+        id={id}
+        hero={hero}
+        stakes={props.stakes}
+        responsible={props.responsible}
+        refresh={refresh}
+        t={t}
+      />
     </Stage>
   );
 }
@@ -60,7 +68,8 @@ function Lead({ id, hero: { lottery, draws, results }, props: { more, numerals }
       {last && (
         <div className={styles.results}>
           <p className={styles.caption}>
-            {t('last')} <DateTime value={last.openTime} />
+            {t('last')}{' '}
+            <DateTime value={last.openTime} seconds={needsSeconds(results.map(({ openTime }) => openTime))} />
           </p>
           <Numerals numbers={last.numbers} design={numerals} />
           {earlier.length > 0 && (

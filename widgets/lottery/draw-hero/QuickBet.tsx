@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type SubmitEvent } from 'react';
+import { useRef, useState, type CSSProperties, type RefObject, type SubmitEvent } from 'react';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
@@ -7,10 +7,15 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { winOf } from '#schemas/lottery/index.ts';
 import { chanceText } from '../shared/chance.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
+import { PlaceDialog } from '../shared/PlaceDialog.tsx';
+import { questionOf } from '../shared/question.ts';
 import { shortMoney } from '../shared/shortMoney.ts';
 import type { LotteryPlay } from '../shared/stakes.ts';
+import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { betName } from './betName.ts';
 import type { Hero } from './heroOf.ts';
+import { useQuickEntry } from './quickEntry.ts';
+import { useQuickPlacing } from './useQuickPlacing.ts';
 import styles from './draw-hero.module.css';
 
 interface QuickBetProps {
@@ -20,33 +25,66 @@ interface QuickBetProps {
   stakes: number;
   /** Path of the page about limits and help. */
   responsible: string;
+  /** Loads draws and odds again. */
+  refresh: () => Promise<void>;
   t: Translate;
 }
 
 /**
- * A number and a stake, then the lottery's page with both filled in. Nothing is placed here. Guests log in on the way.
- * Without script it is a plain form that leads to the same page.
+ * A number and a stake; one press asks, another places the bet, here. Guests log in first and find both filled in on the
+ * lottery's page. Without script it is a plain form that leads to the same page.
  */
-export function QuickBet({ id, hero: { lottery, bet }, stakes, responsible, t }: QuickBetProps) {
-  const { go, open } = useActions();
+export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBetProps) {
+  const { lottery, bet } = hero;
+  const { go, open: openOverlay } = useActions();
+  const { number } = useFormat();
   const signedIn = useSession((session) => session.signedIn);
-  const [pick, setPick] = useState('');
-  const [wrong, setWrong] = useState('');
+  const { open } = useOpenDraws(hero.draws);
+  const [{ pick, unit: chosen }, enter] = useQuickEntry(lottery.gameCode);
+  // The number that is not possible; empty for none at all.
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { placing, balance } = useQuickPlacing({
+    gameCode: lottery.gameCode,
+    open,
+    refresh,
+    onPlaced: () => enter({ pick: '' }),
+  });
+  const refuse = (entered: string) => {
+    setWrong(entered);
+    field.current?.focus();
+  };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const typed = fields.get('pick');
-    const number = typeof typed === 'string' ? plainDigits(typed).trim() : '';
-    if (bet && number !== '' && !isAllowed(bet.type.pick, number)) return setWrong(number);
+    const entered = typeof typed === 'string' ? plainDigits(typed).trim() : '';
+    if (bet && !isAllowed(bet.type.pick, entered)) return refuse(entered);
     const unit = fields.get('unit');
+    const question =
+      signedIn && bet && typeof unit === 'string'
+        ? questionOf(
+            bet.play,
+            {
+              lines: [{ playType: bet.type.playType, picks: [entered], unit, multiple: 1 }],
+              stopOnWin: false,
+            },
+            open.slice(0, 1),
+          )
+        : undefined;
+    if (question) return placing.ask(question);
     const query = new URLSearchParams({
       ...(bet && { playType: bet.type.playType }),
-      ...(bet && number !== '' && { pick: number }),
+      ...(bet && { pick: entered }),
       ...(typeof unit === 'string' && { unit }),
     });
     const address = gameAddress(lottery);
     const next = query.size > 0 ? `${address}&${query}` : address;
-    void (signedIn ? go(next) : open('login', { next }));
+    void (signedIn || !bet ? go(next) : openOverlay('login', { next }));
+  };
+  const change = (value: string) => {
+    enter({ pick: value });
+    setWrong(undefined);
   };
   return (
     <form className={styles.bet} action="/lottery" noValidate onSubmit={send} aria-labelledby={`${id}-name`}>
@@ -62,34 +100,42 @@ export function QuickBet({ id, hero: { lottery, bet }, stakes, responsible, t }:
               <NumberField
                 id={id}
                 digits={bet.type.pick.digits ?? 0}
+                field={field}
                 value={pick}
-                wrong={wrong !== ''}
-                set={(value) => {
-                  setPick(value);
-                  setWrong('');
-                }}
+                wrong={wrong !== undefined}
+                set={change}
               />
-              <Button
-                kind="soft"
-                onClick={() => {
-                  setPick(randomPicks(bet.type.pick, randomBelow)[0] ?? '');
-                  setWrong('');
-                }}
-              >
+              <Button kind="soft" onClick={() => change(randomPicks(bet.type.pick, randomBelow)[0] ?? '')}>
                 {t('random')}
               </Button>
             </div>
             <p id={`${id}-wrong`} className={styles.wrong} role="alert">
-              {wrong && t('wrongNumbers', { numbers: wrong })}
+              {wrong === ''
+                ? t('choose', { digits: number(bet.type.pick.digits ?? 0) })
+                : wrong && t('wrongNumbers', { numbers: wrong })}
             </p>
           </div>
-          <Stakes play={bet.play} type={bet.type} count={stakes} t={t} />
+          <Stakes
+            play={bet.play}
+            type={bet.type}
+            count={stakes}
+            chosen={chosen}
+            choose={(unit) => enter({ unit })}
+            t={t}
+          />
         </>
       )}
       <Button type="submit" size="lg" wide>
-        {t('bet')}
+        {t(bet ? 'bet' : 'openLottery')}
       </Button>
       <Responsible href={responsible} t={t} />
+      <PlaceDialog
+        placing={placing}
+        open={open}
+        balance={balance}
+        nameOf={(playType) => betName(t, playType)}
+        t={t}
+      />
     </form>
   );
 }
@@ -125,15 +171,17 @@ const leastPrize = ({ prizes }: PlayType) =>
 
 interface NumberFieldProps {
   id: string;
+  field: RefObject<HTMLInputElement | null>;
   digits: number;
   value: string;
   wrong: boolean;
   set: (value: string) => void;
 }
 
-function NumberField({ id, digits, value, wrong, set }: NumberFieldProps) {
+function NumberField({ id, field, digits, value, wrong, set }: NumberFieldProps) {
   return (
     <input
+      ref={field}
       id={`${id}-pick`}
       className={styles.pick}
       style={{ '--digits': digits } as CSSProperties}
@@ -156,11 +204,14 @@ interface StakesProps {
   play: LotteryPlay;
   type: PlayType;
   count: number;
+  /** The stake that was chosen before the hero was replaced. */
+  chosen: string | undefined;
+  choose: (unit: string) => void;
   t: Translate;
 }
 
 /** Each stake with what it wins, so that the figures are on the page without script too. */
-function Stakes({ play, type, count, t }: StakesProps) {
+function Stakes({ play, type, count, chosen, choose, t }: StakesProps) {
   const { money } = useFormat();
   const { currency, decimals } = play;
   const { odds } = leastPrize(type);
@@ -168,6 +219,7 @@ function Stakes({ play, type, count, t }: StakesProps) {
     fromMinor(winOf(toMinor(unit, decimals) ?? 0n, [{ odds, hits: 1 }]), decimals);
   // A stake below the smallest accepted one cannot be placed alone.
   const offered = play.unitStakes.filter((unit) => Number(unit) >= Number(play.limits.minStake));
+  const shown = offered.slice(0, count);
   return (
     <fieldset className={styles.stakes}>
       <legend>
@@ -176,7 +228,7 @@ function Stakes({ play, type, count, t }: StakesProps) {
           {t('win')} ({t('included')})
         </span>
       </legend>
-      {offered.slice(0, count).map((unit, at) => {
+      {shown.map((unit, at) => {
         const [stake, most] = [unit, win(unit)].map((amount) =>
           shortMoney(money(amount, currency), decimals),
         );
@@ -186,7 +238,8 @@ function Stakes({ play, type, count, t }: StakesProps) {
               type="radio"
               name="unit"
               value={unit}
-              defaultChecked={at === 0}
+              defaultChecked={chosen !== undefined && shown.includes(chosen) ? unit === chosen : at === 0}
+              onChange={() => choose(unit)}
               aria-label={`${stake} · ${t('win')} ${most}`}
             />
             <b>{stake}</b>

@@ -1,10 +1,11 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import { fromMinor, toMinor } from '#kit/money.ts';
+import { DrawName } from '../shared/DrawName.tsx';
+import { PlaceDialog } from '../shared/PlaceDialog.tsx';
 import { TicketFacts } from '../shared/TicketFacts.tsx';
-import { TicketPlaced } from '../shared/TicketPlaced.tsx';
+import { TicketLines } from '../shared/TicketLines.tsx';
 import styles from '../shared/ticket.module.css';
 import type { Ticket, TicketActions } from './useTicketActions.ts';
 
@@ -14,18 +15,17 @@ interface TicketDialogProps {
 }
 
 /** Asks before a ticket is placed again or draws of it are canceled, then shows the ticket that was placed. */
-export function TicketDialog({ actions: { state, confirm, close }, t }: TicketDialogProps) {
-  if (state.kind === 'idle') return null;
-  if (state.kind === 'placed')
-    return (
-      <Dialog title={t('placed')} closeName={t('close')} onClose={close}>
-        <TicketPlaced ticket={state.ticket} close={close} t={t} />
-      </Dialog>
-    );
-  const { act, ticket } = state;
+export function TicketDialog({
+  actions: { state, confirm, close, placing, open, balance },
+  t,
+}: TicketDialogProps) {
+  if (state.kind === 'idle' || state.kind === 'loading')
+    return <PlaceDialog placing={placing} open={open} balance={balance} t={t} />;
+  const { ticket } = state;
   const isSending = state.kind === 'sending';
+  const isUnavailable = state.kind === 'unavailable';
   return (
-    <Dialog title={t(act === 'repeat' ? 'confirm' : 'cancel')} closeName={t('close')} onClose={close}>
+    <Dialog title={t(isUnavailable ? 'repeat' : 'cancel')} closeName={t('close')} onClose={close}>
       <div className={styles.question}>
         <p>
           <strong>
@@ -33,34 +33,26 @@ export function TicketDialog({ actions: { state, confirm, close }, t }: TicketDi
           </strong>{' '}
           · {t('ticket', { ticket: ticket.ticket })}
         </p>
-        {act === 'repeat' ? <Again ticket={ticket} t={t} /> : <DrawsToCome ticket={ticket} />}
+        {isUnavailable ? (
+          <Alert kind="warning">{t('notAgain')}</Alert>
+        ) : (
+          <>
+            <TicketLines lines={ticket.lines} t={t} />
+            <DrawsToCome ticket={ticket} />
+          </>
+        )}
         <div className={styles.acts}>
           <Button kind="line" disabled={isSending} onClick={close}>
             {t('back')}
           </Button>
-          <Button busy={isSending} onClick={confirm}>
-            {t(act === 'repeat' ? 'placeTicket' : 'cancel')}
-          </Button>
+          {!isUnavailable && (
+            <Button busy={isSending} onClick={confirm}>
+              {t('cancel')}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function Again({ ticket, t }: { ticket: Ticket; t: Translate }) {
-  const { money, number } = useFormat();
-  const { lines, draws, stopOnWin } = ticket;
-  return (
-    <>
-      <TicketFacts
-        rows={[
-          [t('lines'), number(lines.length)],
-          [t('draws'), number(draws.length)],
-          [t('total'), money(stakeAgain(ticket))],
-        ]}
-      />
-      {stopOnWin && draws.length > 1 && <p>{t('stopOnWin')}</p>}
-    </>
   );
 }
 
@@ -68,13 +60,6 @@ function DrawsToCome({ ticket: { draws } }: { ticket: Ticket }) {
   const { money } = useFormat();
   const rows = draws
     .filter(({ isCancelable }) => isCancelable)
-    .map(({ drawTime, stake }) => [<DateTime key={drawTime} value={drawTime} />, money(stake)] as const);
+    .map((draw) => [<DrawName key={draw.numero} draw={draw} />, money(draw.stake)] as const);
   return <TicketFacts rows={rows} />;
-}
-
-/** The stakes of all lines for each draw, those included that were canceled the last time. The platform debits its own sum. */
-function stakeAgain({ lines, draws }: Ticket): string {
-  const decimals = (lines[0]?.stake.split('.')[1] ?? '').length;
-  const stake = lines.reduce((sum, line) => sum + (toMinor(line.stake, decimals) ?? 0n), 0n);
-  return fromMinor(stake * BigInt(draws.length), decimals);
 }

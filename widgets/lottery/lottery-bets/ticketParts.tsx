@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Balls } from '../shared/Balls.tsx';
+import { DrawName } from '../shared/DrawName.tsx';
 import { pickName, playName } from '../shared/names.ts';
+import { oddsText } from '../shared/TicketLines.tsx';
 import type { Ticket, TicketActions } from './useTicketActions.ts';
 import styles from './lottery-bets.module.css';
 
@@ -33,7 +34,7 @@ export function TicketMoney({ ticket: { state, stake, payout, possibleWin }, t }
         {t('stake')} <b>{money(stake)}</b>
       </span>
       <span className={styles.win} data-state={state}>
-        {t(isWaiting ? 'possible' : 'win')} <b>{money(isWaiting ? possibleWin : payout)}</b>
+        {t(isWaiting ? 'winPerDraw' : 'win')} <b>{money(isWaiting ? possibleWin : payout)}</b>
         {(isWaiting || state === 'won') && <small>{t('included')}</small>}
       </span>
     </>
@@ -118,6 +119,7 @@ function TicketLine({ line, t }: { line: Ticket['lines'][number]; t: Translate }
       </b>
       <span>
         {money(line.unit)} × {number(line.multiple * line.combinations)}
+        {line.odds && ` · ${t('odds', { odds: oddsText(line.odds, number) })}`}
       </span>
     </li>
   );
@@ -127,7 +129,7 @@ function TicketDraw({ draw, t }: { draw: Ticket['draws'][number]; t: Translate }
   return (
     <li>
       <small>
-        {t('draw')} <DateTime value={draw.drawTime} />
+        {t('draw')} <DrawName draw={draw} />
       </small>
       <TicketStateMark state={draw.state} t={t} />
       {draw.numbers && <Balls numbers={draw.numbers} />}

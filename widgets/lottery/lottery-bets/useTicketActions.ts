@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { useActions } from '#engine/react/index.ts';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
 import { randomKey } from '#kit/randomKey.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { questionOf, type AskedDraw } from '../shared/question.ts';
+import { codeOf } from '../shared/sendTicket.ts';
+import { useOpenDraws, type Draw } from '../shared/useOpenDraws.ts';
+import { usePlacing, type Placing } from '../shared/usePlacing.ts';
 
 export type Ticket = CallValue<'lotteryTickets'>['tickets'][number];
 /** What a member may do with a ticket: place its lines again, or cancel its draws to come. */
@@ -9,18 +14,25 @@ export type TicketAct = 'repeat' | 'cancel';
 
 export type TicketState =
   | { kind: 'idle' }
-  | { kind: 'asking' | 'sending'; act: TicketAct; ticket: Ticket }
-  | { kind: 'placed'; ticket: CallValue<'repeatLotteryTicket'> };
+  /** Its lottery's draws and odds are being requested. */
+  | { kind: 'loading' | 'unavailable'; ticket: Ticket }
+  | { kind: 'canceling' | 'sending'; ticket: Ticket };
 
 export interface TicketActions {
   state: TicketState;
   /** Asks for confirmation: both move money. */
   ask: (act: TicketAct, ticket: Ticket) => void;
+  /** Cancels the draws that were asked for. */
   confirm: () => void;
   close: () => void;
+  /** Of a ticket that is placed again. */
+  placing: Placing;
+  open: readonly AskedDraw[];
+  balance: string | undefined;
 }
 
-const calls = { repeat: 'repeatLotteryTicket', cancel: 'cancelLotteryTicket' } as const;
+/** Draws that are requested: as many as a ticket can take part in. */
+const mostDraws = 20;
 
 /**
  * Places a ticket again, or cancels its draws to come, once it is confirmed. Until an answer has arrived, the same act
@@ -29,35 +41,94 @@ const calls = { repeat: 'repeatLotteryTicket', cancel: 'cancelLotteryTicket' } a
 export function useTicketActions(refresh: () => Promise<void>): TicketActions {
   const { request, renew, warn } = useActions();
   const [state, setState] = useState<TicketState>({ kind: 'idle' });
+  const [next, setNext] = useState<readonly Draw[]>([]);
+  const [balance, setBalance] = useState<string>();
   const keys = useRef(new Map<string, string>());
+  const repeated = useRef('');
+  const { open } = useOpenDraws(next);
 
-  const send = async (act: TicketAct, ticket: Ticket) => {
-    setState({ kind: 'sending', act, ticket });
-    const press = `${act} ${ticket.ticket}`;
-    const key = keys.current.get(press) ?? randomKey();
-    keys.current.set(press, key);
+  /** Sends an act under its key. Only an answer, a refusal too, ends it: the next press is then another act. */
+  const once = async <T>(act: string, send: (headers: { 'idempotency-key': string }) => Promise<T>) => {
+    const key = keys.current.get(act) ?? randomKey();
+    keys.current.set(act, key);
     try {
-      const answer = await request(
-        calls[act],
-        { ticket: ticket.ticket },
-        { headers: { 'idempotency-key': key } },
+      const answer = await send({ 'idempotency-key': key });
+      keys.current.delete(act);
+      return answer;
+    } catch (error) {
+      if (codeOf(error) !== 'network') keys.current.delete(act);
+      throw error;
+    }
+  };
+
+  const placing = usePlacing({
+    open,
+    send: ({ draws: [first], terms }) => {
+      const confirmed = fingerprintOf(terms);
+      const ticket = repeated.current;
+      const query = { ticket, confirmed, ...(first && { numero: first.numero }) };
+      return once(`repeat ${ticket} ${confirmed}`, (headers) =>
+        request('repeatLotteryTicket', query, { headers }),
       );
-      keys.current.delete(press);
-      setState(act === 'repeat' ? { kind: 'placed', ticket: answer } : { kind: 'idle' });
+    },
+    onPlaced: () => {
+      renew('balance');
+      void refresh();
+    },
+    onRefused: () => {},
+  });
+
+  const askAgain = async (ticket: Ticket) => {
+    setState({ kind: 'loading', ticket });
+    repeated.current = ticket.ticket;
+    const { gameCode, stopOnWin } = ticket;
+    const lines = ticket.lines.map(({ playType, picks: [first = '', ...picks], unit, multiple }) => ({
+      playType,
+      picks: [first, ...picks] as [string, ...string[]],
+      unit,
+      multiple,
+    }));
+    try {
+      const [play, { draws }, purse] = await Promise.all([
+        request('lotteryPlayTypes', { gameCode }),
+        request('lotteryDraws', { gameCode, count: mostDraws }),
+        // Without it the question works: the platform checks the balance.
+        request('balance', {}).catch(() => undefined),
+      ]);
+      setNext(draws);
+      setBalance(purse?.sumBalance);
+      const question = questionOf(play, { lines, stopOnWin }, draws.slice(0, ticket.draws.length));
+      if (question?.draws.length !== ticket.draws.length) return setState({ kind: 'unavailable', ticket });
+      setState({ kind: 'idle' });
+      placing.ask(question);
+    } catch (error) {
+      setState({ kind: 'idle' });
+      warn(error, () => void askAgain(ticket));
+    }
+  };
+
+  const cancel = async (ticket: Ticket) => {
+    setState({ kind: 'sending', ticket });
+    try {
+      await once(`cancel ${ticket.ticket}`, (headers) =>
+        request('cancelLotteryTicket', { ticket: ticket.ticket }, { headers }),
+      );
+      setState({ kind: 'idle' });
       renew('balance');
       await refresh();
     } catch (error) {
-      const { status = 0 } = error as { status?: number };
-      // A refusal is an answer: another press is another action.
-      if (status >= 400 && status < 500) keys.current.delete(press);
       setState({ kind: 'idle' });
-      warn(error, () => void send(act, ticket));
+      warn(error, () => void cancel(ticket));
     }
   };
   return {
     state,
-    ask: (act, ticket) => setState({ kind: 'asking', act, ticket }),
-    confirm: () => state.kind === 'asking' && void send(state.act, state.ticket),
+    ask: (act, ticket) =>
+      act === 'repeat' ? void askAgain(ticket) : setState({ kind: 'canceling', ticket }),
+    confirm: () => state.kind === 'canceling' && void cancel(state.ticket),
     close: () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' })),
+    placing,
+    open,
+    balance,
   };
 }

@@ -43,9 +43,9 @@ describe('R2.1.27 the betting screen', () => {
   it('R2.1.6 shows guests the game, its draw with the time left, its last result, and its lobby', () => {
     const view = render();
     expect(view.getByRole('heading', { name: 'Andaman Three' })).toBeDefined();
-    expect(view.getByText('Jan 5, 2026, 6:13 PM')).toBeDefined();
+    expect(view.getByText('Jan 5, 2026, 6:13:15 PM')).toBeDefined();
     expect(textOf(view.getByRole('timer', { name: words.left }))).toBe('01:05');
-    expect(textOf(view.getByText(words.last))).toBe('Last result Jan 5, 2026, 6:08 PM');
+    expect(textOf(view.getByText(words.last))).toBe('Last result Jan 5, 2026, 6:08:05 PM');
     expect(view.container.textContent).not.toContain('20260105');
     expect(hrefsIn(view)).toContain('/lottery?vendor=TCG_SEA');
   });
@@ -53,7 +53,7 @@ describe('R2.1.27 the betting screen', () => {
   it('says that a draw is closed and when it is drawn, and counts down to the next one', () => {
     const view = render({ at: now + 70_000 });
     expect(view.getByText(words.closed)).toBeDefined();
-    expect(view.getByText('Jan 5, 2026, 6:18 PM')).toBeDefined();
+    expect(view.getByText('Jan 5, 2026, 6:18:15 PM')).toBeDefined();
     expect(view.getAllByRole('timer').map(textOf)).toEqual(['04:55', '00:05']);
   });
 

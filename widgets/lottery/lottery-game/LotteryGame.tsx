@@ -13,6 +13,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { previous } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Balls } from '../shared/Balls.tsx';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
@@ -21,9 +22,11 @@ import { Picker } from './Picker.tsx';
 import { PlayTypes } from './PlayTypes.tsx';
 import type { LotteryGameProps } from './props.ts';
 import { Slip } from './Slip.tsx';
+import { PlaceDialog } from '../shared/PlaceDialog.tsx';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { usePlayType } from './usePlayType.ts';
 import { useSlip } from './useSlip.ts';
+import { useTicket } from './useTicket.ts';
 import styles from './lottery-game.module.css';
 
 type ViewProps = WidgetView<
@@ -48,7 +51,9 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
   const { current, choose } = usePlayType(play);
   const slip = useSlip(play.gameCode);
   useRefreshAfter(draws[0]?.drawTime, refresh);
+  const ticket = useTicket({ play, slip, open, refresh });
   const [last] = results;
+  const seconds = needsSeconds(draws.map(({ drawTime }) => drawTime));
   const slipId = `${id}-slip`;
   return (
     <section className={classes(styles.screen, styles[props.variant])} aria-labelledby={`${id}-name`}>
@@ -73,11 +78,11 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
           </h2>
           <LotteryStar code={play.gameCode} text={t('favorite', { name: play.gameName })} />
         </div>
-        <DrawState closed={closed} open={open[0]} t={t} />
+        <DrawState closed={closed} open={open[0]} seconds={seconds} t={t} />
         {last && (
           <div className={styles.last}>
             <small>
-              {t('last')} <DateTime value={last.openTime} />
+              {t('last')} <DateTime value={last.openTime} seconds={seconds} />
             </small>
             <Balls numbers={last.numbers} size={last.numbers.length > 10 ? 'sm' : 'lg'} />
           </div>
@@ -94,10 +99,12 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
           quickMultiples={props.quickMultiples}
           slip={slip}
           slipId={slipId}
+          ticket={ticket}
           t={t}
         />
-        <Slip id={slipId} play={play} open={open} slip={slip} refresh={refresh} t={t} />
+        <Slip id={slipId} play={play} slip={slip} ticket={ticket} t={t} />
       </div>
+      <PlaceDialog placing={ticket.placing} open={open} balance={ticket.balance} t={t} />
       {slots['below'] && <div className={styles.records}>{slots['below']}</div>}
     </section>
   );

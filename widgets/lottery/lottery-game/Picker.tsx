@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useFormat, useRoute, type Translate } from '#engine/react/index.ts';
+import { useId, useState } from 'react';
+import { useFormat, useRoute, useSession, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { chanceText } from '../shared/chance.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
@@ -11,6 +11,7 @@ import { NumberPicker } from './NumberPicker.tsx';
 import type { LotteryGameProps } from './props.ts';
 import { StakeFields } from './StakeFields.tsx';
 import type { SlipControl } from './useSlip.ts';
+import type { TicketControl } from './useTicket.ts';
 import styles from './lottery-game.module.css';
 
 interface PickerProps extends Pick<LotteryGameProps, 'picker' | 'quickMultiples'> {
@@ -19,11 +20,12 @@ interface PickerProps extends Pick<LotteryGameProps, 'picker' | 'quickMultiples'
   slip: SlipControl;
   /** Id of the slip, to which a link leads on phones. */
   slipId: string;
+  ticket: TicketControl;
   t: Translate;
 }
 
 /** Picks numbers for a play type, shows odds, stake and possible win, and adds them to the slip as a line. */
-export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: PickerProps) {
+export function Picker({ play, type, picker, quickMultiples, slip, slipId, ticket, t }: PickerProps) {
   const { money, number } = useFormat();
   const wanted = useWanted(play, type);
   const [picks, setPicks] = useState<readonly string[]>(wanted.picks);
@@ -45,8 +47,28 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: 
   };
   const shared = { rules: pick, picks, setPicks, t };
   const { lines } = slip.slip;
+  const barId = useId();
+  // With nothing picked, the bar is the short form of the slip: its button goes on to the ticket.
+  const isSlip = picks.length === 0 && lines.length > 0;
+  const signedIn = useSession((session) => session.signedIn);
+  const inCurrency = (minor: bigint) => money(amountOf(play, minor), play.currency);
+  const { totals } = ticket;
+  const figures = isSlip
+    ? [
+        [t('lines'), number(lines.length)],
+        [t('total'), inCurrency(totals.total)],
+        [t('winPerDraw'), inCurrency(totals.win)],
+      ]
+    : [
+        [t('combinations'), number(combinations)],
+        [t('stake'), inCurrency(total)],
+        [t('win'), inCurrency(win)],
+      ];
   return (
     <section className={styles.picker} aria-label={playName(t, type.playType)}>
+      <a className={styles.skip} href={`#${barId}`}>
+        {t('skip')}
+      </a>
       <Odds type={type} picks={picks} t={t} />
       {pick.kind === 'number' && <NumberPicker key={`${turn} ${random}`} {...shared} look={picker} />}
       {pick.kind === 'balls' && <BallPicker {...shared} />}
@@ -81,25 +103,20 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, t }: 
         change={(change) => setStake({ ...stake, ...change })}
         t={t}
       />
-      <div className={styles.bar}>
+      <div id={barId} className={styles.bar} tabIndex={-1}>
         <dl>
-          <div>
-            <dt>{t('combinations')}</dt>
-            <dd>{number(combinations)}</dd>
-          </div>
-          <div>
-            <dt>{t('stake')}</dt>
-            <dd>{money(amountOf(play, total), play.currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('win')}</dt>
-            <dd>{money(amountOf(play, win), play.currency)}</dd>
-          </div>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         {tooMany && <p role="alert">{t('tooMany', { most: number(pick.atMost) })}</p>}
         <div className={styles.add}>
-          <Button disabled={!canAdd} onClick={add}>
-            {t('add')}
+          {/* One button, so that the focus stays where it was pressed. */}
+          <Button disabled={isSlip ? !ticket.canGoOn : !canAdd} onClick={isSlip ? ticket.goOn : add}>
+            {isSlip ? t(!signedIn ? 'login' : ticket.isUnsure ? 'sendAgain' : 'placeTicket') : t('add')}
           </Button>
           {lines.length > 0 && (
             <a className={styles.toSlip} href={`#${slipId}`}>

@@ -1,47 +1,33 @@
-import { useActions, useFormat, useRoute, useSession, type Translate } from '#engine/react/index.ts';
+import { useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { ticket as ticketIcon } from '#engine/react/pageIcons.ts';
-import { amountOf, totalsOf, type LotteryPlay, type Obstacle } from '../shared/stakes.ts';
-import { PlaceDialog } from './PlaceDialog.tsx';
+import { amountOf, type LotteryPlay, type Obstacle } from '../shared/stakes.ts';
 import { SlipLine } from './SlipLine.tsx';
 import { Stepper } from './Stepper.tsx';
-import { useBalance } from './useBalance.ts';
-import type { Draw } from '../shared/useOpenDraws.ts';
-import { usePlacing } from './usePlacing.ts';
 import type { SlipControl } from './useSlip.ts';
+import type { TicketControl } from './useTicket.ts';
 import ticketStyles from '../shared/ticket.module.css';
 import styles from './lottery-game.module.css';
 
 interface SlipProps {
   id: string;
   play: LotteryPlay;
-  /** The draws that take bets, soonest first. */
-  open: readonly Draw[];
   slip: SlipControl;
-  /** Loads the draws again. */
-  refresh: () => Promise<void>;
+  ticket: TicketControl;
   t: Translate;
 }
 
 /** The bet slip: lines, draws in a row, totals, and the button that places the ticket. */
-export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: SlipProps) {
+export function Slip({ id, play, slip: { slip, store }, ticket: control, t }: SlipProps) {
   const { money, number } = useFormat();
-  const { open: openOverlay } = useActions();
   const signedIn = useSession((session) => session.signedIn);
-  const address = useRoute(({ path }) => path);
-  const { balance, renew } = useBalance(signedIn);
-  const mostDraws = Math.min(play.limits.maxDraws, open.length);
-  const draws = Math.max(1, Math.min(slip.draws, mostDraws));
-  const ticket = { ...slip, draws };
-  const totals = totalsOf(play, ticket, balance);
-  const placing = usePlacing({ play, store, open, refresh, onPlaced: renew });
+  const { mostDraws, totals, balance, placing, isUnsure, canGoOn, goOn } = control;
+  const { draws } = control.ticket;
   const inCurrency = (minor: bigint) => money(amountOf(play, minor), play.currency);
   const { lines } = slip;
-  // What was sent must not be edited: sending it again then shows whether it was placed.
-  const isUnsure = slip.pending !== null && placing.state.kind !== 'sending';
   return (
     <section id={id} className={styles.slip} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header>
@@ -89,10 +75,16 @@ export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: Slip
           <dl className={ticketStyles.totals}>
             <div>
               <dt>
-                {t('win')} ({t('included')})
+                {t('winPerDraw')} ({t('included')})
               </dt>
               <dd>{inCurrency(totals.win)}</dd>
             </div>
+            {draws > 1 && !slip.stopOnWin && (
+              <div>
+                <dt>{t('winAll', { draws: number(draws) })}</dt>
+                <dd>{inCurrency(totals.win * BigInt(draws))}</dd>
+              </div>
+            )}
             <div className={styles.total}>
               <dt>{t('total')}</dt>
               <dd>{inCurrency(totals.total)}</dd>
@@ -114,32 +106,10 @@ export function Slip({ id, play, open, slip: { slip, store }, refresh, t }: Slip
           {t('unsure')}
         </Alert>
       )}
-      {lines.length > 0 &&
-        (signedIn ? (
-          <Button
-            wide
-            size="lg"
-            busy={placing.state.kind === 'sending'}
-            disabled={!isUnsure && (totals.obstacle !== null || !open[0] || !store)}
-            onClick={() => (isUnsure ? void placing.place(ticket) : placing.ask())}
-          >
-            {t(isUnsure ? 'sendAgain' : 'placeTicket')}
-          </Button>
-        ) : (
-          <Button wide size="lg" onClick={() => void openOverlay('login', { next: address })}>
-            {t('login')}
-          </Button>
-        ))}
-      {placing.state.kind !== 'idle' && (
-        <PlaceDialog
-          play={play}
-          ticket={ticket}
-          totals={totals}
-          balance={balance}
-          open={open[0]}
-          placing={placing}
-          t={t}
-        />
+      {lines.length > 0 && (
+        <Button wide size="lg" busy={placing.state.kind === 'sending'} disabled={!canGoOn} onClick={goOn}>
+          {t(!signedIn ? 'login' : isUnsure ? 'sendAgain' : 'placeTicket')}
+        </Button>
       )}
     </section>
   );

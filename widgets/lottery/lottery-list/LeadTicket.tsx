@@ -3,6 +3,7 @@ import { Picture, type Translate } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { ListedLottery } from '../shared/lotteries.ts';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
@@ -39,7 +40,8 @@ export function LeadTicket({ id, lottery, vendorName, numerals, fallback, t }: L
         {last && (
           <div className={styles.result}>
             <p>
-              {t('last')} <DateTime value={last.openTime} />
+              {t('last')}{' '}
+              <DateTime value={last.openTime} seconds={needsSeconds([last.openTime, next?.drawTime])} />
             </p>
             <Numerals numbers={last.numbers} design={numerals} />
           </div>

@@ -2,6 +2,7 @@ import { Link, Picture, type Translate } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Hot } from '#widgets/shared/games/Hot.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Balls } from '../shared/Balls.tsx';
 import { Countdown } from '../shared/Countdown.tsx';
 import type { ListedLottery } from '../shared/lotteries.ts';
@@ -27,7 +28,7 @@ export function CardOfLottery(props: LotteryProps) {
       <div className={styles.result}>
         {lottery.last && (
           <small>
-            {t('last')} <DateTime value={lottery.last.openTime} />
+            {t('last')} <LastTime lottery={lottery} />
           </small>
         )}
         <Balls numbers={lottery.last?.numbers ?? []} />
@@ -35,6 +36,11 @@ export function CardOfLottery(props: LotteryProps) {
       <Next lottery={lottery} t={t} />
     </li>
   );
+}
+
+/** When the last result was drawn. */
+function LastTime({ lottery: { last, next } }: Pick<LotteryProps, 'lottery'>) {
+  return last && <DateTime value={last.openTime} seconds={needsSeconds([last.openTime, next?.drawTime])} />;
 }
 
 /** Picture, name, maker, mark and star. */
@@ -63,7 +69,7 @@ export function TicketOfLottery(props: LotteryProps) {
         <div className={styles.result}>
           <Numerals numbers={last.numbers} />
           <small>
-            <DateTime value={last.openTime} />
+            <LastTime lottery={lottery} />
           </small>
         </div>
       )}

@@ -99,7 +99,7 @@ describe('as tickets', () => {
     const view = render({ games: [later, soon], more: { variant: 'tickets' } });
     const lead = view.getByRole('article', { name: 'Lottery soon' });
     expect(textOf(within(lead).getByRole('timer'))).toBe('01:05');
-    expect(textOf(lead)).toContain('Last result Jan 5, 2026, 6:08 PM');
+    expect(textOf(lead)).toContain('Last result Jan 5, 2026, 6:08:05 PM');
     const bet = within(lead).getByRole('link', { name: 'Place a bet: Lottery soon' });
     expect(bet.getAttribute('href')).toBe('/lottery?gameCode=soon&vendor=TCG_SEA');
     expect(namesIn(view)).toEqual(['Lottery later']);

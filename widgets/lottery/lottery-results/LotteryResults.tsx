@@ -13,6 +13,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Balls } from '../shared/Balls.tsx';
 import { Row } from '../shared/Row.tsx';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
@@ -54,6 +55,7 @@ function Results({ gameCode, props, data, refresh, t }: ViewProps & { gameCode: 
     }
     setIsLoading(false);
   };
+  const seconds = needsSeconds(shown.map(({ openTime }) => openTime));
   return (
     <Panel title={t(props.title)}>
       {shown.length === 0 ? (
@@ -63,14 +65,14 @@ function Results({ gameCode, props, data, refresh, t }: ViewProps & { gameCode: 
           {shown.map((result) => (
             <li key={result.numero}>
               <small>
-                <DateTime value={result.openTime} />
+                <DateTime value={result.openTime} seconds={seconds} />
               </small>
               <Numbers result={result} variant={props.variant} t={t} />
               <button type="button" className={styles.check} onClick={() => setChecked(result)}>
                 {t('check')}
                 <span className="vh">
                   {' '}
-                  <DateTime value={result.openTime} />
+                  <DateTime value={result.openTime} seconds={seconds} />
                 </span>
               </button>
             </li>

@@ -10,6 +10,19 @@ describe('R2.1.27 the figures of a slip', () => {
     expect(figuresOf(examplePlay, { ...line, picks: [] })).toEqual({ combinations: 0, stake: 0n, win: 0n });
   });
 
+  it('state the most that one draw can pay: of numbers that exclude each other, one', () => {
+    const lines = ['123', '121'].map((pick): Line => ({
+      ...line,
+      picks: [pick],
+      unit: '10.00',
+      multiple: 1,
+    }));
+    expect(totalsOf(examplePlay, { lines, draws: 3 })).toMatchObject({ win: 950_000n, total: 6_000n });
+    // A win that cannot happen is no reason to refuse.
+    const many = Array.from({ length: 3 }, (_, at): Line => ({ ...line, picks: [`12${at}`], multiple: 500 }));
+    expect(totalsOf(examplePlay, { lines: many, draws: 1 }).obstacle).toBeNull();
+  });
+
   it('sum up over lines and draws', () => {
     const totals = totalsOf(examplePlay, {
       lines: [line, { ...line, picks: ['9'], playType: 'size' }],

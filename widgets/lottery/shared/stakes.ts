@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { quoteLine } from '#schemas/lottery/index.ts';
+import { quoteLine, quoteTicket } from '#schemas/lottery/index.ts';
 
 export type LotteryPlay = CallValue<'lotteryPlayTypes'>;
 
@@ -32,7 +32,7 @@ export type Obstacle =
   | 'insufficient-funds';
 
 export interface Totals {
-  /** In one draw, in minor units. */
+  /** In one draw, in minor units. The win is the most that one draw can pay. */
   stake: bigint;
   win: bigint;
   /** Of all draws. */
@@ -50,7 +50,7 @@ export function totalsOf(
   const minor = (amount: string) => toMinor(amount, decimals) ?? 0n;
   const figures = lines.map((line) => figuresOf(play, line));
   const stake = figures.reduce((sum, one) => sum + one.stake, 0n);
-  const win = figures.reduce((sum, one) => sum + one.win, 0n);
+  const { possibleWin: win = 0n } = quoteTicket(play, lines) ?? {};
   const total = stake * BigInt(draws);
   const obstacles: [Obstacle, boolean][] = [
     ['too-many-lines', lines.length > limits.maxLines],

@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import { useActions, useFormat, useLanguageCode, type Translate } from '#engine/react/index.ts';
-import type { DepositPromotion, DepositPromotions } from '#schemas/generated/api.ts';
+import type { DepositPromotion } from '#schemas/generated/api.ts';
 import styles from './deposit.module.css';
 
-const none: DepositPromotions = { promotions: [], depositTurnover: 0 };
+const none: DepositPromotion[] = [];
 
-/** The promotions that the member may choose for a deposit, and what every deposit owes; nothing on a platform without them. */
-export function useDepositPromotions(): DepositPromotions {
+/** The promotions that the member may choose for a deposit; none on a platform without them. */
+export function useDepositPromotions(): DepositPromotion[] {
   const { request } = useActions();
   const language = useLanguageCode();
-  const [answer, setAnswer] = useState(none);
+  const [promotions, setPromotions] = useState(none);
   useEffect(() => {
     let isCurrent = true;
     request('depositPromotions', { language }).then(
-      (found) => isCurrent && setAnswer(found),
+      ({ promotions: found }) => isCurrent && setPromotions(found),
       // Paying in works without a bonus.
       () => undefined,
     );
@@ -21,7 +21,7 @@ export function useDepositPromotions(): DepositPromotions {
       isCurrent = false;
     };
   }, [request, language]);
-  return answer;
+  return promotions;
 }
 
 interface BonusChoiceProps {

@@ -7,8 +7,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<CheckInProps>({
   schema,
   calls: eventCalls,
-  subscribes: ['route', 'session'],
-  query: ['id'],
+  subscribes: ['session'],
   hydrate: 'visible',
   view: './CheckIn.tsx',
 });

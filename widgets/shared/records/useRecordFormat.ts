@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useFacts, useFormat, useLanguage } from '#engine/react/index.ts';
 import { localeOf } from '#kit/localeOf.ts';
-import { moneyFormat } from '#kit/money.ts';
 
 export interface RecordFormat {
   money: (amount: string) => string;
@@ -22,7 +21,9 @@ export function useRecordFormat(currency?: string): RecordFormat {
   return useMemo(() => {
     const locale = localeOf(facts, language);
     const signed = new Intl.NumberFormat(locale, {
-      ...moneyFormat(currency ?? facts.currency),
+      style: 'currency',
+      currency: currency ?? facts.currency,
+      currencyDisplay: 'narrowSymbol',
       signDisplay: 'exceptZero',
     });
     const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -102,7 +102,6 @@ async function ante(): Promise<void> {
     update();
     return;
   }
-  report({ event: 'round' });
   isBusy = true;
   paying = newKey();
   notice = null;
@@ -122,12 +121,9 @@ async function ante(): Promise<void> {
       hasEnded = isOver(paid.code);
     } else sounds.play([[660, 0, 0.06]]);
     report({ event: 'balance' });
-    // The ante is shown; what the round wins is not, until the table shows it.
-    if (paid.stake > 0 && !paid.isLate) report({ event: 'round' });
     await ask();
   } catch (error) {
     fail(error);
-    report({ event: 'balance' });
   }
   paying = null;
   isBusy = false;

@@ -44,7 +44,7 @@ const state: State = {
     sport: start.sport,
     league: '',
     since: 0,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: -new Date().getTimezoneOffset(),
     match: '',
     choices: [],
     coupons: '',

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import styles from './letter.module.css';
+
+interface TextAreaProps {
+  name: string;
+  label: string;
+  rows: number;
+  maxLength?: number;
+  error: string | undefined;
+  /** Shown below the field while it has no error. */
+  hint?: string;
+  /** At the end of the line below the field, such as a count of characters. */
+  count?: ReactNode;
+}
+
+/** A required text of several lines, with its error or hint below. Uncontrolled, as `Field` is. */
+export function TextArea({ name, label, rows, maxLength, error, hint, count }: TextAreaProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        required
+        dir="auto"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      />
+      {(note !== undefined || count !== undefined) && (
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          <span>{note}</span>
+          {count}
+        </p>
+      )}
+    </div>
+  );
+}
