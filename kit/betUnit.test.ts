@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { betAmount } from './betUnit.ts';
-import { currencyDecimals, fromMinor } from './money.ts';
+import { currencyDecimals } from './currencies.ts';
+import { fromMinor } from './money.ts';
 
 it.each([
   ['USD', 1, '0.01'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDigits } from './digits.ts';
-import { currencyDecimals, formatMoney, fromMinor, toMinor } from './money.ts';
+import { currencyDecimals } from './currencies.ts';
+import { formatMoney, fromMinor, toMinor } from './money.ts';
 import { pascalCase } from './names.ts';
 import { closestMatch, onlyCloseMatch } from './closestMatch.ts';
 import { equal, ucs2length } from './schema/runtime.ts';

@@ -1,14 +1,9 @@
+import { currencyDecimals } from './currencies.ts';
+
 /**
  * Money is a decimal string on the wire (`"1234.50"`) and an integer of minor units in calculations (`123450n`), never
  * a float.
  */
-
-/** The number of decimals of a currency by ISO 4217: THB 2, JPY 0, KWD 3. */
-export function currencyDecimals(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
-}
 
 /** `"12.5"` → `1250n`. Undefined if the text is not a plain decimal number or has more decimals than the currency. */
 export function toMinor(decimal: string, decimals = 2): bigint | undefined {
@@ -26,6 +21,18 @@ export function fromMinor(minor: bigint, decimals = 2): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return decimals === 0 ? `${sign}${digits}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
+/** The options of `Intl` for amounts of a currency. The digits are stated, so that each machine writes the same. */
+export function moneyFormat(currency: string): Intl.NumberFormatOptions {
+  const digits = currencyDecimals(currency);
+  return {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  };
 }
 
 export interface MoneyStyle {
@@ -52,12 +59,8 @@ function formatter(locale: string, currency: string | undefined, digits: number)
   const key = `${locale} ${currency} ${digits}`;
   const cached = formatters.get(key);
   if (cached !== undefined) return cached;
-  const style =
-    currency === undefined
-      ? {}
-      : { style: 'currency' as const, currency, currencyDisplay: 'narrowSymbol' as const };
   const made = new Intl.NumberFormat(locale, {
-    ...style,
+    ...(currency !== undefined && moneyFormat(currency)),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chatFiles } from './chat/chatFiles.ts';
+import { EmbeddedChat } from './chat/EmbeddedChat.ts';
 import { openChat } from './chat/openChat.ts';
 import { createApp } from './createApp.ts';
 import { currentKey } from './crypto/keys.ts';
@@ -102,21 +103,22 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
     const app = createApp(parts, key);
-    const server = await listen(app, options.host, options.port);
+    const server = await listen(app, options.host, options.port, { log });
     open.push(server);
     // The portal on this machine and the operator use this address, whatever others use.
-    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port));
+    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port, { log }));
     parts.publicUrl ||= server.url;
     if (options.chatPort !== undefined) {
       const files = chatFiles(options.root ?? process.cwd());
-      const at = { host: options.host, port: options.chatPort };
-      const chat = await openChat({ ...parts, ...files, publicUrl: parts.chatUrl ?? '' }, database, at);
+      const chatParts = { ...parts, ...files, publicUrl: parts.chatUrl ?? '' };
+      const openAt = (port: number) => openChat(chatParts, database, { host: options.host, port });
+      const chat = await EmbeddedChat.start(openAt, options.chatPort, log);
       open.push(chat);
       parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
     }
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
     if (metrics && metricsPort !== undefined)
-      open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort));
+      open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort, { log }));
     // A host name that no site has, because cookies ignore ports.
     if (options.demoVendors) parts.gamesUrl ||= `http://games.localhost:${options.gamesPort ?? 0}`;
     log('info', 'platform started', { url: server.url, database: database.kind, demo });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
+import { EmbeddedChat } from './chat/EmbeddedChat.ts';
 import { requestMs } from './core/listen.ts';
 import type { PaymentProvider } from './core/parts.ts';
 import { createLog, type Log } from './core/log.ts';
@@ -105,9 +106,13 @@ function countOf(name: string, usual: number, { least, most }: { least: number; 
   throw new Error(`${name} is "${text}". Use a whole number from ${least} to ${most}.`);
 }
 
-/** Node would print an uncaught error with all its fields, such as the parameters of a query. */
+/**
+ * Node would print an uncaught error with all its fields, such as the parameters of a query. One of the chat ends the chat
+ * alone.
+ */
 function endCleanly(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
+    if (EmbeddedChat.takes(error)) return;
     log('error', 'the platform failed', { origin, ...errorFacts(error, { withStack: true }) });
     process.exit(1);
   });

@@ -1,3 +1,4 @@
+import { shareStream } from '#engine/browser/shareStream.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { ReloadState } from '#engine/server/index.ts';
 
@@ -8,11 +9,32 @@ import type { ReloadState } from '#engine/server/index.ts';
 const { revision } = JSON.parse(document.getElementById('document')?.textContent ?? '{}') as PageDocument;
 let panel: HTMLElement | null = null;
 
-new EventSource('/-/reload').addEventListener('message', ({ data }) => {
-  const state = JSON.parse(String(data)) as ReloadState;
+let leave: (() => void) | undefined;
+
+/** A hidden tab holds no connection, of which browsers allow few; it hears what it missed when it is visible again. */
+function update(): void {
+  if (!document.hidden)
+    leave ??= shareStream({
+      // Of the same revision: a tab with a preview has another stream than one without.
+      name: `livery-reload-${revision}`,
+      open: () => new EventSource('/-/reload'),
+      hear,
+      repeats: true,
+    });
+  else {
+    leave?.();
+    leave = undefined;
+  }
+}
+
+document.addEventListener('visibilitychange', update);
+update();
+
+function hear(data: string): void {
+  const state = JSON.parse(data) as ReloadState;
   if (state.revision && ![state.revision, ...(state.moments ?? [])].includes(revision)) location.reload();
   else show(state.refused);
-});
+}
 
 function show(findings: ReloadState['refused']): void {
   panel?.remove();

@@ -8,6 +8,8 @@ import { requestMs, startPortal } from './startPortal.ts';
 const endMs = 2000;
 
 async function run(): Promise<void> {
+  // Only the owner may read what is written here: keys, and brands with what conditions hide.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLog(settings.log);
   const shutdown = new Shutdown(process, (step, error) =>

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +89,28 @@ describe('the settings of a portal', () => {
       expect(() => settings({ DATA_DIR: path })).toThrow(
         `DATA_DIR is "${path}", which cannot be written to: a file stands in its place. The portal does not start.`,
       );
+  });
+
+  it('close a data folder that was open to others, with what the portal had stored in it', () => {
+    const data = join(dir, 'open');
+    const revision = join(data, 'revisions/acme/7.json');
+    mkdirSync(join(data, 'revisions/acme'), { recursive: true, mode: 0o755 });
+    writeFileSync(revision, '{}', { mode: 0o644 });
+    chmodSync(revision, 0o644);
+    chmodSync(data, 0o755);
+    settings({ DATA_DIR: data });
+    const modes = [data, join(data, 'revisions'), join(data, 'revisions/acme'), revision].map(
+      (path) => statSync(path).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
+  });
+
+  it('leave the mode of a folder in which everyone may write', () => {
+    const data = join(dir, 'shared');
+    mkdirSync(data);
+    chmodSync(data, 0o1777);
+    settings({ DATA_DIR: data });
+    expect(statSync(data).mode & 0o7777).toBe(0o1777);
   });
 
   it('leave no test file in the data folder', () => {

@@ -1,4 +1,5 @@
 import { endKeepAlive, serverCloser } from '#kit/closeServer.ts';
+import { errorFacts } from '#kit/errorFacts.ts';
 import { createDraftSource } from '#engine/server/brands/index.ts';
 import { createLog, createPortal, createPortalServer } from '#engine/server/index.ts';
 import { environmentOf } from './environmentOf.ts';
@@ -59,7 +60,10 @@ export async function startPortal(settings: PortalSettings): Promise<RunningPort
   const endUpgraded = trackUpgrades(server, portal);
   const closeMetrics =
     figures && settings.metrics && (await startMetricsServer(figures.registry, settings.metrics));
+  await portal.warm();
   await listen(server, { port: settings.port, host: settings.host, variable: 'PORT' });
+  // A connection that could not be accepted, such as one too many for the system, ends nothing.
+  server.on('error', (error) => log('warn', 'a connection failed', errorFacts(error)));
   process.stdout.write(`portal ready ${JSON.stringify(readyFacts(brands, settings))}\n`);
   return {
     drain: () => {

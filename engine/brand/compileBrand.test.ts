@@ -789,6 +789,12 @@ describe('experiments and seasons', () => {
     );
     // Daylight saving time from March to November.
     expect(newYork.revision?.config.seasons?.['summer']).toEqual({ from: Date.UTC(2026, 6, 1, 4) });
+    // Clocks are set forward over midnight.
+    const spring = { spring: { from: '2027-03-14' } };
+    const havana = await compiled(
+      acmeWith({ 'brand.json': brandFile({ timeZone: 'America/Havana', seasons: spring }) }),
+    );
+    expect(havana.revision?.config.seasons).toEqual({ spring: { from: Date.UTC(2027, 2, 14, 5) } });
   });
 
   it('are added, replaced and removed one by one by a layer above', async () => {

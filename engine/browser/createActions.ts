@@ -1,9 +1,20 @@
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Actions } from '#engine/react/actions.ts';
+import type { CallName } from '#schemas/generated/api.ts';
 import type { BrowserParts } from './createParts.ts';
 import { rememberFold, rememberLanguage, rememberTheme } from './session/remembered.ts';
 
 type Parts = Pick<BrowserParts, 'stores' | 'calls' | 'client' | 'widgets' | 'navigation' | 'session'>;
+
+/** Calls whose responses give a result away: what a round, a draw or a spin of a wheel wins, and what it counts for. */
+const resultCalls: readonly CallName[] = [
+  'balance',
+  'wallets',
+  'rewardCount',
+  'rewards',
+  'missionCount',
+  'missions',
+];
 
 /** What widgets can do: navigate, make calls, change the session and the appearance. */
 export function createActions(first: PageDocument, parts: Parts): Actions {
@@ -15,6 +26,7 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
     go: (path) => navigation.go(path),
     request: (name, query, options) => session.guard(() => client.request(name, query, options)),
     renew: (name) => void calls.refreshNamed(name),
+    holdResults: () => calls.hold(resultCalls),
     signIn: session.signIn,
     signUp: session.signUp,
     freePlay: session.freePlay,
@@ -26,16 +38,21 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
   };
 }
 
-/** Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. */
+/**
+ * Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. An open overlay stays below
+ * it, with the fields of its forms.
+ */
 function warning({ stores, navigation }: Pick<Parts, 'stores' | 'navigation'>): Actions['warn'] {
-  return (error, again) => {
-    void import('#engine/react/failureDialog.ts').then(({ failureOfDialog }) => {
-      const trouble = failureOfDialog(error);
-      if (!trouble) return;
-      stores.trouble.setState({ trouble, again: again ?? null });
-      void navigation.open('trouble');
-    });
+  const show = async (error: unknown, again: (() => void) | undefined) => {
+    const { failureOfDialog } = await import('#engine/react/failureDialog.ts');
+    const trouble = failureOfDialog(error);
+    if (!trouble) return;
+    stores.trouble.setState({ trouble, again: again ?? null });
+    const isOver = stores.route.getState().open !== null;
+    if (!isOver || !(await navigation.loose.show('trouble', { over: true, returns: true })))
+      await navigation.open('trouble');
   };
+  return (error, again) => void show(error, again);
 }
 
 /** Each change is remembered in a cookie, and acts at once. */

@@ -26,6 +26,8 @@ beforeEach(() => {
   now = 1200.5;
   vi.stubGlobal('EventSource', Source);
   vi.stubGlobal('document', page);
+  // Without locks, as on a site without TLS: `shareStream.test.ts` has the others.
+  vi.stubGlobal('navigator', {});
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
@@ -50,6 +52,13 @@ it('says how long ago the page was asked for, so that it hears what has changed 
   expect(renewed).toEqual([]);
   Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'messages' }));
   expect(renewed).toEqual(['unreadCount', 'messages']);
+});
+
+it('R2.7.7 repeats the calls about withdrawals when one takes a step', () => {
+  follow();
+  Source.opened[0]?.dispatchEvent(new Event('open'));
+  Source.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'withdrawals' }));
+  expect(renewed).toEqual(['withdrawals', 'withdrawalTerms']);
 });
 
 it('R2.2.1 takes everything for changed after a lost connection', () => {

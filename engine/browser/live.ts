@@ -1,4 +1,5 @@
 import type { Stores } from '#engine/react/stores.ts';
+import { shareStream } from './shareStream.ts';
 
 /** Which calls to repeat when a topic changed; only those that a widget on the page shows are. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -6,37 +7,43 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   messages: ['unreadCount', 'messages'],
   rewards: ['rewardCount', 'rewards'],
   missions: ['missionCount', 'missions'],
+  withdrawals: ['withdrawals', 'withdrawalTerms'],
   chat: ['chatUnread'],
   session: ['memberInfo'],
 };
 
+/** Milliseconds that a tab may take to take over the stream from another one. */
+const takeOverMs = 10_000;
+
 /**
  * While somebody is signed in and the tab is visible, listens to what changed on the platform and repeats the calls
- * concerned. A hidden tab holds no connection, of which browsers allow few. The stream first names what changed since the
+ * concerned. A hidden tab holds no connection, and visible ones share one. The stream first names what changed since the
  * page was asked for, or since the tab was hidden; after a lost connection anything may have changed.
  */
 export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: string) => void): void {
-  let source: EventSource | undefined;
+  let leave: (() => void) | undefined;
   /** When the tab last heard of changes, or began to ask for its page, in milliseconds of `performance.now()`. */
   let upToDate = 0;
-  const renewAll = (topics: readonly string[]) => {
-    for (const call of new Set(topics.flatMap((topic) => callsOf[topic] ?? []))) renew(call);
+  const everything = Object.keys(callsOf).join(' ');
+  const hear = (topics: string) => {
+    for (const call of new Set(topics.split(' ').flatMap((topic) => callsOf[topic] ?? []))) renew(call);
   };
-  const open = () => {
+  const open = (isTakenOver: boolean, tell: (topics: string) => void) => {
     let reopened = false;
-    source = new EventSource(`/-/live?age=${Math.ceil(performance.now() - upToDate)}`);
+    const age = isTakenOver ? takeOverMs : Math.ceil(performance.now() - upToDate);
+    const source = new EventSource(`/-/live?age=${age}`);
     source.addEventListener('open', () => {
-      if (reopened) renewAll(Object.keys(callsOf));
+      if (reopened) tell(everything);
       reopened = true;
     });
-    source.addEventListener('message', ({ data }) => renewAll(String(data).split(' ')));
+    return source;
   };
   const update = () => {
     const wanted = session.getState().signedIn && !document.hidden;
-    if (wanted && !source) open();
-    if (wanted || !source) return;
-    source.close();
-    source = undefined;
+    if (wanted) leave ??= shareStream({ name: 'livery-live', open, hear, onLate: () => hear(everything) });
+    if (wanted || !leave) return;
+    leave();
+    leave = undefined;
     upToDate = performance.now();
   };
   session.subscribe(update);

@@ -15,6 +15,7 @@ import { createUseCalls } from './hydration/calls.ts';
 import { clickPatience, listenForFirstInteraction, repeatClick } from './hydration/firstInteraction.ts';
 import { nextTask } from './schedule.ts';
 import { adoptTheme, switchTheme } from './themeSwitch.ts';
+import { isTranslated, watchTranslation } from './translation/watchTranslation.ts';
 
 /** Clicks made before this script loaded; each is repeated once its widget is hydrated. */
 export interface Early {
@@ -29,6 +30,7 @@ export interface Early {
 
 /** Hydrates the server-rendered page. */
 export async function startPortal(first: PageDocument, early: Early): Promise<void> {
+  watchTranslation();
   const parts = await createParts(first);
   for (const [address, document] of early.foreseen ?? [])
     parts.navigation.prefetcher.adopt(address, 'overlay', document);
@@ -42,7 +44,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   // As a transition, React hydrates the frames in slices of 5 ms, and taps take precedence.
   startTransition(() => {
     hydrateRoot(root, <Portal context={context} />, {
-      onRecoverableError: (error) => reportError(error),
+      onRecoverableError: (error) => isTranslated() || reportError(error),
       onCaughtError: () => {},
     });
   });

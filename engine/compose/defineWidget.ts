@@ -1,4 +1,4 @@
-import type { CallDescription, SelectedFields, WidgetManifest } from '#engine/contracts/widget.ts';
+import type { CallDescription, WidgetManifest } from '#engine/contracts/widget.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { wholeSchema } from './wholeSchema.ts';
 
@@ -11,7 +11,7 @@ export function defineWidget<P>(manifest: WidgetManifest<P>): WidgetManifest<P> 
 export function call<N extends CallName>(
   name: N,
   query: CallQuery<N>,
-  options: { every?: number; maxAge?: number; keep?: SelectedFields } = {},
+  options: Pick<CallDescription, 'every' | 'maxAge' | 'staleIfError' | 'keep'> = {},
 ): CallDescription {
   const fields = Object.fromEntries(
     Object.entries(query as object).filter(([, value]) => value !== undefined),

@@ -19,6 +19,11 @@ export interface CallDescription {
   every?: number;
   /** Maximum age of the response in a guest's page, in milliseconds, if longer than the default of 1.5 s. */
   maxAge?: number;
+  /**
+   * Milliseconds that the last good response may be shown while the platform is late or fails, if longer than the
+   * default of a minute. For views that show themselves how old their data is.
+   */
+  staleIfError?: number;
   /** The parts of the response that the view reads; the page document omits the rest. */
   keep?: SelectedFields;
 }

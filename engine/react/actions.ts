@@ -48,6 +48,11 @@ export interface Actions {
   ) => Promise<CallValue<N>>;
   /** Repeats a call for all widgets of the page that show it: its value has changed. */
   renew: (name: CallName) => void;
+  /**
+   * Keeps the figures that a result changes as they are until the returned function is called: the balance, rewards and
+   * missions. For the time in which a game has a result that it has not shown. Ends by itself after five minutes.
+   */
+  holdResults: () => () => void;
 }
 
 /** The actions during rendering on the server: all of them throw. */
@@ -68,6 +73,7 @@ export const noActions: Actions = {
   warn: refuse,
   request: refuse,
   renew: refuse,
+  holdResults: refuse,
 };
 
 function refuse(): never {

@@ -1,3 +1,4 @@
+import { moneyFormat } from '#kit/money.ts';
 import { localeOf } from '#kit/localeOf.ts';
 import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
@@ -50,9 +51,7 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     digits: (text) =>
       locale.endsWith('-nu-latn') ? text : text.replace(/\d/g, (digit) => number(Number(digit))),
     money: (amount, currency = facts.currency) =>
-      numberFormat(currency, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-        amount as Intl.StringNumericLiteral,
-      ),
+      numberFormat(currency, moneyFormat(currency)).format(amount as Intl.StringNumericLiteral),
     dateTime: (value, seconds = false) => {
       const local = typeof value === 'string' && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value);
       const date = new Date(local ? `${local[1]}T${local[2]}Z` : value);

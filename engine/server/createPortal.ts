@@ -7,12 +7,15 @@ import { errorFacts } from './log.ts';
 import { runRequest } from './operations/requestContext.ts';
 import { pathOf, RequestWatch } from './operations/RequestWatch.ts';
 import { createUpgrade } from './proxy/createUpgrade.ts';
+import { warmHomes } from './pages/warmHomes.ts';
 import type { PortalEnvironment } from './types.ts';
 
 /** A portal as the web server sees it. */
 export interface Portal {
   listener: RequestListener;
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Asks the calls of each brand's home once. Resolves when they have answered, or after 8 s. */
+  warm: () => Promise<void>;
   /** From now on `/readyz` responds with 503, and each response asks its client to reconnect. */
   drain: () => void;
   /** Ends event streams, with a hint to reconnect, and the encoder of pictures. */
@@ -42,6 +45,7 @@ export function createPortal(environment: PortalEnvironment): Portal {
       runRequest({ id: watch.idOf(request), kind: 'socket', cache: '' }, () =>
         upgrade(request, socket, head),
       ),
+    warm: () => warmHomes(parts),
     drain: () => readiness.drain(),
     endStreams: () => {
       live.end();

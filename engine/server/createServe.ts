@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readTarget } from '#kit/target.ts';
 import { seasonalRevision } from '#engine/brand/index.ts';
 import type { Memo } from '#engine/contracts/memo.ts';
 import { consentState } from './consent/consentState.ts';
@@ -14,7 +15,6 @@ import { publicOrigin, setKind, strictTransport } from './http/headers.ts';
 import { writeInvalidUrl, writeUnknownHost } from './http/plainPages.ts';
 import { send, writeRedirect, writeText } from './http/respond.ts';
 import { methodsOf, routeOf, takesMethod, type PortalRoute } from './http/routes.ts';
-import { readTarget } from './http/target.ts';
 import { serveClosed } from './pages/servePages.ts';
 import { writeRefusal } from './preview/Previews.ts';
 import type { PreviewVisit } from './preview/PreviewVisit.ts';

@@ -44,13 +44,23 @@ const visitWith = (cookies: Record<string, string> = {}, signedIn = false, brand
     cookies: new Map(Object.entries(cookies)),
   }) as unknown as Visit;
 
-const begin = (context: CallContext, query: string, headers: Record<string, string> = {}) =>
-  beginProvider(context, visitWith(), appearance, new Request(`${site}/-/provider?${query}`, { headers }));
+const begin = (
+  context: CallContext,
+  query: string,
+  headers: Record<string, string> = {},
+  cookies: Record<string, string> = {},
+) =>
+  beginProvider(
+    context,
+    visitWith(cookies),
+    appearance,
+    new Request(`${site}/-/provider?${query}`, { headers }),
+  );
 const end = (context: CallContext, visit: Visit, query = 'code=c&state=s') =>
   endProvider(context, visit, appearance, new Request(`${site}/-/provider/callback?${query}`));
 
 const begun = {
-  beginProviderSignIn: { url: 'https://accounts.example/auth', flowToken: 'fl0w', minutes: 10 },
+  beginProviderSignIn: { url: 'https://accounts.example/auth?state=s', flowToken: 'fl0w', minutes: 10 },
 };
 const cookieOf = (response: Response, name: string) =>
   response.headers
@@ -69,7 +79,7 @@ describe('R2.6.8 sign-in by a provider', () => {
     const response = await begin(context, 'name=google&next=%2Fgames');
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
-      'https://accounts.example/auth',
+      'https://accounts.example/auth?state=s',
     ]);
     expect(asked[0]?.[1]).toEqual({ provider: 'google', redirectUri: `${site}/-/provider/callback` });
     const [cookie = ''] = response.headers.getSetCookie();
@@ -155,5 +165,91 @@ describe('R2.6.8 sign-in by a provider', () => {
     const response = await end(context, visitWith(await flow(context)));
     expect(response.headers.get('location')).toBe('/login?type=code&next=%2Fgames');
     expect(cookieOf(response, '__Host-livery-step')).toBeTruthy();
+  });
+
+  describe('several visits in one browser', () => {
+    const browserCookie = '__Host-livery-provider';
+
+    /** A platform that ends each visit once, and a browser with its cookie. */
+    function browser(signedIn = false) {
+      const running = new Map<string, string>();
+      const { context } = responding({ memberInfo: member });
+      context.linkOf = () =>
+        ({
+          request: (call: string, query: Record<string, string>) => {
+            if (call === 'memberInfo') return Promise.resolve(member);
+            if (call === 'beginProviderSignIn') {
+              const state = `state-${running.size + 1}`;
+              running.set(`flow of ${state}`, state);
+              const url = `https://accounts.example/auth?state=${state}`;
+              return Promise.resolve({ url, flowToken: `flow of ${state}`, minutes: 10 });
+            }
+            const state = running.get(query['flowToken'] ?? '');
+            running.delete(query['flowToken'] ?? '');
+            const parameters = new URLSearchParams(query['parameters']);
+            if (state === undefined || state !== parameters.get('state'))
+              return Promise.reject(new CallError({ call, code: 'sign-in-expired', status: 403 }));
+            if (parameters.has('error'))
+              return Promise.reject(new CallError({ call, code: 'provider-canceled', status: 403 }));
+            return Promise.resolve({ login });
+          },
+        }) as unknown as PlatformLink;
+      const cookies: Record<string, string> = {};
+      const take = (response: Response): Response => {
+        const value = cookieOf(response, browserCookie);
+        if (value === '') delete cookies[browserCookie];
+        else if (value !== undefined) cookies[browserCookie] = value;
+        return response;
+      };
+      return {
+        cookies,
+        begin: async (next: string) => {
+          const response = take(await begin(context, `name=google&next=${next}`, {}, cookies));
+          return new URL(response.headers.get('location') ?? '').searchParams.get('state') ?? '';
+        },
+        end: async (state: string, more = '') => {
+          const response = take(
+            await end(context, visitWith(cookies, signedIn), `code=c&state=${state}${more}`),
+          );
+          return response.headers.get('location');
+        },
+      };
+    }
+
+    it('ends both, in the order in which they began, each on its page', async () => {
+      const own = browser();
+      const [first, second] = [await own.begin('/rng'), await own.begin('/live')];
+      expect(await own.end(first)).toBe('/rng');
+      expect(await own.end(second)).toBe('/live');
+      expect(own.cookies).toEqual({});
+    });
+
+    it('ends both in the other order', async () => {
+      const own = browser();
+      const [first, second] = [await own.begin('/rng'), await own.begin('/live')];
+      expect(await own.end(second)).toBe('/live');
+      expect(await own.end(first)).toBe('/rng');
+    });
+
+    it.each(['&error=access_denied', ''])('leaves the others when one fails (%s)', async (more) => {
+      const own = browser();
+      const [first, second] = [await own.begin('/rng'), await own.begin('/live')];
+      expect(await own.end(more === '' ? 'foreign' : first, more)).toContain('error=');
+      expect(await own.end(second)).toBe('/live');
+      expect(await own.end(second)).toContain('sign-in-expired');
+    });
+
+    it('ends the latest ones of many, in a cookie that a browser takes', async () => {
+      const own = browser();
+      const states: string[] = [];
+      for (let visit = 0; visit < 12; visit += 1) {
+        states.push(await own.begin(`/${'n'.repeat(300)}${visit}`));
+        expect(String(own.cookies[browserCookie]).length).toBeLessThan(3_900);
+      }
+      const [latest = '', before = ''] = states.toReversed();
+      expect(await own.end(before)).toContain('n10');
+      expect(await own.end(latest)).toContain('n11');
+      expect(await own.end(states[0] ?? '')).toContain('sign-in-expired');
+    });
   });
 });

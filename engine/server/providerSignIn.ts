@@ -5,15 +5,9 @@ import { callerIn } from './callerIn.ts';
 import { afterLogin, redirect, stepIn, stepSeconds } from './forms.ts';
 import type { Appearance } from './http/appearance.ts';
 import type { Visit } from './http/context.ts';
-import { failure, isOwnRequest, secretsOf, startSession, type CallContext } from './proxy/calls.ts';
-import {
-  flowCookie,
-  identityCookie,
-  openSecret,
-  sealedSecret,
-  stepCookie,
-  withoutSecret,
-} from './session/cookies.ts';
+import { failure, isOwnRequest, secretsOf, seenSite, startSession, type CallContext } from './proxy/calls.ts';
+import { flowsCookie, flowsIn, type ProviderFlow } from './providerFlows.ts';
+import { identityCookie, sealedSecret, stepCookie } from './session/cookies.ts';
 
 /** Where a provider sends the browser back to. */
 const callbackPath = '/-/provider/callback';
@@ -27,7 +21,7 @@ const isProvider = (name: string | null): name is Provider => name === 'google' 
 
 /**
  * `GET /-/provider?name=google&next=…`: leads to the provider. What the platform needs to end the visit stays in a cookie
- * that neither script nor another site can read or set. Only links of the site itself lead here, so that nobody is signed
+ * that neither script nor another site can read or set, next to that of other visits of this browser. Only links of the site itself lead here, so that nobody is signed
  * in to an account of someone else's choice.
  */
 export async function beginProvider(
@@ -42,23 +36,25 @@ export async function beginProvider(
   if (!isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
   const { brand } = visit.revision;
   try {
-    const { url, flowToken, minutes } = await context
+    const { site = '' } = seenSite(visit);
+    const { url, flowToken } = await context
       .linkOf(visit)
       .request(
         'beginProviderSignIn',
-        { provider, redirectUri: `${visit.origins.at(-1) ?? ''}${callbackPath}` },
-        callerIn(visit, appearance),
+        { provider, redirectUri: `${site}${callbackPath}` },
+        { ...callerIn(visit, appearance), site },
       );
-    const secret = JSON.stringify({ flowToken, next });
-    return redirect(url, [sealedSecret(context.seal, flowCookie, brand, secret, minutes * 60)]);
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const flows = [...flowsIn(context.seal, visit), { state, flowToken, next }];
+    return redirect(url, [flowsCookie(context.seal, brand, flows)]);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return refused(context, visit, error, next);
+    return refused(context, visit, { error, next, waiting: flowsIn(context.seal, visit) });
   }
 }
 
 /**
- * `GET /-/provider/callback`: ends the visit at the provider. Signs in, or asks to which account the identity belongs.
+ * `GET /-/provider/callback`: ends the visit at the provider that its `state` names, and leaves others alone. Signs in, or asks to which account the identity belongs.
  * Whatever fails, the visitor reads it in the dialog or on the page of the log-in, and nobody is signed in.
  */
 export async function endProvider(
@@ -68,16 +64,20 @@ export async function endProvider(
   request: Request,
 ): Promise<Response> {
   const { brand } = visit.revision;
-  const { flowToken, next } = flowIn(openSecret(context.seal, visit.cookies, flowCookie, brand));
-  const parameters = new URL(request.url).search.slice(1);
+  const { search, searchParams } = new URL(request.url);
+  const parameters = search.slice(1);
+  const flows = flowsIn(context.seal, visit);
+  const flow = flows.find(({ state }) => state === (searchParams.get('state') ?? ''));
+  const waiting = flows.filter((other) => other !== flow);
+  const next = flow?.next ?? null;
   const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
   try {
-    if (flowToken === '' || parameters.length > longest)
+    if (!flow || parameters.length > longest)
       throw new CallError({ call: 'finishProviderSignIn', code: 'sign-in-expired', status: 403 });
     const value = await context
       .linkOf(visit)
-      .request('finishProviderSignIn', { flowToken, parameters }, caller);
-    const cookies = [withoutSecret(flowCookie)];
+      .request('finishProviderSignIn', { flowToken: flow.flowToken, parameters }, caller);
+    const cookies = [flowsCookie(context.seal, brand, waiting)];
     if (value.login) {
       await startSession(context, visit, caller, value.login, cookies);
       return redirect(afterProvider(value.login, next), cookies);
@@ -87,7 +87,7 @@ export async function endProvider(
     return redirect(choice, cookies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return refused(context, visit, error, next);
+    return refused(context, visit, { error, next, waiting });
   }
 }
 
@@ -97,25 +97,21 @@ function afterProvider(login: CallValue<'login'>, next: string | null): string {
   return path === '/' && login.welcomeDue && !login.mustChangePassword ? '/?open=welcome' : path;
 }
 
-function refused(context: CallContext, visit: Visit, error: CallError, next: string | null): Response {
+function refused(
+  context: CallContext,
+  visit: Visit,
+  { error, next, waiting }: { error: CallError; next: string | null; waiting: ProviderFlow[] },
+): Response {
   const { brand } = visit.revision;
+  const flows = flowsCookie(context.seal, brand, waiting);
   context.log('info', 'sign-in by a provider refused', { brand, code: error.code });
   const goOn = next && { next };
   const step = stepIn(error);
   if (step !== undefined) {
     const cookie = sealedSecret(context.seal, stepCookie, brand, step.stepToken, stepSeconds);
     const address = `/login?${new URLSearchParams({ type: step.type, ...goOn }).toString()}`;
-    return redirect(address, [withoutSecret(flowCookie), cookie]);
+    return redirect(address, [flows, cookie]);
   }
   const fields = new URLSearchParams({ error: displayCode(error), ...(!visit.session && goOn) }).toString();
-  return redirect(visit.session ? `${choice}&${fields}` : `/login?${fields}`, [withoutSecret(flowCookie)]);
-}
-
-/** What the cookie of a visit holds. */
-function flowIn(secret: string | undefined): { flowToken: string; next: string | null } {
-  const { flowToken, next } = JSON.parse(secret ?? '{}') as { flowToken?: unknown; next?: unknown };
-  return {
-    flowToken: typeof flowToken === 'string' ? flowToken : '',
-    next: typeof next === 'string' ? safeNext(next) : null,
-  };
+  return redirect(visit.session ? `${choice}&${fields}` : `/login?${fields}`, [flows]);
 }

@@ -111,6 +111,41 @@ describe.each(databaseKinds)('the payment password on %s', (kind) => {
     expect(codes.filter((code) => code === 'payment-password-locked')).toHaveLength(8);
   });
 
+  it('R2.7.7 refuses none of many right ones that come at once, whatever was typed wrong before', async () => {
+    const { set, use } = await member();
+    await set('246810');
+    for (let count = 0; count < 4; count += 1) await use('000000');
+    const answers = await Promise.all(Array.from({ length: 24 }, () => use('246810')));
+    const outcomes = answers.map(({ status, code }) => [status, code]);
+    expect(outcomes).toEqual(Array.from({ length: 24 }, () => [200, undefined]));
+    expect((await use('000000')).value).toEqual({ triesLeft: 4 });
+  });
+
+  it('R2.7.7 lets a hundred tries of an account wait, and answers 429 to more', async () => {
+    const { set, use } = await member();
+    await set('246810');
+    const answers = await Promise.all(Array.from({ length: 130 }, () => use('246810')));
+    const codes = new Set(answers.map(({ status, code }) => `${status} ${code ?? ''}`));
+    expect(codes).toEqual(new Set(['200 ', '429 too-many-requests']));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
+  });
+
+  it('R2.7.4 adds ten payout accounts, of twelve that come at once', async () => {
+    const { set, call } = await member();
+    await set('246810');
+    const add = (number: number) =>
+      call('addPayoutAccount', {
+        kind: 'crypto',
+        provider: 'USDT TRC20',
+        number: `TQ9mYk3cN8uQ7rB5xT9aL6dE0fGhJ${1000 + number}`,
+        paymentPassword: '246810',
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => add(number)));
+    const codes = answers.map(({ status, code }) => code ?? status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-payout-accounts')).toHaveLength(2);
+  });
+
   it('R2.7.7 can be reset with the log-in password, and the new one acts after a day', async () => {
     const { call, set, use, reset } = await member();
     expect((await reset('112233')).code).toBe('no-payment-password');

@@ -1,7 +1,8 @@
-import { and, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { oneAtATime } from '../core/oneAtATime.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { paymentPasswords } from '../database/schema/index.ts';
@@ -35,21 +36,36 @@ export async function requirePaymentPassword(
   requireRealAccount(account);
   const { db } = parts;
   const now = parts.now();
-  await applyReset(db, account.id, now);
-  const stored = await findPaymentPassword(db, account.id, now);
-  if (!stored) throw refusal(422, 'payment-password-required', field, 'Set a payment password first.');
-  if (typeof typed !== 'string' || typed === '') throw wrong(field, maxTries - stored.failures);
-  const failures = await countTry(db, account.id);
-  if (failures === undefined) throw locked(field);
-  if (!(await verifyPassword(plainDigits(typed), stored.passwordHash)))
-    throw failures >= maxTries ? locked(field) : wrong(field, maxTries - failures);
+  // In line before the transaction: of one account, at most one connection of this process waits for the lock.
+  const failures = await oneAtATime(`payment-password ${account.id}`, () =>
+    db.transaction((tx) => judge(tx, account.id, typed, now)),
+  );
+  if (failures === 'none')
+    throw refusal(422, 'payment-password-required', field, 'Set a payment password first.');
+  if (failures >= maxTries) throw locked(field);
+  if (failures > 0 || !isTyped(typed)) throw wrong(field, maxTries - failures);
+}
+
+const isTyped = (typed: unknown): typed is string => typeof typed === 'string' && typed !== '';
+
+/**
+ * Judges one try of an account at a time, also among several platforms: a right one at the same moment as others is never
+ * counted as wrong, and wrong ones are counted exactly. Returns the wrong ones in a row, 0 after a right one.
+ */
+async function judge(tx: Database, accountId: number, typed: unknown, now: Date): Promise<number | 'none'> {
+  const own = eq(paymentPasswords.accountId, accountId);
+  await applyReset(tx, accountId, now);
+  const [stored] = await tx.select().from(paymentPasswords).where(own).for('update');
+  if (!stored) return 'none';
+  if (!isTyped(typed) || stored.failures >= maxTries) return stored.failures;
+  if (!(await verifyPassword(plainDigits(typed), stored.passwordHash))) {
+    const failures = stored.failures + 1;
+    await tx.update(paymentPasswords).set({ failures }).where(own);
+    return failures;
+  }
   // Its owner knows it, so a reset that waits is not needed, or was requested by someone else.
-  await db
-    .update(paymentPasswords)
-    .set({ failures: 0, pendingHash: null, pendingFrom: null })
-    .where(
-      and(eq(paymentPasswords.accountId, account.id), eq(paymentPasswords.passwordHash, stored.passwordHash)),
-    );
+  await tx.update(paymentPasswords).set({ failures: 0, pendingHash: null, pendingFrom: null }).where(own);
+  return 0;
 }
 
 /** The payment password of an account, as it is now: a reset whose waiting time is over counts as carried out. */
@@ -86,16 +102,6 @@ export async function unlockPaymentPassword(db: Database, accountId: number): Pr
     .where(and(eq(paymentPasswords.accountId, accountId), gte(paymentPasswords.failures, maxTries)))
     .returning({ accountId: paymentPasswords.accountId });
   return unlocked.length > 0;
-}
-
-/** Counts a try before it is judged, so that concurrent ones cannot exceed the limit. Undefined if none is left. */
-async function countTry(db: Database, accountId: number): Promise<number | undefined> {
-  const [row] = await db
-    .update(paymentPasswords)
-    .set({ failures: sql`${paymentPasswords.failures} + 1` })
-    .where(and(eq(paymentPasswords.accountId, accountId), lt(paymentPasswords.failures, maxTries)))
-    .returning({ failures: paymentPasswords.failures });
-  return row?.failures;
 }
 
 const wrong = (field: string, triesLeft: number) =>

@@ -307,12 +307,39 @@ describe.each(databaseKinds)('R7.3 the chat on %s', (kind) => {
     ['empty', ''],
     ['empty', ' \n\t '],
     ['too-long', 'x'.repeat(1001)],
+    ['too-long', '👨‍👩‍👧‍👦'.repeat(1001)],
+    // Each stands for eighteen letters.
+    ['too-long', '\ufdfa'.repeat(990)],
+    ['no-links', 'look at casi\u00adno-win.example.com'],
     ['no-links', 'look at casino-win.example.com'],
     ['no-links', 'https://evil.example'],
   ])('refuses public messages that are %s', async (code, text) => {
     rest();
     const page = await enter('demo_member');
     expect(await send(page, page.room('public'), text)).toMatchObject({ type: 'refused', code });
+  });
+
+  it('S6 counts what a member tries to send before any work, also what is refused', async () => {
+    rest();
+    const [page, other] = [await enter('demo_member'), await enter('demo_member')];
+    const codes = [];
+    for (let turn = 0; turn < 17; turn += 1) {
+      const from = turn % 2 === 0 ? page : other;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const frame = await send(from, from.room('public'), '\ufdfa'.repeat(990));
+      codes.push(frame.type === 'refused' && frame.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 16 }, () => 'too-long'), 'slow-down']);
+    rest();
+    expect(await send(page, page.room('public'), 'after a rest')).toMatchObject({ type: 'sent' });
+  });
+
+  it('C12 takes as many characters as readers count', async () => {
+    rest();
+    const page = await enter('demo_member');
+    const text = '👨‍👩‍👧‍👦'.repeat(143);
+    expect(await send(page, page.room('public'), text)).toMatchObject({ type: 'sent' });
+    expect(await send(page, page.room('support'), '👩🏽‍❤️‍💋‍👨🏿'.repeat(1_000))).toMatchObject({ type: 'sent' });
   });
 
   it('masks profanity in public rooms; the desk reads what was written', async () => {
@@ -432,7 +459,7 @@ describe.each(databaseKinds)('R7.3 the chat on %s', (kind) => {
     for (let turn = 0; turn < 200; turn += 1) flood.say({ type: 'typing', room: 1 });
     expect(await flood.closeCode).toBe(1008);
     const large = await enter('demo_member');
-    large.say('x'.repeat(20_000));
+    large.say('x'.repeat(70_000));
     expect(await large.closeCode).toBe(1009);
   });
 

@@ -1,7 +1,9 @@
 /** What one member may do in the chat. Operators have no limits. */
 export const chatLimits = {
-  /** Characters of a message. */
+  /** Characters of a message, as readers count them. */
   text: 1_000,
+  /** Messages that a member tries to send through one process within that time, stored or not: repeats after a lost connection too. */
+  attempts: { most: 16, spanMs: 10_000 },
   /** Messages of a member in all rooms within that time. */
   messages: { most: 8, spanMs: 10_000 },
   /** Equal texts of a member in public rooms within that time. */

@@ -9,7 +9,9 @@ import { useMemberUploads } from '../files/memberUploads.ts';
 import { listHosts } from '../system/merchants.ts';
 import { hasLink } from './filter/hasLink.ts';
 import { maskWords } from './filter/maskWords.ts';
+import { chatLanguageOf } from './languages.ts';
 import { chatLimits, vipAbove } from './limits.ts';
+import { isTooLong } from './messageLength.ts';
 import type { ChatAuthor, ChatMessage } from './protocol.ts';
 import type { ChatRoom } from './rooms.ts';
 import { sanctionOf } from './sanctions.ts';
@@ -54,9 +56,10 @@ export async function postMessage(
   if (before) return { ...before, isRepeated: true };
   const text = plain(message.text);
   if (text === '' && message.picture === undefined) throw refusal(422, 'empty', 'The message is empty.');
-  if (Array.from(text).length > chatLimits.text)
-    throw refusal(422, 'too-long', `A message has at most ${chatLimits.text} characters.`);
-  if (room.kind === 'public') await requirePublic(db, author, text, now);
+  if (isTooLong(text)) throw refusal(422, 'too-long', `A message has at most ${chatLimits.text} characters.`);
+  const isPublic = room.kind === 'public';
+  const shown = isPublic ? maskWords(text, chatLanguageOf(room.language ?? '')) : text;
+  if (isPublic) await requirePublic(db, author, { text, shown }, now);
   try {
     return await db.transaction(async (tx) => {
       if (message.picture !== undefined)
@@ -69,7 +72,7 @@ export async function postMessage(
         seq,
         accountId: author.id,
         clientId: message.clientId,
-        text: room.kind === 'public' ? maskWords(text) : text,
+        text: shown,
         pictureId: message.picture ?? null,
         createdAt: now,
       });
@@ -150,7 +153,12 @@ async function findByClient(
 }
 
 /** What members must keep to in public rooms alone. */
-async function requirePublic(db: Database, author: Account, text: string, now: Date): Promise<void> {
+async function requirePublic(
+  db: Database,
+  author: Account,
+  { text, shown }: { text: string; shown: string },
+  now: Date,
+): Promise<void> {
   const { mutedUntil, blockedAt } = (await sanctionOf(db, author.id)) ?? {};
   if (blockedAt) throw refusal(403, 'blocked', 'A moderator has closed public rooms to this member.');
   if (mutedUntil && mutedUntil > now)
@@ -159,7 +167,7 @@ async function requirePublic(db: Database, author: Account, text: string, now: D
     throw refusal(422, 'no-links', 'Public rooms take no links.');
   if (text === '') return;
   const { most, spanMs } = chatLimits.repeats;
-  const same = await countSince(db, author.id, new Date(now.getTime() - spanMs), maskWords(text));
+  const same = await countSince(db, author.id, new Date(now.getTime() - spanMs), shown);
   if (same.count >= most) throw refusal(429, 'repeated', 'The same text was sent before.', spanMs);
 }
 

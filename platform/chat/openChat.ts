@@ -37,6 +37,7 @@ export async function openChat(
   try {
     const server = await listen(createChatApp(parts), host, port, {
       variable: 'CHAT_PORT',
+      log: parts.log,
       onServer: (http) => sockets.attach(http),
     });
     stops.push(() => server.close());

@@ -13,7 +13,12 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
   afterAll(() => platform.close());
 
   const ask = async (
-    query: { types: string; execution?: string; groupName?: string },
+    query: {
+      types: string;
+      execution?: string;
+      groupName?: string;
+      audience?: 'guests' | 'members';
+    },
     options: object = {},
   ) => (await platform.client.call('announcements', query, options)).body.value;
   const add = (title: string, from: number, until: number | null) => {
@@ -103,6 +108,37 @@ describe.each(databaseKinds)('announcements on %s', (kind) => {
     expect((await answer.json()).value.notices[0].title).toMatch(/[ก-๙]/);
     const { notices } = await ask({ types: 'PU' }, { language: 'SW' });
     expect(notices[0].title).toMatch(/^[A-Z]/);
+  });
+
+  it('R2.5.5 gives guests and members those for them, and anyone all without an audience', async () => {
+    const now = platform.parts.now();
+    for (const audience of ['all', 'guests', 'members'] as const) {
+      const text = { en: `for ${audience}` };
+      const row = { type: 'H', titles: text, contents: text, startsAt: now, audience };
+      await addAnnouncement(platform.db, { merchant: 'SIAM01', ...row });
+    }
+    const shown = async (audience?: 'guests' | 'members') => {
+      const { notices } = await ask({ types: 'H', ...(audience && { audience }) }, { language: 'EN' });
+      const titles: string[] = notices.map(({ title }: { title: string }) => title);
+      return titles.filter((title) => title.startsWith('for ')).toSorted();
+    };
+    expect(await shown('guests')).toEqual(['for all', 'for guests']);
+    expect(await shown('members')).toEqual(['for all', 'for members']);
+    expect(await shown()).toEqual(['for all', 'for guests', 'for members']);
+  });
+
+  it('R2.5.8 the demonstration greets in the strip of notices, members without asking them to log in', async () => {
+    const welcome = async (audience: 'guests' | 'members') => {
+      const { notices } = await ask({ types: 'PL,PU', audience }, { language: 'EN' });
+      return notices.filter(({ title }: { title: string }) => title.includes('this is a demonstration'));
+    };
+    const [forGuests, ...more] = await welcome('guests');
+    const [forMembers, ...others] = await welcome('members');
+    expect([more, others]).toEqual([[], []]);
+    expect([forGuests.type, forMembers.type]).toEqual(['PL', 'PL']);
+    expect(forGuests.content).toContain('Log in with a demo account');
+    expect(forMembers.content).not.toContain('Log in');
+    expect(forMembers.content).toContain('no real money');
   });
 
   it('gives times in the merchant’s time zone', async () => {

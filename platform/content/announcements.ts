@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
-import type { AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
+import type { AnnouncementsRequest, AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
 import { announcements } from '../database/schema/index.ts';
 import type { Media } from '../files/media.ts';
@@ -13,13 +13,13 @@ export type Announcement = typeof announcements.$inferSelect;
 /** The types that are notices; B is a banner (R2.5.5). */
 export const noticeTypes = ['PL', 'PU', 'PR', 'H'] as const;
 
-/** Banners and notices of the requested types. `execution` B leaves out those that have ended. */
+/** Banners and notices of the requested types, for an audience if one is named. `execution` B leaves out those that have ended. */
 export async function listAnnouncements(
   db: Database,
   media: Media,
   merchant: Merchant,
   language: string,
-  request: { types: string; execution?: string; groupName?: string },
+  request: Pick<AnnouncementsRequest, 'types' | 'execution' | 'groupName' | 'audience'>,
   now: Date,
 ): Promise<AnnouncementsValue> {
   const types = request.types.split(',');
@@ -34,6 +34,7 @@ export async function listAnnouncements(
         ...(request.groupName
           ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, request.groupName))]
           : []),
+        ...(request.audience ? [inArray(announcements.audience, ['all', request.audience])] : []),
         lte(announcements.startsAt, now),
         ...((request.execution ?? 'B') === 'B'
           ? [or(isNull(announcements.endsAt), gt(announcements.endsAt, now))]

@@ -8,6 +8,7 @@ export interface Changes {
   messages?: number[];
   rewards?: number[];
   missions?: number[];
+  withdrawals?: number[];
   chat?: number[];
   session?: number[];
 }

@@ -1,14 +1,15 @@
 /** The channel of the database on which its triggers say what changed for an account: `<account id>:<topic>`. */
 export const liveChannel = 'live';
 
-/** What changed for an account: its balance, its unread messages, its missions, its rewards, unread answers in the chat, or whether its sessions are still good. */
-export type LiveTopic = 'balance' | 'messages' | 'missions' | 'rewards' | 'chat' | 'session';
+/** What changed for an account: its balance, its unread messages, its missions, its rewards, its withdrawals, unread answers in the chat, or whether its sessions are still good. */
+export type LiveTopic = 'balance' | 'messages' | 'missions' | 'rewards' | 'withdrawals' | 'chat' | 'session';
 
 const topics: readonly string[] = [
   'balance',
   'messages',
   'missions',
   'rewards',
+  'withdrawals',
   'chat',
   'session',
 ] satisfies LiveTopic[];

@@ -61,11 +61,11 @@ export async function simulateBets(
     if (from >= thisSpan) return 0;
     const house = (await merchantLedgerAccount(tx, merchant, 'house')).id;
     const outside = (await merchantLedgerAccount(tx, merchant, 'outside')).id;
-    const { currency } = site;
+    const { currency, decimals: digits } = site;
     const unit = unitOf(currency);
     const played: { span: number; player: Player; bet: SettledBet }[] = [];
     for (let span = from; span < thisSpan; span++)
-      played.push({ span, ...betOf(merchant, span, players, catalogue, { unit, currency }) });
+      played.push({ span, ...betOf(merchant, span, players, catalogue, { unit, currency, digits }) });
     if (!inBulk && thisSpan - from <= liveSpans && readSettings(site.settings).isSingle) {
       for (const { span, player, bet } of played) {
         const [first] = movementsOf(span, player, bet, { house, outside, unit, betId: undefined });
@@ -92,14 +92,14 @@ function betOf(
   span: number,
   players: Player[],
   catalogue: CatalogueGame[],
-  { unit, currency }: { unit: bigint; currency: string },
+  { unit, currency, digits }: { unit: bigint; currency: string; digits: number },
 ): { player: Player; bet: SettledBet } {
   const dice = diceOf(merchant, 'bet', span);
   const player = dice.pick(0, players);
   const marked = catalogue.filter(({ isHot }) => isHot === 1);
   const game = dice.pick(5, marked.length > 0 && dice.share(6) < markedShare ? marked : catalogue);
   const wanted = unit * BigInt(dice.pick(1, stakes));
-  const least = BigInt(limitsOf(game.minBet, currency).minStake);
+  const least = BigInt(limitsOf(game.minBet, { currency, digits }).minStake);
   const stake = wanted > least ? wanted : least;
   const payout = (stake * BigInt(Math.round(timesPaid(dice.share(2), dice.share(3)) * 100))) / 100n;
   const settledAt = new Date(span * spanMs + Math.floor(dice.share(4) * spanMs));

@@ -25,12 +25,15 @@ export function depositCalls(parts: PlatformParts): DepositCalls {
     async deposit({ deposit: reference }, context) {
       const deposit = await depositOf(db, signedIn(context).account.id, reference);
       if (!deposit) throw unknownDeposit(reference);
-      return depositValue(deposit);
+      return depositValue(deposit, context.merchant.digits);
     },
 
     async deposits({ before, limit = 5 }, context) {
       const rows = await depositsOf(db, signedIn(context).account.id, { before, limit: limit + 1 });
-      return { deposits: rows.slice(0, limit).map(depositValue), hasMore: rows.length > limit };
+      return {
+        deposits: rows.slice(0, limit).map((row) => depositValue(row, context.merchant.digits)),
+        hasMore: rows.length > limit,
+      };
     },
   };
 }

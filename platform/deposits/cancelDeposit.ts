@@ -7,6 +7,7 @@ import { depositOf, type Deposit } from './deposits.ts';
 import { depositValue } from './depositValue.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
 
 /**
  * Cancels the member's deposit: the provider first, so that nothing is paid for a canceled one. If it has ended meanwhile,
@@ -23,19 +24,19 @@ export async function cancelDeposit(
   const deposit = await depositOf(db, accountId, reference);
   if (!deposit) throw unknownDeposit(reference);
   if (deposit.state === 'pending') {
-    const report = await reportOf(parts, deposit);
+    const report = await reportOf(parts, deposit, context.merchant.digits);
     await db.transaction((tx) => settleDeposit(tx, report, now()));
   }
-  return depositValue((await depositOf(db, accountId, reference)) ?? deposit);
+  return depositValue((await depositOf(db, accountId, reference)) ?? deposit, context.merchant.digits);
 }
 
-async function reportOf(parts: PlatformParts, deposit: Deposit): Promise<PaymentReport> {
+async function reportOf(parts: PlatformParts, deposit: Deposit, digits: number): Promise<PaymentReport> {
   const { merchant, reference, currency } = deposit;
   const canceled = {
     merchant,
     reference,
     currency,
-    amount: Number(deposit.amount),
+    amount: providerAmount(deposit.amount, { currency, digits }),
     state: 'canceled',
   } as const;
   const answer = await askProvider(parts, 'cancelPayment', { merchant, reference });

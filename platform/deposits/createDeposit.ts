@@ -51,7 +51,8 @@ export async function createDeposit(
     throw wrongAmount('amount-too-small', `The least amount is ${money(method.min)}.`);
   if (amount > method.max)
     throw wrongAmount('amount-too-large', `The largest amount is ${money(method.max)}.`);
-  const limited = { id: account.id, currency: merchant.currency, timeZone: merchant.timeZone };
+  const { currency, digits, timeZone } = merchant;
+  const limited = { id: account.id, currency, digits, timeZone };
   await checkDeposit(db, limited, amount, now());
   if (promotion !== undefined)
     await requireDepositPromotion(db, account, { promotion, amount: amount - fee, now: now() });
@@ -76,7 +77,7 @@ export async function createDeposit(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + method.minutes * 60_000),
   });
-  return depositValue(deposit);
+  return depositValue(deposit, digits);
 }
 
 /** Without letters and digits that look alike. */

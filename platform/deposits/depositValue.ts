@@ -1,11 +1,11 @@
 import type { Deposit as DepositValue } from '#schemas/generated/api.ts';
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import type { Deposit } from './deposits.ts';
 
-/** A deposit as its member sees it. */
-export function depositValue(deposit: Deposit): DepositValue {
+/** A deposit as its member sees it. `digits`: decimals of the merchant's amounts. */
+export function depositValue(deposit: Deposit, digits: number): DepositValue {
   const { reference, method, kind, label, state, amount, fee, currency, promotion, reason } = deposit;
-  const money = (minor: bigint) => fromMinor(minor, currencyDecimals(currency));
+  const money = (minor: bigint) => fromMinor(minor, digits);
   return {
     deposit: reference,
     method,

@@ -2,6 +2,8 @@ import type { PlatformParts } from '../core/parts.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { overdueDeposits, type Deposit } from './deposits.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
+import { decimalsOf } from '../system/merchants.ts';
 
 /** How long an overdue deposit waits for a provider that does not answer, in milliseconds. */
 const patienceMs = 24 * 3_600_000;
@@ -31,7 +33,7 @@ async function reportOf(parts: PlatformParts, deposit: Deposit): Promise<Payment
     merchant,
     reference,
     currency,
-    amount: Number(deposit.amount),
+    amount: providerAmount(deposit.amount, { currency, digits: await decimalsOf(parts.db, merchant) }),
     state: 'expired',
   } as const;
   const answer = await askProvider(parts, 'paymentStatus', { merchant, reference });

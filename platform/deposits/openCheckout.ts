@@ -3,13 +3,14 @@ import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { askProvider } from '../provider/askProvider.ts';
-import { isHostOf } from '../system/permission.ts';
+import { isOwnAddress } from '../system/siteOf.ts';
 import { depositOf } from './deposits.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
 
 /**
  * The address where a pending deposit is paid; the same payment each time, so a member may leave and resume. Refuses with
- * `deposit-over` (409), `bad-return` (422) for an address that is not one of the merchant's hosts, and `payments-away`
+ * `deposit-over` (409), `bad-return` (422) for an address that is not on the site's own origin, and `payments-away`
  * (503).
  */
 export async function openCheckout(
@@ -21,8 +22,7 @@ export async function openCheckout(
   const { merchant, language } = context;
   const deposit = await depositOf(db, signedIn(context).account.id, reference);
   if (!deposit) throw unknownDeposit(reference);
-  const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
-  if (!url || url.username !== '' || !(await isHostOf(parts, merchant.code, url.hostname)))
+  if (!(await isOwnAddress(parts, context, returnUrl)))
     throw new Refusal(422, 'bad-return', {
       message: 'The address to return to does not belong to this site.',
     });
@@ -34,10 +34,10 @@ export async function openCheckout(
     merchant: merchant.code,
     reference,
     kind: deposit.kind,
-    amount: Number(deposit.amount),
+    amount: providerAmount(deposit.amount, { currency: deposit.currency, digits: merchant.digits }),
     currency: deposit.currency,
     expiresAt: Math.floor(deposit.expiresAt.getTime() / 1000),
-    returnUrl: url.href,
+    returnUrl: new URL(returnUrl).href,
     payee: merchant.name,
     language,
   });

@@ -1,4 +1,4 @@
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { depositArrived } from '../bonuses/grantDepositBonus.ts';
@@ -8,13 +8,15 @@ import { notify } from '../notifications/notify.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { endDeposit, lockDeposit, type Deposit } from './deposits.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
+import { decimalsOf } from '../system/merchants.ts';
 
 /** What the provider says of a payment. */
 export interface PaymentReport {
   merchant: string;
   reference: string;
   state: PaymentState;
-  /** Minor units. */
+  /** Minor units by ISO 4217. */
   amount: number;
   currency: string;
   reason?: string | undefined;
@@ -36,7 +38,9 @@ export type Settlement =
 export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
   const deposit = await lockDeposit(tx, report.merchant, report.reference);
   if (!deposit) return { outcome: 'unknown' };
-  if (deposit.amount !== BigInt(report.amount) || deposit.currency !== report.currency)
+  const { currency } = deposit;
+  const digits = await decimalsOf(tx, report.merchant);
+  if (providerAmount(deposit.amount, { currency, digits }) !== report.amount || currency !== report.currency)
     return { outcome: 'conflict', deposit };
   if (report.state === 'pending' || report.state === 'processing') return { outcome: 'nothing', deposit };
   if (deposit.state !== 'pending') return { outcome: 'late', deposit };
@@ -47,7 +51,7 @@ export async function settleDeposit(tx: Database, report: PaymentReport, now: Da
     settledAt: now,
     transferId: isPaid ? await credit(tx, deposit, now) : null,
   });
-  await tell(tx, ended, now);
+  await tell(tx, ended, digits, now);
   return { outcome: 'applied', deposit: ended };
 }
 
@@ -82,9 +86,9 @@ const kinds = {
   expired: 'deposit-expired',
 } as const;
 
-async function tell(tx: Database, deposit: Deposit, now: Date): Promise<void> {
-  const { state, accountId: account, currency, amount, fee } = deposit;
+async function tell(tx: Database, deposit: Deposit, digits: number, now: Date): Promise<void> {
+  const { state, accountId: account, amount, fee } = deposit;
   if (state === 'pending' || state === 'canceled') return;
-  const told = fromMinor(state === 'success' ? amount - fee : amount, currencyDecimals(currency));
+  const told = fromMinor(state === 'success' ? amount - fee : amount, digits);
   await notify(tx, { account, kind: kinds[state], params: { amount: told }, now });
 }

@@ -42,6 +42,7 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     media,
     merchant: merchant.code,
     currency: merchant.currency,
+    digits: merchant.digits,
     isSingle: merchant.settings.isSingle,
     language,
   });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import { textOf } from '../content/texts.ts';
 import type { Database } from '../database/index.ts';
 import { games, hotGames, vendorCards, vendors } from '../database/schema/index.ts';
@@ -16,6 +16,8 @@ export interface CatalogueReader {
   media: Media;
   merchant: string;
   currency: string;
+  /** Decimals of its amounts. */
+  digits: number;
   language: string;
   /** One wallet for all vendors (R3.14): all are played from the main balance. */
   isSingle?: boolean;
@@ -27,7 +29,7 @@ export async function vendorLanes({
   media,
   merchant,
   isSingle = false,
-}: Omit<CatalogueReader, 'language' | 'currency'>): Promise<VendorLane[]> {
+}: Omit<CatalogueReader, 'language' | 'currency' | 'digits'>): Promise<VendorLane[]> {
   const rows = await db
     .select()
     .from(vendorCards)
@@ -139,9 +141,9 @@ type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position' | 'search'> 
 /** A game as lists show it. Its minimum bet is the one that bets are held to. */
 export function toGame(
   game: GameRow & { displayName: string },
-  { media, currency }: Pick<CatalogueReader, 'media' | 'currency'>,
+  { media, currency, digits }: Pick<CatalogueReader, 'media' | 'currency' | 'digits'>,
 ): Game {
-  const least = () => fromMinor(BigInt(limitsOf(game.minBet, currency).minStake), currencyDecimals(currency));
+  const least = () => fromMinor(BigInt(limitsOf(game.minBet, { currency, digits }).minStake), digits);
   return {
     nodeId: String(game.nodeId),
     gameCode: game.code,

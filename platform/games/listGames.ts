@@ -48,7 +48,7 @@ export async function listGames(reader: CatalogueReader, selection: Selection): 
 }
 
 async function pageOf(
-  { db, media, merchant, currency, language, isSingle }: CatalogueReader,
+  { db, media, merchant, currency, digits, language, isSingle }: CatalogueReader,
   { filter, where = [], orderBy = [], page: { pageNo = 1, pageSize = 21 } }: Selection,
   words: string[][],
 ): Promise<GamePage> {
@@ -89,7 +89,7 @@ async function pageOf(
     .innerJoin(games, eq(games.code, page.code))
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .orderBy(...order);
-  return { games: rows.map((game) => toGame(game, { media, currency })), totalPages };
+  return { games: rows.map((game) => toGame(game, { media, currency, digits })), totalPages };
 }
 
 function conditionsOf({ gameType, vassalage, gameClassify, minBet }: GameFilter): SQL[] {

@@ -54,7 +54,7 @@ export function identityCalls(parts: PlatformParts): IdentityCalls {
 
 /**
  * Ends a visit at a provider. An identity with an account signs in to it; one without waits in this browser until it is
- * linked to one (R4.20). For a member who is signed in, it is refused if it belongs to an account already.
+ * linked to one (R4.20). For a member who began it signed in, it is refused if it belongs to an account already.
  */
 async function finish(
   parts: PlatformParts,
@@ -63,10 +63,11 @@ async function finish(
 ) {
   const { db, now } = parts;
   const proved = await endFlow(parts, context, query);
-  const { provider } = proved;
+  const { provider, isSignIn } = proved;
   const found = await linked.findIdentity(db, context.merchant.code, proved);
-  // A trial account is left for the account of the identity, as by any other log-in.
-  if (found && context.session && context.session.account.type !== trialType)
+  // A trial account is left for the account of the identity, as by any other log-in. Of two visits that began signed out, the
+  // second one to end signs in again.
+  if (found && !isSignIn && context.session && context.session.account.type !== trialType)
     throw found.accountId === context.session.account.id ? linked.alreadyLinked() : linked.taken();
   const account = found && (await accountById(db, found.accountId));
   if (!found || !account)

@@ -6,7 +6,7 @@ import { Refusal } from '../core/Refusal.ts';
 import { createToken, hashToken, sameSecret } from '../crypto/hashToken.ts';
 import { identityFlows } from '../database/schema/index.ts';
 import { tooMany } from '../sms/refusals.ts';
-import { listHosts } from '../system/merchants.ts';
+import { isOwnAddress } from '../system/siteOf.ts';
 import * as openId from './openIdClient.ts';
 import { requireProvider, webProviders, type WebProvider } from './providers.ts';
 
@@ -49,6 +49,7 @@ export async function beginFlow(
     merchant: merchant.code,
     provider: provider.provider,
     redirectUri: query.redirectUri,
+    accountId: context.session?.account.id ?? null,
     ...checks,
     expiresAt: new Date(now().getTime() + lifeMs),
   });
@@ -57,13 +58,14 @@ export async function beginFlow(
 
 /**
  * Ends a visit by the parameters of its callback. It ends once, whatever the outcome: a callback that is repeated, that
- * another browser began, or whose state differs, is refused with `sign-in-expired`.
+ * another browser began, or whose state differs, is refused with `sign-in-expired`. `isSignIn`: nobody was signed in when it
+ * began.
  */
 export async function endFlow(
   parts: PlatformParts,
   { merchant }: CallContext,
   { flowToken, parameters }: { flowToken: string; parameters: string },
-): Promise<openId.Proved & { provider: WebProvider }> {
+): Promise<openId.Proved & { provider: WebProvider; isSignIn: boolean }> {
   const { db, now } = parts;
   const [flow] = await db
     .delete(identityFlows)
@@ -79,26 +81,18 @@ export async function endFlow(
   if (!flow || !sameSecret(callback.get('state') ?? '', flow.state)) throw openId.expired();
   const provider = await requireProvider(parts, merchant.code, flow.provider);
   const url = new URL(`${flow.redirectUri}?${callback.toString()}`);
-  return { ...(await openId.exchange(parts, provider, flow, url)), provider: flow.provider as WebProvider };
+  const proved = await openId.exchange(parts, provider, flow, url);
+  return { ...proved, provider: flow.provider as WebProvider, isSignIn: flow.accountId === null };
 }
 
-/** Only the callback of one of the merchant's own sites: everything else would hand codes to strangers. */
-async function requireOwnAddress(
-  { db, demo }: PlatformParts,
-  { merchant, portal }: CallContext,
-  address: string,
-): Promise<void> {
+/** Only the callback of the site itself: everything else would hand codes to strangers. */
+async function requireOwnAddress(parts: PlatformParts, context: CallContext, address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isCallback = url && url.href === `${url.origin}${callbackPath}` && /^https?:$/.test(url.protocol);
-  const isOwn =
-    isCallback &&
-    (portal ||
-      (demo && url.hostname.endsWith('.localhost')) ||
-      (await listHosts(db, merchant.code)).includes(url.hostname));
-  if (!isOwn)
+  const isCallback = url?.href === `${url?.origin}${callbackPath}`;
+  if (!isCallback || !(await isOwnAddress(parts, context, address)))
     throw new Refusal(422, 'invalid-request', {
       fields: [{ field: 'redirectUri', code: 'invalid' }],
-      message: `"redirectUri" must be ${callbackPath} of one of the merchant's hosts.`,
+      message: `"redirectUri" must be ${callbackPath} of the site itself.`,
     });
 }
 

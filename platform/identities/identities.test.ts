@@ -15,7 +15,7 @@ import {
 } from '../database/schema/index.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import { setModule } from '../system/modules.ts';
-import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
+import { openTestPlatform, testPlatformKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import type { Answered, TestClient } from '../testing/TestClient.ts';
 import { setProvider } from './providers.ts';
 import { pruneIdTokens } from './pruneIdTokens.ts';
@@ -53,15 +53,16 @@ afterEach(async () => {
     await platform.db.delete(table);
 });
 
-const begin = async (name: 'google' | 'facebook' = 'google') => {
-  const { status, body } = await client.call('beginProviderSignIn', { provider: name, redirectUri });
+const begin = async (name: 'google' | 'facebook' = 'google', token?: string) => {
+  const as = token === undefined ? {} : { token };
+  const { status, body } = await client.call('beginProviderSignIn', { provider: name, redirectUri }, as);
   expect(status).toBe(200);
   return body.value as { url: string; flowToken: string };
 };
 const finish = (flowToken: string, parameters: string, token?: string): Promise<Answered> =>
   client.call('finishProviderSignIn', { flowToken, parameters }, token === undefined ? {} : { token });
 const signIn = async (name: 'google' | 'facebook' = 'google', token?: string): Promise<Answered> => {
-  const { url, flowToken } = await begin(name);
+  const { url, flowToken } = await begin(name, token);
   return finish(flowToken, provider.approve(url), token);
 };
 const logIn = async (username = 'demo_member') =>
@@ -205,6 +206,34 @@ describe('R2.6.8 sign-in by a provider', () => {
     expect((await signIn()).status).toBe(200);
     await provider.rotate();
     expect((await signIn()).status).toBe(200);
+  });
+
+  it('R2.6.8 ends two visits of one browser, in both orders, each with a session', async () => {
+    await link(await logIn());
+    for (const isReversed of [false, true]) {
+      await platform.db.delete(sessions);
+      const visits = [await begin(), await begin()];
+      const [first, second] = isReversed ? visits.toReversed() : visits;
+      const one = await finish(first?.flowToken ?? '', provider.approve(first?.url ?? ''));
+      const { token } = one.body.value.login;
+      // The browser is signed in by now.
+      const other = await finish(second?.flowToken ?? '', provider.approve(second?.url ?? ''), token);
+      expect([other.status, other.body.value?.login?.token]).toEqual([200, expect.any(String)]);
+      expect(await countSessions()).toBe(1);
+    }
+  });
+
+  it.each([
+    'http://siam.localhost:3000/-/provider/callback',
+    'http://siam.localhost:4000/-/provider/callback?next=x',
+    'https://siam.localhost:4000/-/provider/callback',
+    'https://siam.localhost/-/provider/callback',
+  ])('sends codes from a portal to its own origin only, not to %s', async (address) => {
+    const headers = { 'x-platform-key': testPlatformKey, 'x-site': 'http://siam.localhost:4000' };
+    const from = (uri: string) =>
+      client.call('beginProviderSignIn', { provider: 'google', redirectUri: uri }, { headers });
+    expect((await from(address)).status).toBe(422);
+    expect((await from('http://siam.localhost:4000/-/provider/callback')).status).toBe(200);
   });
 
   it.each([

@@ -39,6 +39,11 @@ const headers = {
   'cache-control': 'no-store',
 };
 
+/** The protocol's own responses are redirects, JSON and plain text. */
+const closedPolicy = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+
 /** The demonstration's identity provider: the protocol by `oidc-provider`, its pages, and the service for codes by phone. */
 export function createApp(parts: AppParts): App {
   const { provider, log, folders } = parts;
@@ -58,6 +63,9 @@ export function createApp(parts: AppParts): App {
   servePhone(app, parts);
   const callback = provider.callback();
   app.all('*', async (c) => {
+    // The library writes the response itself, so it takes no headers from the context.
+    for (const [name, value] of Object.entries({ ...headers, ...closedPolicy }))
+      c.env.outgoing.setHeader(name, value);
     await callback(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });

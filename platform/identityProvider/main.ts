@@ -54,5 +54,5 @@ export async function startIdentityProvider(
     log,
     folders: { page: join(root, 'platform/identityProvider/page'), media: join(root, 'platform/media') },
   });
-  return listen(app, host, port, 'ACCOUNTS_PORT');
+  return listen(app, host, port, { variable: 'ACCOUNTS_PORT', log });
 }

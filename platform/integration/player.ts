@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { currencyDecimals } from '#kit/money.ts';
 import { trialType } from '../accounts/requireRealAccount.ts';
 import { extendSession, isRunning } from '../accounts/sessions.ts';
 import type { Database } from '../database/index.ts';
@@ -24,7 +23,7 @@ export interface Player {
   currency: string;
   /** Plays with trial money (R6.3). */
   isTrial: boolean;
-  /** Decimals of the currency. */
+  /** Decimals of the merchant's amounts. */
   exponent: number;
   timeZone: string;
   /** The member's purse for this vendor: the main one, or the vendor's own (R3.14). */
@@ -53,6 +52,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
       type: accounts.type,
       merchant: merchants.code,
       currency: merchants.currency,
+      decimals: merchants.decimals,
       timeZone: merchants.timeZone,
       settings: merchants.settings,
       seamless: sql<boolean>`coalesce((select ${vendors.seamless} from ${vendors} where ${vendors.code} = ${vendor}), false)`,
@@ -68,7 +68,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .innerJoin(merchants, eq(merchants.code, accounts.merchant))
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
-  const { closed, simulated, type, merchant, currency, timeZone } = row;
+  const { closed, simulated, type, merchant, currency, decimals, timeZone } = row;
   const wallet =
     readSettings(row.settings).isSingle || row.seamless
       ? Number(row.main)
@@ -80,7 +80,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     isTrial: isTrial(type),
     merchant,
     currency,
-    exponent: currencyDecimals(currency),
+    exponent: decimals,
     timeZone,
     main: Number(row.main),
     wallet,

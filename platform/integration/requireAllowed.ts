@@ -9,9 +9,9 @@ import type { Player } from './player.ts';
  * `account-blocked` while the player takes a break. The reason says which limit or break it is.
  */
 export async function requireAllowed(tx: Database, player: Player, stake: bigint, now: Date): Promise<void> {
-  const { accountId: id, currency, timeZone } = player;
+  const { accountId: id, currency, exponent: digits, timeZone } = player;
   try {
-    await checkBet(tx, { id, currency, timeZone }, stake, now);
+    await checkBet(tx, { id, currency, digits, timeZone }, stake, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'play-break')

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import type { Room, RoomList, RoomListRequest } from '#schemas/generated/api.ts';
 import type { VendorRoom } from '#schemas/generated/integration.ts';
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
@@ -43,7 +43,7 @@ async function roomList(
     .from(vendors)
     .where(and(eq(vendors.code, code)));
   const player = await playerOf(db, code, account.id);
-  const exponent = currencyDecimals(merchant.currency);
+  const exponent = merchant.digits;
   const listed = {
     gameName: name ?? displayName,
     vendor: code,
@@ -72,7 +72,7 @@ async function roomList(
     return rooms;
   };
   const rooms = await (responseCache ? responseCache.rooms({ vendor: code, ...question }, ask) : ask());
-  const { minStake, maxStake } = limitsOf(null, merchant.currency);
+  const { minStake, maxStake } = limitsOf(null, merchant);
   return {
     ...listed,
     rooms: rooms

@@ -33,7 +33,8 @@ export async function session(
     if (sessionHash === null || !(await isRunning(tx, sessionHash, now)))
       throw new IntegrationRefusal('unknown-session', 'The player is no longer signed in at the site.');
     const found = game === null ? undefined : await findStakedGame(tx, player, code, game);
-    const { minStake, maxStake } = found ?? limitsOf(null, player.currency);
+    const { minStake, maxStake } =
+      found ?? limitsOf(null, { currency: player.currency, digits: player.exponent });
     const [id, gameType, balance, hosts, freeSpins] = [
       await beginPlay(tx, { vendor: code, merchant, accountId, game, language, sessionHash }, now),
       found?.category ?? (await firstCategory(tx, merchant, code)),

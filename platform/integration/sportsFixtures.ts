@@ -8,7 +8,7 @@ import type {
 import type { FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
 import type { CallContext, CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import { vendorCards, vendors } from '../database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 import { askFixtures } from './askVendor.ts';
@@ -41,11 +41,10 @@ async function sportsFixtures(
     .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
     .where(and(eq(vendorCards.merchant, merchant.code), inArray(vendorCards.category, [...wanted])))
     .orderBy(asc(vendorCards.categoryPosition), asc(vendorCards.position));
-  const decimals = currencyDecimals(merchant.currency);
-  const { minStake, maxStake } = limitsOf(null, merchant.currency);
+  const { minStake, maxStake } = limitsOf(null, merchant);
   const limits = {
-    minStake: fromMinor(BigInt(minStake), decimals),
-    maxStake: fromMinor(BigInt(maxStake), decimals),
+    minStake: fromMinor(BigInt(minStake), merchant.digits),
+    maxStake: fromMinor(BigInt(maxStake), merchant.digits),
   };
   const books = wanted.map(async (category): Promise<SportsBook[]> => {
     const candidates = rows

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts';
 import { games, vendorCards } from '../database/schema/index.ts';
 import { offeredBy } from '../games/catalogue.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
+import type { Player } from './player.ts';
 
 /** A game with the limits of its stakes in minor units. */
 export interface StakedGame {
@@ -15,7 +16,7 @@ export interface StakedGame {
 /** A vendor's game that a merchant offers; undefined for others. */
 export async function findStakedGame(
   db: Database,
-  { merchant, currency }: { merchant: string; currency: string },
+  { merchant, currency, exponent }: Pick<Player, 'merchant' | 'currency' | 'exponent'>,
   vendor: string,
   code: string,
 ): Promise<StakedGame | undefined> {
@@ -24,5 +25,11 @@ export async function findStakedGame(
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
     .where(and(eq(games.code, code), eq(games.vendor, vendor)));
-  return game && { code: game.code, category: game.category, ...limitsOf(game.minBet, currency) };
+  return (
+    game && {
+      code: game.code,
+      category: game.category,
+      ...limitsOf(game.minBet, { currency, digits: exponent }),
+    }
+  );
 }

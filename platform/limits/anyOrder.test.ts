@@ -158,7 +158,7 @@ describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
     });
     const purse = await openMemberLedgerAccount(db, merchant, id, 'THB');
     const outside = await merchantLedgerAccount(db, merchant, 'outside');
-    const limited = { id, currency: 'THB', timeZone };
+    const limited = { id, currency: 'THB', digits: 2, timeZone };
     const model = new Model(timeZone);
     const accepted = (work: Promise<unknown>) =>
       work.then(

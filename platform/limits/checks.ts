@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { fromMinor, currencyDecimals } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { betDays, bets, type LimitKind } from '../database/schema/index.ts';
@@ -10,10 +10,12 @@ import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } fr
 import { isOver, pauseLeft, touchClock } from './sessionClock.ts';
 import { standingOf, type Exclusion } from './standing.ts';
 
-/** Whom limits judge, and in which currency and time zone. */
+/** Whom limits judge, and in which currency, decimals and time zone. */
 export interface Limited {
   id: number;
   currency: string;
+  /** Decimals of the merchant's amounts. */
+  digits: number;
   timeZone: string;
 }
 
@@ -108,7 +110,7 @@ export async function openStakes(db: Database, accountId: number): Promise<bigin
 
 function reached(
   code: 'deposit-limit' | 'loss-limit',
-  { id: accountId, currency, timeZone }: Limited,
+  { id: accountId, currency, digits, timeZone }: Limited,
   {
     id: limitId,
     kind,
@@ -119,7 +121,7 @@ function reached(
   }: { id: number; kind: LimitKind; value: bigint; period: Period; used: bigint; now: Date },
 ): LimitReached {
   const resetsAt = endOf(period, timeZone, now);
-  const money = (amount: bigint) => fromMinor(amount, currencyDecimals(currency));
+  const money = (amount: bigint) => fromMinor(amount, digits);
   const left = value > used ? value - used : 0n;
   const name = code === 'deposit-limit' ? 'deposit limit' : 'loss limit';
   return new LimitReached(

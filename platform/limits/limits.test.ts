@@ -296,7 +296,7 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     const offered = await platform.client.call('depositPromotions', {}, { token: next });
     expect(offered.body.value.promotions).toEqual([]);
     expect((await platform.client.call('collectWallets', {}, { token: next })).status).toBe(200);
-    const limited = { id, currency: 'THB', timeZone: 'Asia/Bangkok' };
+    const limited = { id, currency: 'THB', digits: 2, timeZone: 'Asia/Bangkok' };
     await expect(
       platform.db.transaction((tx) => checkDeposit(tx, limited, 1n, platform.parts.now())),
     ).rejects.toMatchObject({ code: 'play-break' });

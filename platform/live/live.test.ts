@@ -5,7 +5,14 @@ import { addAccount } from '../accounts/accounts.ts';
 import { liveChannel } from '../core/liveChannel.ts';
 import { LiveFeed, type Changes } from '../core/LiveFeed.ts';
 import type { OpenDatabase } from '../database/index.ts';
-import { ledgerAccounts, merchants, messages, sessions } from '../database/schema/index.ts';
+import {
+  ledgerAccounts,
+  merchants,
+  messages,
+  payoutAccounts,
+  sessions,
+  withdrawals,
+} from '../database/schema/index.ts';
 import { databaseKinds, openTestDatabase } from '../testing/databases.ts';
 import {
   merchantLedgerAccount,
@@ -81,6 +88,39 @@ describe.each(databaseKinds)('what changed for accounts on %s', (kind) => {
     await vi.waitFor(() => expect(heard).toEqual([{ messages: [account] }]));
     await database.db.update(messages).set({ readAt: new Date() }).where(eq(messages.accountId, account));
     await vi.waitFor(() => expect(heard).toHaveLength(2));
+  });
+
+  it('R2.7.7 reports each step of a withdrawal', async () => {
+    const { db } = database;
+    const now = new Date();
+    const [payout] = await db
+      .insert(payoutAccounts)
+      .values({
+        merchant: 'M',
+        accountId: account,
+        kind: 'bank',
+        provider: 'B',
+        holder: 'Ann',
+        number: '1',
+        usableAt: now,
+        createdAt: now,
+      })
+      .returning();
+    const [one] = await db
+      .insert(withdrawals)
+      .values({
+        merchant: 'M',
+        accountId: account,
+        payoutAccountId: payout!.id,
+        amount: 100n,
+        fee: 0n,
+        requestedAt: now,
+      })
+      .returning();
+    await vi.waitFor(() => expect(heard).toEqual([{ withdrawals: [account] }]));
+    heard = [];
+    await db.update(withdrawals).set({ state: 'reviewing' }).where(eq(withdrawals.id, one!.id));
+    await vi.waitFor(() => expect(heard).toEqual([{ withdrawals: [account] }]));
   });
 
   it('reports that a session was ended', async () => {

@@ -32,6 +32,19 @@ describe('the next draws of a lottery', () => {
     expect(next.map(({ numero }) => numero)).toEqual(['20260110', '20260111', '20260117']);
   });
 
+  it.each([
+    // 23 hours: clocks are set forward over midnight; 25: midnight comes twice.
+    ['2027-03-14', '2027-03-14T05:00:00Z', 23],
+    ['2026-11-01', '2026-11-01T04:00:00Z', 25],
+  ])('come every hour on %s in Havana, and none twice', (day, begins, count) => {
+    const start = Date.parse(begins);
+    const next = drawsAfter({ everyMinutes: 60 }, 'America/Havana', new Date(start), count + 1);
+    const hours = next.map(({ drawsAt }) => (drawsAt.getTime() - start) / 3_600_000);
+    expect(hours).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1));
+    const own = next.filter(({ numero }) => numero.startsWith(day.replaceAll('-', '')));
+    expect(own).toHaveLength(count);
+  });
+
   it('may be half a minute apart', () => {
     const next = drawsAfter({ everyMinutes: 0.5 }, zone, new Date('2026-01-05T00:00:10Z'), 2);
     expect(next.map(({ drawsAt }) => drawsAt.toISOString())).toEqual([

@@ -2,7 +2,7 @@ import type { DrawTimes } from '../database/schema/index.ts';
 import { addDays, dayIn, momentOf, weekdayOf, type Day } from '../system/zoned.ts';
 
 const minuteMs = 60_000;
-const minutesADay = 24 * 60;
+const dayMs = 24 * 60 * minuteMs;
 /** Days to search. Draws on the 31st are two months apart at most, so a year finds every draw. */
 const maxDays = 366;
 
@@ -46,11 +46,14 @@ export function drawsBefore(times: DrawTimes, timeZone: string, until: Date, cou
 function drawsOf(times: DrawTimes, timeZone: string, day: Day): PlannedDraw[] {
   const date = day.replaceAll('-', '');
   if ('everyMinutes' in times) {
-    const count = Math.floor(minutesADay / times.everyMinutes);
-    const midnight = momentOf(timeZone, day).getTime();
+    const every = times.everyMinutes * minuteMs;
+    const begins = momentOf(timeZone, day).getTime();
+    // A day on which clocks change is shorter or longer: it has fewer or more draws.
+    const count = Math.floor((momentOf(timeZone, addDays(day, 1)).getTime() - begins) / every);
+    const width = String(Math.floor(dayMs / every)).length;
     return Array.from({ length: count }, (_, index) => ({
-      numero: `${date}-${String(index + 1).padStart(String(count).length, '0')}`,
-      drawsAt: new Date(midnight + (index + 1) * times.everyMinutes * minuteMs),
+      numero: `${date}-${String(index + 1).padStart(width, '0')}`,
+      drawsAt: new Date(begins + (index + 1) * every),
     }));
   }
   if (times.weekdays && !times.weekdays.includes(weekdayOf(day))) return [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, gt, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -13,21 +13,25 @@ import { isMoney } from './missionEvent.ts';
 
 /** Lists missions with their outcome: how many take part, reached it, claimed its prize. */
 export async function missionsForOperator(db: Database, { code, digits }: Merchant) {
-  const count = (what: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from ${missionEntries} left join ${rewards} on ${rewards.id} = ${missionEntries.rewardId}
-      join ${accounts} on ${accounts.id} = ${missionEntries.accountId}
-      where ${missionEntries.merchant} = "missions"."merchant" and ${missionEntries.mission} = "missions"."id"
-      and not ${accounts.simulated} and ${what})`;
+  const count = (what: SQL) =>
+    sql<number>`(count(${accounts.id}) filter (where not ${accounts.simulated} and ${what}))::int`;
   const rows = await db
     .select({
       mission: missions,
       entries: count(sql`true`),
-      applying: count(sql`${missionEntries.state} = 'applying'`),
-      issued: count(sql`${missionEntries.state} = 'issued'`),
-      claimed: count(sql`${rewards.state} = 'claimed'`),
+      applying: count(eq(missionEntries.state, 'applying')),
+      issued: count(eq(missionEntries.state, 'issued')),
+      claimed: count(eq(rewards.state, 'claimed')),
     })
     .from(missions)
+    .leftJoin(
+      missionEntries,
+      and(eq(missionEntries.merchant, missions.merchant), eq(missionEntries.mission, missions.id)),
+    )
+    .leftJoin(accounts, eq(accounts.id, missionEntries.accountId))
+    .leftJoin(rewards, eq(rewards.id, missionEntries.rewardId))
     .where(eq(missions.merchant, code))
+    .groupBy(missions.merchant, missions.id)
     .orderBy(asc(missions.position), asc(missions.id));
   return rows.map(({ mission, ...counts }) => ({
     id: mission.id,

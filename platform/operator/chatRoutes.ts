@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isChatLanguage, chatLanguages, type ChatLanguage } from '../chat/languages.ts';
 import { chatLimits } from '../chat/limits.ts';
+import { isTooLong } from '../chat/messageLength.ts';
 import { closeConversation, postAsDesk } from '../chat/messages.ts';
 import {
   conversationOf,
@@ -137,8 +138,7 @@ export function chatRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
 
 function textOf(fields: Fields): string {
   const text = fields.text('text');
-  if (Array.from(text).length > chatLimits.text)
-    throw wrongField('text', `at most ${chatLimits.text} characters long`);
+  if (isTooLong(text)) throw wrongField('text', `at most ${chatLimits.text} characters long`);
   return text;
 }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { noticeTypes } from '../content/announcements.ts';
+import { noticeAudiences, type NoticeAudience } from '../database/schema/index.ts';
 import { addAnnouncement, allAnnouncements, removeAnnouncement } from '../content/editAnnouncements.ts';
 import { storeUpload } from '../files/uploads.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -13,6 +14,13 @@ import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
 
 const linkageTypes = ['', 'URL', 'P', 'G'];
+
+function audienceOf(fields: Fields): NoticeAudience {
+  const given = fields.optionalText('audience') ?? 'all';
+  const audience = noticeAudiences.find((one) => one === given);
+  if (!audience) throw wrongField('audience', noticeAudiences.join(', '));
+  return audience;
+}
 
 /** Routes for banners and notices. */
 export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
@@ -49,6 +57,7 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
       endsAt: dateOf(fields, 'until') ?? null,
       linkageType,
       linkage: fields.optionalText('linkage') ?? '',
+      audience: audienceOf(fields),
       ...(type === 'B'
         ? {
             groupName: groupOf(fields),

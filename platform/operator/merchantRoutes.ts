@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { currencyCodes } from '#kit/currencies.ts';
+import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { addMerchant } from '../seed/addMerchant.ts';
@@ -23,8 +25,7 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
     const model = await modelOf(db, fields);
     const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
-    if (!Intl.supportedValuesOf('currency').includes(currency))
-      throw wrongField('currency', 'a code such as THB');
+    if (!currencyCodes().includes(currency)) throw wrongField('currency', 'a code such as THB');
     const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
     if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
     const host = model ? fields.optionalText('host') : fields.text('host');
@@ -50,12 +51,4 @@ async function modelOf(db: PlatformParts['db'], fields: Fields): Promise<Merchan
   if (model) return model;
   const codes = (await listMerchants(db)).map(({ code }) => code).join(', ');
   throw wrongField('like', `a merchant: ${codes}`);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

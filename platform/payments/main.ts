@@ -55,7 +55,7 @@ export async function startPayments(options: PaymentsOptions): Promise<RunningPa
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     showsPayouts: isOwnMachine(options.publicUrl),
   });
-  const server = await listen(app, host, port, 'PAYMENTS_PORT');
+  const server = await listen(app, host, port, { variable: 'PAYMENTS_PORT', log });
   at.publicUrl = (options.publicUrl ?? server.url).replace(/\/+$/, '');
   const tick = async (): Promise<void> => {
     book.tick();

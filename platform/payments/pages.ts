@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import { currencyDecimals, formatMoney, fromMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { formatMoney, fromMinor } from '#kit/money.ts';
 import { directionOf, gameLanguages, type GameLanguage } from '../vendors/core/languages.ts';
 import { coinRate } from './coinRate.ts';
 import type { CardField } from './readCard.ts';

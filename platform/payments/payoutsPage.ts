@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { currencyDecimals, formatMoney, fromMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { formatMoney, fromMinor } from '#kit/money.ts';
 import type { GameLanguage } from '../vendors/core/languages.ts';
 import { document, languageLinks, localeOf, type Html } from './pages.ts';
 import type { StoredPayout } from './types.ts';

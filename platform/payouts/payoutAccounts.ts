@@ -5,7 +5,7 @@ import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { violatedConstraint, type Database } from '../database/index.ts';
-import { payoutAccounts, payoutKinds, type PayoutKind } from '../database/schema/index.ts';
+import { accounts, payoutAccounts, payoutKinds, type PayoutKind } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { maskHolder, maskNumber } from './mask.ts';
@@ -64,14 +64,11 @@ export async function addPayoutAccount(
   const { merchant } = context;
   const { account } = signedIn(context);
   const given = judged(merchant, query);
-  if ((await payoutAccountsOf(db, context)).accounts.length >= maxAccounts)
-    throw new Refusal(409, 'too-many-payout-accounts', {
-      message: `You can have ${maxAccounts} payout accounts. Remove one first.`,
-    });
   const createdAt = now();
   const usableAt = new Date(createdAt.getTime() + merchant.settings.payoutWaitHours * 3_600_000);
   try {
     await db.transaction(async (tx) => {
+      await requireRoom(tx, account.id);
       await tx
         .insert(payoutAccounts)
         .values({ ...given, merchant: merchant.code, accountId: account.id, createdAt, usableAt });
@@ -83,6 +80,16 @@ export async function addPayoutAccount(
     throw new Refusal(409, 'payout-account-exists', { message: 'You have this payout account already.' });
   }
   return payoutAccountsOf(db, context);
+}
+
+/** Refuses an eleventh payout account. Locks the account, so that several at once are counted one after the other. */
+async function requireRoom(tx: Database, accountId: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const inUse = and(eq(payoutAccounts.accountId, accountId), isNull(payoutAccounts.removedAt));
+  if ((await tx.$count(payoutAccounts, inUse)) < maxAccounts) return;
+  throw new Refusal(409, 'too-many-payout-accounts', {
+    message: `You can have ${maxAccounts} payout accounts. Remove one first.`,
+  });
 }
 
 /** Removes a payout account of the member. Withdrawals that name it go on. Refuses with `no-such-payout-account` (404). */

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { trialType } from '../accounts/requireRealAccount.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, merchants, pointAccounts, pointEntries } from '../database/schema/index.ts';
-import { currencyDecimals } from '#kit/money.ts';
 import { readSettings } from '../system/settings.ts';
 import { dayIn } from '../system/zoned.ts';
 import { pointCost, weightOf } from './pointConfig.ts';
@@ -27,7 +26,7 @@ export async function addBetPoints(tx: Database, bet: EarningBet): Promise<void>
   const [row] = await tx
     .select({
       type: accounts.type,
-      currency: merchants.currency,
+      digits: merchants.decimals,
       timeZone: merchants.timeZone,
       stored: merchants.settings,
     })
@@ -36,7 +35,7 @@ export async function addBetPoints(tx: Database, bet: EarningBet): Promise<void>
     .where(eq(accounts.id, bet.accountId));
   if (!row || row.type === trialType) return;
   const settings = readSettings(row.stored);
-  const cost = pointCost({ digits: currencyDecimals(row.currency), settings });
+  const cost = pointCost({ digits: row.digits, settings });
   const counted = bet.validStake * BigInt(weightOf(settings, bet.category));
   if (cost === undefined || counted === 0n) return;
   const { accountId, merchant } = bet;

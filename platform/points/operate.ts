@@ -21,6 +21,7 @@ export async function rewardsForOperator(db: Database, merchant: string) {
       price: pointRewards.price,
       stock: pointRewards.stock,
       memberLimit: pointRewards.memberLimit,
+      needsAddress: pointRewards.needsAddress,
       endsAt: pointRewards.endsAt,
       processing: pieces('processing'),
       approved: pieces('approved'),
@@ -41,6 +42,7 @@ export async function ordersForOperator(db: Database, merchant: string, state?: 
       quantity: pointOrders.quantity,
       points: pointOrders.points,
       remark: pointOrders.remark,
+      address: pointOrders.address,
       at: pointOrders.at,
     })
     .from(pointOrders)

@@ -26,7 +26,11 @@ export async function listRewards(
     .where(and(eq(pointRewards.merchant, merchant.code), isOffered(now())))
     .orderBy(asc(pointRewards.position), asc(pointRewards.id));
   return rows.map(
-    ({ reward: { id, category, picture, price, stock, memberLimit, endsAt }, title, description }) => ({
+    ({
+      reward: { id, category, picture, price, stock, memberLimit, needsAddress, endsAt },
+      title,
+      description,
+    }) => ({
       reward: id,
       category: category as PointReward['category'],
       title,
@@ -34,6 +38,7 @@ export async function listRewards(
       picture: media.address(picture),
       points: price,
       stock,
+      needsAddress,
       ...(memberLimit !== null && { memberLimit }),
       ...(endsAt !== null && { endsAt: endsAt.toISOString() }),
     }),

@@ -245,6 +245,28 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     await audit();
   });
 
+  it('R2.1.20 asks for the address of what is sent, keeps it with the exchange, and shows it to the operator', async () => {
+    await have(1_000);
+    const before = await points();
+    const sent = await offer('sent', { needsAddress: true });
+    for (const address of [undefined, '', '  \n ']) {
+      const { status, body } = await redeem(sent, address === undefined ? {} : { address });
+      expect([status, body.code, body.fields?.[0]?.field]).toEqual([422, 'address-required', 'address']);
+    }
+    expect([await points(), await stockOf(sent)]).toEqual([before, 5]);
+    const address = 'Somsri J.\n12 Charoen Krung Road\n10500 Bangkok\n081 234 5678';
+    expect((await redeem(sent, { address: ` ${address} ` })).status).toBe(200);
+    const plain = await offer('not-sent');
+    expect((await redeem(plain, { address })).status).toBe(200);
+    const answer = await platform.operator('GET', `/${merchant}/points/orders`);
+    const rows = ((await answer.json()) as { value: { reward: string; address: string | null }[] }).value;
+    expect(rows.find(({ reward }) => reward === sent)?.address).toBe(address);
+    expect(rows.find(({ reward }) => reward === plain)?.address).toBeNull();
+    const { rewards: mall } = (await platform.client.call('pointRewards', {}, { merchant })).body.value;
+    expect(mall).toContainEqual(expect.objectContaining({ reward: sent, needsAddress: true }));
+    expect(mall).toContainEqual(expect.objectContaining({ reward: plain, needsAddress: false }));
+  });
+
   it('R2.1.20 refuses beyond points, stock or limit, at another price, and then nothing changes', async () => {
     await have(500);
     const before = await points();

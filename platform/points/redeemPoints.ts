@@ -12,13 +12,13 @@ import { isOffered, takenRewards, type StoredReward } from './pointRewards.ts';
 
 /**
  * Exchanges points for a reward (R2.1.20): takes the points and the stock and leaves an order for the operator. The
- * payment password was verified before. Refuses with `no-such-reward` (404), `price-changed`, `out-of-stock`,
- * `reward-limit` and `not-enough-points` (409); then nothing changes. To be called in a transaction.
+ * payment password was verified before. Refuses with `no-such-reward` (404), `address-required` (422), `price-changed`,
+ * `out-of-stock`, `reward-limit` and `not-enough-points` (409); then nothing changes. To be called in a transaction.
  */
 export async function redeemPoints(
   { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
   context: CallContext,
-  { reward: id, quantity, price }: RedeemPointsRequest,
+  { reward: id, quantity, price, address = '' }: RedeemPointsRequest,
 ): Promise<RedeemPointsValue> {
   const { merchant } = context;
   const { account } = signedIn(context);
@@ -35,6 +35,11 @@ export async function redeemPoints(
       message: 'The price of this reward has changed.',
       value: { price: reward.price },
     });
+  if (reward.needsAddress && address.trim() === '')
+    throw new Refusal(422, 'address-required', {
+      message: 'This reward is sent: the exchange needs an address.',
+      fields: [{ field: 'address', code: 'required' }],
+    });
   await checkLimit(db, account.id, reward, quantity);
   const points = reward.price * quantity;
   if (points > before) throw notEnough(before);
@@ -47,6 +52,7 @@ export async function redeemPoints(
       reward: id,
       quantity,
       points,
+      address: reward.needsAddress ? address.trim() : null,
       at,
       day: dayIn(merchant.timeZone, at),
     })

@@ -14,6 +14,7 @@ interface RewardFile {
   stock: number;
   memberLimit?: number;
   position: number;
+  needsAddress: boolean;
   until?: string;
 }
 
@@ -39,6 +40,7 @@ export async function setReward(
     price: rest.price,
     stock: rest.stock,
     position: rest.position,
+    needsAddress: rest.needsAddress,
     memberLimit: memberLimit ?? null,
     endsAt: until === undefined ? null : new Date(until),
   };

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#kit/currencies.ts';
 import type { Database } from '../database/index.ts';
 import { merchants } from '../database/schema/index.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -28,7 +29,11 @@ export async function addMerchant(db: Database, seedFolder: string, request: New
   const files = await readSeed(seedFolder);
   return db.transaction(async (tx) => {
     const { hosts, like, ...merchant } = request;
-    const [written] = await tx.insert(merchants).values(merchant).onConflictDoNothing().returning();
+    const [written] = await tx
+      .insert(merchants)
+      .values({ ...merchant, decimals: currencyDecimals(merchant.currency) })
+      .onConflictDoNothing()
+      .returning();
     if (!written) return false;
     await openMerchantLedgerAccounts(tx, request.code, request.currency);
     if (like === undefined) await seedModulesAndRules(tx, request.code, files);

@@ -14,6 +14,12 @@ const others = 'ja ko id ms tl km lo my hi bn ne ta te tr uz kk ru es pt fr sw'.
 const media = join(import.meta.dirname, '../media');
 const files = await readSeed(import.meta.dirname);
 
+/** The notices that a guest sees, and those that a member sees. */
+const byAudience = () =>
+  (['guests', 'members'] as const).map((own) =>
+    files.announcements.filter(({ type, audience = own }) => type !== 'B' && audience === own),
+  );
+
 describe('the data of the demonstration', () => {
   const texts = [
     ...files.announcements
@@ -44,9 +50,10 @@ describe('the data of the demonstration', () => {
         if (content) expect(content[language], title.en).toMatch(/^<p>[^<{]+<\/p>$/);
       }
       for (const { title } of files.promotions) expect(title[language]?.trim(), title.en).toBeTruthy();
-      const notices = files.announcements.filter(({ type }) => type !== 'B');
-      const titles = new Set(notices.map(({ title }) => title[language]));
-      expect(titles.size).toBe(notices.length);
+      for (const notices of byAudience()) {
+        const titles = new Set(notices.map(({ title }) => title[language]));
+        expect(titles.size).toBe(notices.length);
+      }
     },
   );
 
@@ -66,7 +73,8 @@ describe('the data of the demonstration', () => {
     expect(notices.length).toBeGreaterThanOrEqual(40);
     expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['PL', 'PU', 'PR', 'H']));
     for (const language of ownLanguages)
-      expect(new Set(notices.map(({ title }) => title[language])).size).toBe(notices.length);
+      for (const own of byAudience())
+        expect(new Set(own.map(({ title }) => title[language])).size).toBe(own.length);
   });
 
   it.each(files.merchants)('has five home banners for $code, and a picture for each banner', ({ code }) => {

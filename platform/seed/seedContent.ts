@@ -18,7 +18,7 @@ export async function seedContent(
       titles: title,
       contents: content ?? null,
       position,
-      startsAt: officeHour(timeZone, now, daysAgo, position),
+      startsAt: earlier(now, officeHour(timeZone, now, daysAgo, position)),
     })),
   );
   await db.insert(helpCategories).values(
@@ -31,6 +31,8 @@ export async function seedContent(
     })),
   );
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** A half hour between 9:00 and 18:00 some days ago, when offices publish notices. */
 function officeHour(timeZone: string, now: Date, daysAgo: number, turn: number): Date {

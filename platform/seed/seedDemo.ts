@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#kit/currencies.ts';
 import { eq } from 'drizzle-orm';
 import { seedMethods } from '../deposits/seedMethods.ts';
 import type { Database } from '../database/index.ts';
@@ -45,7 +46,7 @@ async function seedMerchant(
   // Of several processes that start at once on one database, one seeds; the others wait here and find it done.
   const [written] = await tx
     .insert(merchants)
-    .values({ code, name, currency, timeZone, settings })
+    .values({ code, name, currency, decimals: currencyDecimals(currency), timeZone, settings })
     .onConflictDoNothing()
     .returning();
   if (!written) return false;

@@ -1,4 +1,5 @@
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { promotions, type Texts } from '../database/schema/index.ts';
 import { faultsOfTerms, type EventKind } from '../promotions/events/terms.ts';

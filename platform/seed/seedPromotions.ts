@@ -1,4 +1,5 @@
-import { currencyDecimals, formatMoney, fromMinor, toMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { formatMoney, fromMinor, toMinor } from '#kit/money.ts';
 import type { Database } from '../database/index.ts';
 import { depositPromotions, promotions, type Texts } from '../database/schema/index.ts';
 import { addDays, dayIn, momentOf } from '../system/zoned.ts';

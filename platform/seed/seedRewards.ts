@@ -27,6 +27,8 @@ export async function seedRewards(
       descriptions: description,
       picture: rewardPicture(merchant, reward.id),
       memberLimit: memberLimit ?? null,
+      // All of the demonstration's rewards are things.
+      needsAddress: true,
       position,
     })),
   );

@@ -1,4 +1,4 @@
-import type { Texts, TurnoverWeights } from '../database/schema/index.ts';
+import type { NoticeAudience, Texts, TurnoverWeights } from '../database/schema/index.ts';
 import type { Settings } from '../system/settings.ts';
 
 /** Parent module → its children; a string is a leaf's `enabled`. */
@@ -34,6 +34,8 @@ export interface SeedAnnouncement {
   linkage?: string;
   /** The only merchant that has it; default: all. */
   merchant?: string;
+  /** Default: everyone. */
+  audience?: NoticeAudience;
   daysAgo: number;
   title: Texts;
   content?: Texts;

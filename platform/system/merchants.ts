@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { merchantHosts, merchants, regionRules } from '../database/schema/index.ts';
-import { currencyDecimals } from '#kit/money.ts';
 import type { RegionRule } from './regions.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -10,7 +9,7 @@ export interface Merchant {
   code: string;
   name: string;
   currency: string;
-  /** Decimal digits of its currency. */
+  /** Decimals of its stored amounts: those of its currency by ISO 4217, or fewer until an operator converts them. */
   digits: number;
   timeZone: string;
   /** 0 normal, 1 maintenance, 2 blocked. */
@@ -33,6 +32,16 @@ const columns = {
 export async function findMerchant(db: Database, code: string): Promise<Merchant | undefined> {
   const [row] = await db.select(columns).from(merchants).where(eq(merchants.code, code));
   return row && toMerchant(row);
+}
+
+/** Decimals of a merchant's stored amounts. */
+export async function decimalsOf(db: Database, code: string): Promise<number> {
+  const [row] = await db
+    .select({ decimals: merchants.decimals })
+    .from(merchants)
+    .where(eq(merchants.code, code));
+  if (!row) throw new Error(`There is no merchant ${code}.`);
+  return row.decimals;
 }
 
 export async function listMerchants(db: Database): Promise<Merchant[]> {
@@ -96,7 +105,7 @@ export async function removeHost(db: Database, host: string): Promise<boolean> {
 function toMerchant(row: typeof merchants.$inferSelect & { regionRules: RegionRule[] }): Merchant {
   return {
     ...row,
-    digits: currencyDecimals(row.currency),
+    digits: row.decimals,
     settings: readSettings(row.settings, row.currency),
   };
 }

@@ -78,8 +78,11 @@ export async function isHostOf(
 /** In a demo every host below `localhost` is accepted, so that a copied brand folder works at once. */
 function isKnownHost(host: string, hosts: string[], demo: boolean): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  return hosts.includes(name) || (demo && (name === 'localhost' || name.endsWith('.localhost')));
+  return hosts.includes(name) || (demo && isLocalHost(name));
 }
+
+/** A name of this machine, which no other can have (RFC 6761). */
+export const isLocalHost = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 function versionOf(site: object, { status, settings, regionRules }: Merchant): string {
   const facts = JSON.stringify([site, status, settings, regionRules]);

@@ -57,6 +57,8 @@ export interface Settings {
   withdrawalFees: string[];
   /** Minutes after which a disbursed withdrawal counts as received (R9.4). */
   receiptMinutes: number;
+  /** Hours within which a case about a withdrawal is answered, as its member is told; 0: nothing is promised. */
+  caseAnswerHours: number;
   /** How often a deposit must be turned over before money is taken out, against money laundering; 0 for never. */
   depositTurnover: number;
   /** Least amount of a rebate that a member claims, in whole units of the currency (R2.7.17). */
@@ -116,6 +118,7 @@ export const defaultSettings: Settings = {
   withdrawalMax: 500_000,
   withdrawalFees: [],
   receiptMinutes: 60,
+  caseAnswerHours: 72,
   depositTurnover: 1,
   rebateMin: 1,
   uplineTransfers: true,
@@ -224,6 +227,8 @@ export function parseSetting(
       return wholeNumber(given, 1, 1_000_000_000, 'a number from 1 to 1000000000');
     case 'receiptMinutes':
       return wholeNumber(given, 5, 10_080, 'a number of minutes from 5 to 10080');
+    case 'caseAnswerHours':
+      return wholeNumber(given, 0, 720, 'a number of hours from 0 (no promise) to 720');
     case 'depositTurnover':
       return wholeNumber(given, 0, 50, 'a number of times from 0 (never) to 50');
     case 'rebateMin':

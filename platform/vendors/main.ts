@@ -78,7 +78,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     },
     isSecure: publicUrl.startsWith('https:'),
   });
-  const server = await listen(app, host, port);
+  const server = await listen(app, host, port, { log });
   let recovering: Promise<void> | undefined;
   const tick = () => {
     for (const kind of kinds) {

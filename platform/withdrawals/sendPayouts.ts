@@ -3,6 +3,8 @@ import type { PlatformParts } from '../core/parts.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { duePayouts, recordAttempt, type DuePayout } from './providerPayouts.ts';
 import { settlePayout, type PayoutReport } from './settlePayout.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
+import { decimalsOf } from '../system/merchants.ts';
 
 /** Payouts of one run. */
 const batch = 50;
@@ -33,14 +35,15 @@ export async function sendPayouts(parts: PlatformParts): Promise<number> {
 async function sendPayout(parts: PlatformParts, { payout, destination }: DuePayout): Promise<boolean> {
   const { db, now, log } = parts;
   const { merchant, reference, currency, attempts } = payout;
-  const amount = Number(payout.amount);
+  const digits = await decimalsOf(db, merchant);
+  const amount = providerAmount(payout.amount, { currency, digits });
   const answer = payout.acceptedAt
     ? await askProvider(parts, 'payoutStatus', { merchant, reference })
     : await askProvider(parts, 'createPayout', { merchant, reference, amount, currency, destination });
   const nextAt = new Date(now().getTime() + Math.min(firstWait * 2 ** Math.min(attempts, 20), longestWait));
   const isThere = answer.kind === 'done';
   await recordAttempt(db, payout, { nextAt, acceptedAt: payout.acceptedAt ?? (isThere ? now() : null) });
-  const report = isThere ? answer.value : refusalReport(payout, answer);
+  const report = isThere ? answer.value : refusalReport({ ...payout, amount }, answer);
   if (!report) return false;
   const { outcome } = await db.transaction((tx) => settlePayout(tx, report, now()));
   if (outcome === 'conflict')
@@ -53,9 +56,15 @@ async function sendPayout(parts: PlatformParts, { payout, destination }: DuePayo
  * the money, so the withdrawal stays `paying` and an operator decides; `askProvider` has logged it.
  */
 function refusalReport(
-  { merchant, reference, amount, currency, acceptedAt }: DuePayout['payout'],
+  {
+    merchant,
+    reference,
+    amount,
+    currency,
+    acceptedAt,
+  }: Omit<DuePayout['payout'], 'amount'> & { amount: number },
   answer: { kind: 'refused'; code: string } | { kind: 'away' },
 ): PayoutReport | undefined {
   if (answer.kind !== 'refused' || answer.code !== 'unsupported' || acceptedAt) return undefined;
-  return { merchant, reference, amount: Number(amount), currency, state: 'failed', reason: answer.code };
+  return { merchant, reference, amount, currency, state: 'failed', reason: answer.code };
 }

@@ -6,6 +6,7 @@ import { findMerchant, type Merchant } from '../system/merchants.ts';
 import { endPayout, payoutByReference, payoutOf, type ProviderPayout } from './providerPayouts.ts';
 import { lockWithdrawal, payHold, releaseHold, takeStep } from './steps.ts';
 import type { StoredWithdrawal } from './withdrawalView.ts';
+import { providerAmount } from '../provider/providerAmount.ts';
 
 /** What the provider says of a payout. */
 export interface PayoutReport {
@@ -38,12 +39,16 @@ export async function settlePayout(tx: Database, report: PayoutReport, now: Date
   // Operators lock in the same order.
   const withdrawal = await lockWithdrawal(tx, { merchant: code }, String(found.withdrawalId));
   const payout = (await payoutOf(tx, withdrawal.id)) ?? found;
-  if (payout.amount !== BigInt(amount) || payout.currency !== currency)
+  const merchant = await findMerchant(tx, code);
+  if (!merchant) throw new Error(`There is no merchant ${code}.`);
+  const { digits } = merchant;
+  if (
+    providerAmount(payout.amount, { currency: payout.currency, digits }) !== amount ||
+    payout.currency !== currency
+  )
     return { outcome: 'conflict', payout };
   if (report.state !== 'succeeded' && report.state !== 'failed') return { outcome: 'nothing', payout };
   if (payout.state !== 'pending') return { outcome: 'late', payout };
-  const merchant = await findMerchant(tx, code);
-  if (!merchant) throw new Error(`There is no merchant ${code}.`);
   const reason = report.state === 'failed' ? (report.reason ?? 'failed') : null;
   await endPayout(tx, withdrawal.id, { state: report.state, reason, settledAt: now });
   if (report.state === 'succeeded') await disburse(tx, merchant, withdrawal, now);

@@ -105,7 +105,7 @@ export async function proofsOf(db: Database, caseIds: number[]): Promise<Map<num
 }
 
 function toWire(
-  { digits }: Merchant,
+  { digits, settings }: Merchant,
   withdrawal: StoredWithdrawal,
   payout: typeof payoutAccounts.$inferSelect,
   dispute: StoredCase | null,
@@ -131,12 +131,17 @@ function toWire(
     ...(endedAt && { endedAt: endedAt.getTime() }),
     ...(dispute && {
       dispute: {
+        number: String(dispute.id),
         state: dispute.state,
         received: money(dispute.received),
         rest: money(net - dispute.received),
         note: dispute.note,
         proofs,
         openedAt: dispute.openedAt.getTime(),
+        ...(dispute.state === 'open' &&
+          settings.caseAnswerHours > 0 && {
+            answerBy: dispute.openedAt.getTime() + settings.caseAnswerHours * 3_600_000,
+          }),
         ...(dispute.reason !== null && { reason: dispute.reason }),
         ...(dispute.closedAt && { closedAt: dispute.closedAt.getTime() }),
       },

@@ -350,9 +350,15 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
       state: 'disputed',
       dispute: { state: 'open', received: '400.00', rest: '590.00', note: 'Half of it', proofs },
     });
+    const openedAt = platform.parts.now().getTime();
+    const { id: caseId, ...found } = await caseOf(id);
+    const { dispute } = await find(id);
+    expect(dispute.number).toBe(String(caseId));
+    expect(Math.abs(dispute.answerBy - openedAt - 72 * hour)).toBeLessThan(60_000);
+    await platform.operator('PUT', `/${merchant}/settings/caseAnswerHours`, { value: 0 });
+    expect((await find(id)).dispute).not.toHaveProperty('answerBy');
     platform.wait(100 * hour);
     expect(await receiveOverdue(platform.db, platform.parts.now())).toBe(0);
-    const { id: caseId, ...found } = await caseOf(id);
     expect(found).toMatchObject({ account: 'demo_member', state: 'open', rest: '590.00', proofs });
     expect(await closeCase(caseId, 'pay-rest')).toMatchObject({ status: 200, value: { rest: '590.00' } });
     expect(await closeCase(caseId, 'force', { reason: 'x' })).toMatchObject({

@@ -13,7 +13,8 @@ import type { WordsRequest } from './words/words.ts';
 
 // Each command loads only what it needs: the image library and the logo generator would add half again to every check.
 
-const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
+/** Output of `npm run brand -- --help`. */
+export const usage = `npm run brand -- new <name> [--from <brand>] [--title <name>] [--logo <file>] [--colors <one to three>]
                  [--languages <tags>] [--age 18|21] [--merchant <code>]
                  [--look classic|arena|salon|arcade|tribune] [--draft]
                  creates a brand that extends another one (default: base)

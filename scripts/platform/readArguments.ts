@@ -21,6 +21,7 @@ const names = [
   'category',
   'qr',
   'link',
+  'for',
   'from',
   'until',
   'name',

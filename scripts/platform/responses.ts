@@ -124,6 +124,8 @@ export interface AnnouncementRow {
   groupName: string | null;
   /** Path below `/media/`, or an https address. */
   picture: string | null;
+  /** `all`, `guests` or `members`. */
+  audience: string;
   startsAt: string;
   titles: Texts;
 }
@@ -292,6 +294,8 @@ export interface PointRewardRow {
   stock: number;
   memberLimit: number | null;
   endsAt: string | null;
+  /** An exchange asks for an address. */
+  needsAddress: boolean;
   /** Pieces of exchanges that wait, and that were approved. */
   processing: number;
   approved: number;
@@ -306,6 +310,8 @@ export interface PointOrderRow {
   quantity: number;
   points: number;
   remark: string;
+  /** Of a reward that is sent. */
+  address: string | null;
   at: string;
 }
 

@@ -71,6 +71,7 @@ export async function portalContextOf(
     warn: action('warn'),
     request: (name, query) => client.request(name, query),
     renew: action('renew'),
+    holdResults: () => action('releaseResults'),
   };
   return {
     facts,

@@ -12,7 +12,7 @@ import { WebhookSender } from '#platform/payments/WebhookSender.ts';
 import { messages as messageTable } from '#platform/database/schema/index.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger } from '#platform/wallet/ledger.ts';
 
 const secret = 'a-secret-of-the-test-with-32-characters';
@@ -326,6 +326,20 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
     const { deposit } = await create();
     const { status, body } = await call('openCheckout', { deposit, returnUrl: address });
     expect([status, body.code]).toEqual([422, 'bad-return']);
+  });
+
+  it.each([
+    'http://siam.localhost:9999/',
+    'https://siam.localhost:4000/',
+    'http://nakhla.localhost:4000/',
+    'http://user@siam.localhost:4000/',
+  ])('R2.7.6 sends nobody from the site at http://siam.localhost:4000 back to %s', async (address) => {
+    const { deposit } = await create();
+    const headers = { 'x-platform-key': testPlatformKey, 'x-site': 'http://siam.localhost:4000' };
+    const { status, body } = await call('openCheckout', { deposit, returnUrl: address }, { headers });
+    expect([status, body.code]).toEqual([422, 'bad-return']);
+    const own = 'http://siam.localhost:4000/?open=member/depositv2';
+    expect((await call('openCheckout', { deposit, returnUrl: own }, { headers })).status).toBe(200);
   });
 
   it('R10.7 refuses what exceeds the limits of the member, with what waits, and takes what fits', async () => {

@@ -191,7 +191,7 @@ test('the welcome of a first log-in appears once, offers three things, and each 
     'ขีดจำกัดของคุณ',
     'สำหรับสมาชิกใหม่',
   ]);
-  await expect(dialog(page)).toContainText(/มีโปรโมชัน \d+ รายการ/);
+  await expect(dialog(page)).toContainText(/มีโปรโมชั่น \d+ รายการ/);
   await dialog(page).getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' }).click();
   await expect(heading(page)).toHaveText('เปลี่ยนรหัสผ่าน');
   await expect(oldField(page)).toHaveCount(0);

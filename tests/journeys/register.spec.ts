@@ -113,7 +113,7 @@ test('R2.1.2 /register and /register.html are home with the dialog, prefilled fr
   expect(sent).toBe(1);
   // R4.24: a password that was just chosen need not be changed, and promotions have a link.
   await expect(welcome.getByRole('heading', { level: 3 })).toHaveText(['ขีดจำกัดของคุณ', 'สำหรับสมาชิกใหม่']);
-  await welcome.getByRole('link', { name: 'ดูโปรโมชัน' }).click();
+  await welcome.getByRole('link', { name: 'ดูโปรโมชั่น' }).click();
   await expect(page).toHaveURL(`${site.origin()}/promotions`);
   await expect(welcome).toHaveCount(0);
   const output = await site.operate('registration', username);

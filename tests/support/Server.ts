@@ -47,6 +47,11 @@ export class Server {
     this.#ended = new Promise((resolve) => this.#process.once('exit', (code) => resolve(code)));
   }
 
+  /** Whether the process has ended, in whatever way. */
+  get hasEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
   get pid(): number {
     return this.#process.pid ?? 0;
   }

@@ -1,3 +1,4 @@
+import { currencyCodes } from '#kit/currencies.ts';
 import type { Json } from '#kit/schema/inlineRefs.ts';
 import brandSchema from '#schemas/brand.json' with { type: 'json' };
 import { embed, isObject, type JsonObject } from './embed.ts';
@@ -26,7 +27,7 @@ export function brandEditor(others: string[], languages: string[], offers: Offer
 
 /** ISO 4217 codes with their English names. */
 function currencies(): JsonObject {
-  const codes = Intl.supportedValuesOf('currency');
+  const codes = currencyCodes();
   const names = new Intl.DisplayNames(['en'], { type: 'currency' });
   return { enum: codes, enumDescriptions: codes.map((code) => names.of(code) ?? code) };
 }

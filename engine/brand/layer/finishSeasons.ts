@@ -1,12 +1,11 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { momentOf } from '#kit/zoned.ts';
 import type { Season } from '#engine/contracts/audience.ts';
 import { error, type Issue } from '../read/finding.ts';
 import { placeOf, type Sourced } from '../read/origin.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** A season as `brand.json` states it: days or times in the brand's time zone, or times with an offset. */
 interface SeasonFile {
@@ -33,7 +32,7 @@ function finishSeason(name: string, entry: Sourced<SeasonFile>, timeZone: string
   for (const key of ['from', 'until'] as const) {
     const date = entry.value[key];
     if (date === undefined) continue;
-    const moment = momentOf(date, timeZone);
+    const moment = timeOf(date, timeZone);
     if (moment !== undefined) season[key] = moment;
     else {
       const what = `"${key}" of the season "${name}" is "${date}", a day that does not exist.`;
@@ -48,11 +47,18 @@ function finishSeason(name: string, entry: Sourced<SeasonFile>, timeZone: string
   return season;
 }
 
-/** The moment of a date in milliseconds, at midnight if it has no time; undefined for a day that does not exist. */
-function momentOf(date: string, timeZone: string): number | undefined {
+/** The moment of a date in milliseconds, the first of its day if it has no time; undefined for a day that does not exist. */
+function timeOf(date: string, timeZone: string): number | undefined {
   const day = date.slice(0, 10);
   if (dayjs.utc(day).format('YYYY-MM-DD') !== day) return undefined;
   const hasOffset = /(?:Z|[+-]\d\d:\d\d)$/.test(date.slice(10));
-  const moment = hasOffset ? Date.parse(date) : dayjs.tz(date, timeZone).valueOf();
+  if (!hasOffset) return localMoment(day, date.slice(11), timeZone);
+  const moment = Date.parse(date);
   return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** `time` is `06:00` or `06:00:30`, or empty. */
+function localMoment(day: string, time: string, timeZone: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time === '' ? [] : time.split(':').map(Number);
+  return momentOf(timeZone, day, hours * 60 + minutes).getTime() + seconds * 1000;
 }

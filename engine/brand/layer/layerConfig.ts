@@ -1,6 +1,8 @@
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
+import { currencyCodes } from '#kit/currencies.ts';
 import { childPointer } from '#kit/json/index.ts';
 import { directionOf } from '#kit/languages.ts';
+import { isTimeZone } from '#kit/zoned.ts';
 import type { BrandFile } from '../read/fileTypes.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { cityAt } from '../read/forms.ts';
@@ -162,23 +164,13 @@ function checkValues(config: BrandConfig, draft: DraftConfig, issues: Issue[]): 
   }
 }
 
-/** What `Intl` knows, listed once: the lists take 0.3 ms to make, and each brand needs them. */
+/** Currencies, and what `Intl` knows, listed once: the lists take 0.3 ms to make, and each brand needs them. */
 const knownValues = {
-  currency: /* @__PURE__ */ Intl.supportedValuesOf('currency'),
+  currency: /* @__PURE__ */ currencyCodes(),
   timeZone: /* @__PURE__ */ Intl.supportedValuesOf('timeZone'),
   calendar: /* @__PURE__ */ Intl.supportedValuesOf('calendar'),
   digits: /* @__PURE__ */ Intl.supportedValuesOf('numberingSystem'),
 };
-
-/** Accepts deprecated names too, such as `Asia/Saigon`. */
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The origin of `languages`, for findings about one of them. */
 export function languageOrigin({ keys, own }: DraftConfig): Sourced<unknown> {

@@ -5,8 +5,11 @@ export interface GameFrame {
   address: string;
 }
 
-/** What a game's page tells the site: whether it is ready, or that a round changed the balance. */
-export type GameMessage = 'ready' | 'failed' | 'balance';
+/**
+ * What a game's page tells the site: whether it is ready, that a round is under way whose result it has not shown
+ * (`round`), or that it has shown what changed the balance.
+ */
+export type GameMessage = 'ready' | 'failed' | 'round' | 'balance';
 
 /** Reads a message; null unless its frame, origin and shape are the expected ones. */
 export function readGameMessage(
@@ -18,5 +21,5 @@ export function readGameMessage(
   if (livery !== 'game' || origin !== new URL(address).origin) return null;
   if (source !== frame()?.contentWindow) return null;
   if (state === 'ready' || state === 'failed') return state;
-  return event === 'balance' ? 'balance' : null;
+  return event === 'round' || event === 'balance' ? event : null;
 }

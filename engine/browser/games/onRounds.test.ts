@@ -5,8 +5,10 @@ const address = 'https://games.example/launch?token=x';
 const origin = 'https://games.example';
 const inside = {};
 const balance = { livery: 'game', event: 'balance' };
+const round = { livery: 'game', event: 'round' };
 let left: AbortController;
 let changed: ReturnType<typeof vi.fn<() => void>>;
+let began: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,8 +18,9 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
   left = new AbortController();
   changed = vi.fn<() => void>();
+  began = vi.fn<() => void>();
   const frame = () => ({ contentWindow: inside }) as never;
-  onRounds({ frame, address, signal: left.signal, changed });
+  onRounds({ frame, address, signal: left.signal, began, changed });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,12 +48,34 @@ it.each([
   ['another event', { livery: 'game', event: 'won' }, {}],
   ['another sender', { event: 'balance' }, {}],
   ['an amount instead of an event', { livery: 'game', balance: 1_000_000 }, {}],
+  ['a round from another origin', round, { origin: 'https://evil.example' }],
+  ['a round from another window', round, { source: {} }],
   ['text', 'balance', {}],
   ['nothing', null, {}],
 ])('ignores 1,000 messages of %s', (_, data, from) => {
   for (let message = 0; message < 1000; message += 1) say(data, from);
   vi.advanceTimersByTime(10_000);
   expect(changed).not.toHaveBeenCalled();
+  expect(began).not.toHaveBeenCalled();
+});
+
+it('reports that a round is under way, and a change that is due only after its end', () => {
+  say(balance);
+  say(balance);
+  say(round);
+  expect(began).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(30_000);
+  expect(changed).toHaveBeenCalledTimes(1);
+  say(balance);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it.each(['ready', 'failed'])('takes a round for over whose page says that it is %s', (state) => {
+  say({ livery: 'game', state });
+  expect(changed).not.toHaveBeenCalled();
+  say(round);
+  say({ livery: 'game', state });
+  expect(changed).toHaveBeenCalledTimes(1);
 });
 
 it('ends with its signal', () => {

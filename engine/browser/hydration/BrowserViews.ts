@@ -3,6 +3,7 @@ import { NodeView } from '#engine/react/Frame.tsx';
 import type { ViewModule } from '#engine/react/PortalContext.ts';
 import type { ListItem } from '#engine/react/stores.ts';
 import type { DocumentNode } from '#engine/contracts/pageDocument.ts';
+import { untranslate } from '../translation/watchTranslation.ts';
 import type { DehydratedWidgets } from './DehydratedWidgets.ts';
 import { ChunkError, loadModule } from './loadModule.ts';
 
@@ -90,6 +91,7 @@ export class BrowserViews {
       const node = this.#nodeOf(id) ?? first;
       if (!node?.view) return new Promise<never>(() => {});
       const module = await this.#loadWithRetries(node);
+      if (isDehydrated) untranslate(document.getElementById(`w-${id}`));
       return { default: (given: { id: string }) => createElement(NodeView, { ...given, module }) };
     });
   }

@@ -60,6 +60,48 @@ describe('the responses of a tab', () => {
     expect([asked, value(store, 'a'), value(store, 'b')]).toEqual([['a'], 'a1', 2]);
   });
 
+  it('that a hold keeps stay as they are, whatever asks for new ones, and are renewed at its end', async () => {
+    const { store, asked } = tab({ a: ready(1), b: ready(2) });
+    const balance = call('a', { name: 'balance', token: true });
+    store.watch([balance, call('b')], () => {});
+    const release = store.hold(['balance', 'wallets']);
+    await store.refreshNamed('balance');
+    await store.refresh([balance]);
+    await store.renewFigures();
+    store.add({ a: ready('from another document') });
+    await settle(10_000);
+    expect([asked, value(store, 'a')]).toEqual([[], 1]);
+    release();
+    await settle();
+    expect([asked, value(store, 'a')]).toEqual([['a'], 'a1']);
+  });
+
+  it('that two holds keep wait for both, and that nothing has asked for are not renewed', async () => {
+    const { store, asked } = tab({ a: ready(1), b: ready(2) });
+    store.watch([call('a', { name: 'balance' }), call('b', { name: 'wallets' })], () => {});
+    const [one, other] = [store.hold(['balance', 'wallets']), store.hold(['balance'])];
+    await store.refreshNamed('balance');
+    one();
+    await settle();
+    expect(asked).toEqual([]);
+    other();
+    await settle();
+    expect(asked).toEqual(['a']);
+  });
+
+  it('that a hold keeps and that are missing are requested, and no hold lasts longer than five minutes', async () => {
+    const { store, asked } = tab({ b: ready(2) });
+    store.hold(['balance']);
+    store.watch([call('a', { name: 'balance' }), call('b', { name: 'balance' })], () => {});
+    await settle();
+    expect(asked).toEqual(['a']);
+    await store.refreshNamed('balance');
+    await settle(290_000);
+    expect(asked).toEqual(['a']);
+    await settle(20_000);
+    expect(asked).toEqual(['a', 'a', 'b']);
+  });
+
   it('that are slow are requested four at a time, so that pages get a connection', async () => {
     const free: (() => void)[] = [];
     const make = ({ key }: DocumentCall) => new Promise((resolve) => free.push(() => resolve(key)));

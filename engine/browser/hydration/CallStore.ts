@@ -18,6 +18,8 @@ interface Watched {
 const noResponse: StoredCall = { value: undefined, failed: false, fetching: false, version: 0, token: false };
 /** Maximum number of responses that are cached although no widget shows them, for Back. */
 const maxUnwatched = 100;
+/** Milliseconds after which a hold ends by itself: a game that never says that its round is over holds nothing for ever. */
+const longestHold = 300_000;
 /** Milliseconds before another try to load the scheduler's script. */
 const loadAgainAfter = 3000;
 
@@ -32,6 +34,10 @@ export class CallStore {
   #scheduler: Promise<CallScheduler> | undefined;
   #version = 0;
   #isPaused = false;
+  /** The names that each hold keeps as they are. */
+  readonly #holds = new Set<readonly string[]>();
+  /** Keys whose refresh waits for the end of a hold. */
+  readonly #waiting = new Set<string>();
 
   constructor(first: Record<string, CallState>, make: MakeCall) {
     this.#make = make;
@@ -42,7 +48,7 @@ export class CallStore {
   /** Stores a document's responses, then makes the watched calls that still lack one. */
   add(data: Record<string, CallState>): void {
     for (const [key, state] of Object.entries(data))
-      if (state.state === 'ready') this.#set(key, toOutcome(state));
+      if (state.state === 'ready' && !this.#isHeld(key)) this.#set(key, toOutcome(state));
     for (const watched of this.#watched.values()) this.#requestIfDue(watched);
     this.#dropUnwatched();
   }
@@ -72,12 +78,15 @@ export class CallStore {
     };
   }
 
-  /** Repeats those of the calls that are watched; the old response stays until the new one arrives. */
+  /**
+   * Repeats those of the calls that are watched; the old response stays until the new one arrives. A call that is held is
+   * repeated when the hold ends.
+   */
   async refresh(calls: DocumentCall[]): Promise<void> {
     await Promise.all(
       calls.map(async ({ key }) => {
         const watched = this.#watched.get(key);
-        if (watched) await (await this.#request(watched))?.again();
+        if (watched && !this.#isHeld(key)) await (await this.#request(watched))?.again();
       }),
     );
   }
@@ -87,6 +96,33 @@ export class CallStore {
     await this.refresh(
       [...this.#watched.values()].map(({ call }) => call).filter((call) => call.name === name),
     );
+  }
+
+  /**
+   * Keeps the responses to calls of these names as they are, whatever asks for new ones, until the returned function is
+   * called, at most five minutes. A call without a response is made all the same.
+   */
+  hold(names: readonly string[]): () => void {
+    const held = [...names];
+    this.#holds.add(held);
+    const release = () => {
+      clearTimeout(timer);
+      this.#holds.delete(held);
+      const free = [...this.#waiting].filter((key) => !this.#isHeld(key));
+      for (const key of free) this.#waiting.delete(key);
+      void this.refresh(free.flatMap((key) => this.#watched.get(key)?.call ?? []));
+    };
+    const timer = setTimeout(release, longestHold);
+    return release;
+  }
+
+  /** Whether a response has to stay as it is; notes that it is to be renewed later. */
+  #isHeld(key: string): boolean {
+    const name = this.#watched.get(key)?.call.name;
+    if (name === undefined || this.read(key).value === undefined) return false;
+    const isHeld = [...this.#holds].some((names) => names.includes(name));
+    if (isHeld) this.#waiting.add(key);
+    return isHeld;
   }
 
   /** Refreshes calls that poll, need a token, or failed. For when the network is back. */

@@ -219,7 +219,7 @@ export class Navigation {
 
   /** Closes an overlay without an address; the overlay that the address names is shown again. */
   async #closeLoose(): Promise<void> {
-    this.loose.close();
+    if (this.loose.close()) return;
     if (this.#view.address.searchParams.has(openKey)) await this.#goWithinPage(location.href, true);
   }
 

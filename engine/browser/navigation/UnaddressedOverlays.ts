@@ -2,8 +2,11 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { RouteState } from '#engine/react/stores.ts';
 import { withOverlay } from './address.ts';
 import { fetchDocument } from './documents.ts';
+import type { OverlayPart } from './overlayState.ts';
 import type { Preparation } from './Preparation.ts';
 import type { PageView } from './PageView.ts';
+
+const nothing = { words: {}, data: {}, flags: {}, overlays: [] };
 
 interface Parts {
   view: PageView;
@@ -15,6 +18,8 @@ interface Parts {
 export class UnaddressedOverlays {
   readonly #parts: Parts;
   readonly #preloaded = new Map<string, PageDocument>();
+  /** The overlays that wait below an open one. */
+  #under: OverlayPart | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -34,22 +39,32 @@ export class UnaddressedOverlays {
     return { ...preloaded, path, params: { ...params, ...Object.fromEntries(url.searchParams) } };
   }
 
-  /** Opens an overlay; with `over`, on top of the open ones. Resolves to false if it cannot be loaded. */
-  async show(overlay: string, { over = false } = {}): Promise<boolean> {
+  /**
+   * Opens an overlay; with `over`, on top of the open ones. With `returns`, those are left as they are, with all that was
+   * typed, and are there again when it is closed. Resolves to false if it cannot be loaded.
+   */
+  async show(overlay: string, { over = false, returns = false } = {}): Promise<boolean> {
     const { view, route } = this.#parts;
     const part = this.#preloaded.get(overlay) ?? (await this.#fetch(overlay).catch(() => null));
     if (!part) return false;
-    const { path, params } = route();
-    const overlays = [...(over ? view.openNodes() : []), ...part.regions.overlays];
-    view.apply({ overlay: { ...part, path, params, overlays } });
+    const { path, params, open } = route();
+    if (!view.isLoose) this.#under = null;
+    if (returns) this.#under ??= { path, params, open, ...nothing, overlays: view.openNodes() };
+    const below = this.#under?.overlays ?? (over ? view.openNodes() : []);
+    const overlays = [...below, ...part.regions.overlays];
+    // What is below may depend on its own name.
+    view.apply({ overlay: { ...part, path, params, overlays, ...(returns && { open }) } });
     view.isLoose = true;
     return true;
   }
 
-  close(): void {
+  /** Resolves to whether what was below is shown again. */
+  close(): boolean {
     const { path, params } = this.#parts.route();
-    const nothing = { words: {}, data: {}, flags: {}, overlays: [] };
-    this.#parts.view.apply({ overlay: { path, params, open: null, ...nothing } });
+    const under = this.#under;
+    this.#under = null;
+    this.#parts.view.apply({ overlay: under ?? { path, params, open: null, ...nothing } });
+    return under !== null;
   }
 
   /** Fetches and prepares an overlay of the home page; null if this user has none. */

@@ -1,5 +1,5 @@
+import { normalPath } from '#kit/target.ts';
 import type { PostedForm } from '../forms.ts';
-import { normalPath } from '../http/target.ts';
 import type { Analytics } from './Analytics.ts';
 
 /** `POST /-/seen`: the browser shows another page of the site, without loading it as a whole. */

@@ -96,6 +96,35 @@ describe('the responses of a page', () => {
     expect(await told()).toEqual({ state: 'pending' });
   });
 
+  it('that nobody has asked for in the meantime are there for a minute, whatever other pages sweep away', async () => {
+    const waits: Record<string, number | Error> = {};
+    const requester = acme(linkOf(waits));
+    const told = async () => (await answers.load(requester, [winners])).data[dataKey(winners)];
+    const before = await told();
+    waits['winnerBoard'] = 900;
+    clock.pass(staleIfError - 1000);
+    await answers.load(requester, [vendors]);
+    expect(await told()).toEqual(before);
+    clock.pass(2000);
+    await answers.load(requester, [vendors]);
+    clock.pass(1600);
+    expect(await told()).toEqual({ state: 'pending' });
+  });
+
+  it('whose manifest allows it are served for longer', async () => {
+    const lasting = call('sportsFixtures', { language: 'TH' }, { every: 4000, staleIfError: 600_000 });
+    const waits: Record<string, number | Error> = {};
+    const requester = acme(linkOf(waits));
+    const told = async () => (await answers.load(requester, [lasting])).data[dataKey(lasting)];
+    const before = await told();
+    waits['sportsFixtures'] = failure('timeout', 0);
+    clock.pass(600_000);
+    await answers.load(requester, [vendors]);
+    expect(await told()).toEqual(before);
+    clock.pass(10_000);
+    expect((await told())?.state).toBe('failed');
+  });
+
   it('that a page may lag behind are served stale for that much longer', async () => {
     const lagging = call('rankList', { rankType: 'bet', limitNum: 10 }, { maxAge: 60_000 });
     const waits: Record<string, number | Error> = {};

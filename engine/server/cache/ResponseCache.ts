@@ -25,13 +25,14 @@ const slow = 1500;
  */
 const keptFor = 500;
 /**
- * Milliseconds without a read after which a response expires: long enough for pages that are revalidated once a
- * second. The lag that a page allows is added, as the page is not revalidated before.
+ * Milliseconds without a read after which a response that is no good one expires: long enough for pages that are
+ * revalidated once a second. The lag that a page allows is added, as the page is not revalidated before. A good response
+ * stays as long as it may replace a late or failed one.
  */
 const heldFor = 15_000;
 /**
  * Milliseconds that the last good response may be served while the platform is late or fails (stale-if-error, RFC
- * 5861): the only bound on the age of a guest's page then. The lag that a page allows is added. Calls that need a
+ * 5861): the only bound on the age of a guest's page then, unless the manifest allows more. The lag that a page allows is added. Calls that need a
  * token are not cached here, so balances never come from memory.
  */
 export const staleIfError = 60_000;
@@ -238,17 +239,23 @@ export class ResponseCache {
     const last = kept?.said && now <= kept.said.until ? kept.said : undefined;
     if (kind === 'not-asked') {
       // Other brands of the merchant may still ask: an open breaker is not a response for them.
-      if (kept) kept.until = held;
+      if (kept) kept.until = Math.max(held, last?.until ?? 0);
       return last?.state ?? answer;
     }
     const before = kept && isDeepStrictEqual(kept.state, answer) ? kept.state : answer;
     const state = kind === 'failed' ? (last?.state ?? before) : before;
-    const until = now + staleIfError + lagOf(call);
+    const until = now + (call.staleIfError ?? staleIfError) + lagOf(call);
     const said = kind === 'good' ? { state, until } : kind === 'failed' ? last : undefined;
     this.#kept.delete(id);
-    this.#kept.set(id, { state, at: now, until: held, said });
+    this.#kept.set(id, { state, at: now, until: Math.max(held, said?.until ?? 0), said });
     this.#forget(now);
     return state;
+  }
+
+  /** Resolves when no call is pending, to whether all that were have an answer. */
+  async settled(): Promise<boolean> {
+    const states = await Promise.all([...this.#asking.values()].map(({ state }) => state));
+    return states.every(({ state }) => state === 'ready');
   }
 
   /** A response that another page has already requested counts as a hit. */

@@ -70,6 +70,11 @@ export class Gate {
     };
   }
 
+  /** The state of a brand at a host, without a visitor. */
+  stateOf(revision: BrandRevision, host: string): Promise<BrandState> {
+    return this.#states.get(revision, host);
+  }
+
   /** The country that a trusted proxy names in the header of `COUNTRY_HEADER`. */
   #countryIn(request: IncomingMessage): string | undefined {
     const { countryHeader, trustedProxies } = this.#environment;

@@ -1,4 +1,4 @@
-import { normalPath } from './target.ts';
+import { normalPath } from '#kit/target.ts';
 
 /**
  * The path of the page that sent the request, or home if it is not a page of this site. Language and theme are

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { serverLimits } from '#kit/serverLimits.ts';
 import { fastestOf, timeFloor } from '#kit/testing/fastestOf.ts';
 import { runs } from '#kit/testing/runs.ts';
+import { readTarget } from '#kit/target.ts';
 import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { readCookies } from '../session/cookies.ts';
 import { backPath } from './backPath.ts';
 import { hostOf } from './context.ts';
 import { appearanceOf } from './appearance.ts';
 import { ownOrigins } from './ownOrigin.ts';
-import { readTarget } from './target.ts';
 import { parseTrustedProxies, visitorAddress } from './visitor.ts';
 
 const revision = testRevision();

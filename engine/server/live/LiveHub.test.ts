@@ -34,11 +34,13 @@ const send = (changes: object) => open.at(-1)?.write(`data: ${JSON.stringify(cha
 
 it('tells the tabs of an account, over one connection, and no others', async () => {
   const [first, second, other] = [tab(1), tab(1), tab(2)];
-  await vi.waitFor(() => expect(first.told).toEqual(['balance messages missions rewards chat session']));
+  await vi.waitFor(() =>
+    expect(first.told).toEqual(['balance messages missions rewards withdrawals chat session']),
+  );
   send({ balance: [1, 3], messages: [1] });
   await vi.waitFor(() => expect(first.told.at(-1)).toBe('balance messages'));
   expect(second.told).toEqual(first.told);
-  expect(other.told).toEqual(['balance messages missions rewards chat session']);
+  expect(other.told).toEqual(['balance messages missions rewards withdrawals chat session']);
   expect(keys).toEqual(['key']);
 });
 
@@ -49,8 +51,8 @@ it('comes back after the connection is lost, and says that anything may have cha
   await vi.waitFor(
     () =>
       expect(told).toEqual([
-        'balance messages missions rewards chat session',
-        'balance messages missions rewards chat session',
+        'balance messages missions rewards withdrawals chat session',
+        'balance messages missions rewards withdrawals chat session',
       ]),
     5000,
   );
@@ -68,7 +70,7 @@ it('tells a new tab at once what changed since it asked for its page, while othe
   expect(told).toEqual(['messages']);
   const older: string[] = [];
   hub.join(2, (topics) => older.push(topics.join(' ')), 60_000);
-  expect(older).toEqual(['balance messages missions rewards chat session']);
+  expect(older).toEqual(['balance messages missions rewards withdrawals chat session']);
 });
 
 it('passes on nothing of an account that nobody listens for, and closes after the last tab', async () => {
@@ -91,5 +93,7 @@ it.each<[string, object]>([
   await vi.waitFor(() => expect(told).toHaveLength(1));
   send(changes);
   send({ session: [1] });
-  await vi.waitFor(() => expect(told).toEqual(['balance messages missions rewards chat session', 'session']));
+  await vi.waitFor(() =>
+    expect(told).toEqual(['balance messages missions rewards withdrawals chat session', 'session']),
+  );
 });

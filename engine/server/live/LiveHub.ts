@@ -17,7 +17,7 @@ const lastRetry = 15_000;
 /** Milliseconds of silence after which the connection counts as dead. The platform sends something every 15 s. */
 const silence = 40_000;
 /** Everything that a tab may hear of. */
-const everything = ['balance', 'messages', 'missions', 'rewards', 'chat', 'session'] as const;
+const everything = ['balance', 'messages', 'missions', 'rewards', 'withdrawals', 'chat', 'session'] as const;
 
 /**
  * One connection to a platform's `GET /live` for all tabs of its members on this portal. It is open only while a tab

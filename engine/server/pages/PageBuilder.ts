@@ -164,6 +164,11 @@ export class PageBuilder {
     };
   }
 
+  /** Resolves when no call is pending, to whether all that were have an answer. */
+  settled(): Promise<boolean> {
+    return this.#answers.settled();
+  }
+
   /** Of the response cache. */
   figures(): CacheFigures {
     return this.#answers.figures();

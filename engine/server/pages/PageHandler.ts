@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrandState } from '../gate/BrandState.ts';
 import type { Visit } from '../http/context.ts';
 import { embedHostOf } from '../embed/embedHost.ts';
@@ -17,6 +18,9 @@ import type { PageFacts } from './visitorFacts.ts';
 
 /** Bytes of cached pages over all brands. */
 const cacheBytes = 32 * 1024 * 1024;
+
+/** Milliseconds before a home that lacks data is made once more: the failure of a call counts for half a second. */
+const retryMs = 600;
 
 /** For documents: after a navigation in the browser, the policy of the first page still applies. */
 const noDomains: Domains = { addresses: [], answers: new Map() };
@@ -81,6 +85,16 @@ export class PageHandler {
     const answer = await this.#cache.get(this.#keyOf(visit, wanted), make);
     noteCache(answer.madeAt < asked ? 'stale' : 'miss');
     return answer;
+  }
+
+  /** Makes a guest's page and waits for all its data, which is then there for the first visitor. */
+  async warm(visit: Visit, wanted: Wanted): Promise<void> {
+    await this.#make(visit, wanted);
+    if (await this.#builder.settled()) return;
+    // What was cut off is asked once more.
+    await setTimeout(retryMs);
+    await this.#make(visit, wanted);
+    await this.#builder.settled();
   }
 
   /** The origin of the documents that show other sites, for brands that list any. */

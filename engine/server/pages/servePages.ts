@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { normalPath } from '#kit/target.ts';
 import { matchPage, redirectFor } from '#engine/brand/index.ts';
 import type { Closed } from '../gate/closedPage.ts';
 import { gameTarget, guardTarget } from '../gate/guard.ts';
@@ -7,7 +8,6 @@ import type { Visit } from '../http/context.ts';
 import { header } from '../http/header.ts';
 import { send, writeResponse, writeRedirect, writeText } from '../http/respond.ts';
 import type { Appearance } from '../http/appearance.ts';
-import { normalPath } from '../http/target.ts';
 import { failure } from '../proxy/calls.ts';
 import { appearanceCookieOf } from '../session/cookies.ts';
 import { takes } from './codings.ts';

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
 import { readPreview } from '#engine/authoring/preview/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { addDays, momentOf, wallClock } from '#kit/zoned.ts';
 import { cookiesOf } from '../http/context.ts';
 import { setKind } from '../http/headers.ts';
 import { writePlain, writeRedirect } from '../http/respond.ts';
@@ -12,9 +10,6 @@ import type { PortalEnvironment } from '../types.ts';
 import { choiceCookie, choiceIn, previewCookie, previewCookieOf, withoutPreview } from './cookies.ts';
 import type { PreviewParts } from './PreviewParts.ts';
 import type { PreviewRefusal, PreviewVisit } from './PreviewVisit.ts';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** The status and text of a refused link. */
 const refusals: Readonly<Record<PreviewRefusal, { status: number; title: string; text: string }>> = {
@@ -107,8 +102,12 @@ export function writeRefusal(response: ServerResponse, why: PreviewRefusal): voi
   });
 }
 
-/** A local time of a time zone; undefined for a date that does not exist. */
+/** A local time of a time zone; undefined for a date that does not exist. Midnight is the first moment of its day. */
 function timeOf(date: string, zone: string): number | undefined {
-  const time = dayjs.tz(date, zone);
-  return time.isValid() && time.format('YYYY-MM-DDTHH:mm') === date ? time.valueOf() : undefined;
+  const day = date.slice(0, 10);
+  const minutes = Number(date.slice(11, 13)) * 60 + Number(date.slice(14));
+  if (Number.isNaN(Date.parse(`${date}Z`)) || addDays(day, 0) !== day) return undefined;
+  const moment = momentOf(zone, day, minutes);
+  const shown = wallClock(zone, moment).slice(0, 16).replace(' ', 'T');
+  return shown === date || date.endsWith('T00:00') ? moment.getTime() : undefined;
 }

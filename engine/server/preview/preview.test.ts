@@ -208,6 +208,7 @@ describe('a previewed page', () => {
     ['.2030-12-24T17:59', false, false],
     ['.2030-12-24T18:00', false, true],
     ['member.2031-01-01T00:00', true, true],
+    ['member.2031-02-30T00:00', true, false],
     ['owner.2030-13-44T99:99', false, false],
     ['member', true, false],
   ])(

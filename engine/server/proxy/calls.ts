@@ -65,6 +65,8 @@ const endsSessions = new Set<CallName>(['changePassword', 'setPasswordByLink', '
 const usesIdentity = new Set<CallName>(['pendingIdentity', 'linkIdentity']);
 /** Seconds for which a browser is recognized as one that has signed in. */
 const browserSeconds = 180 * 24 * 3600;
+/** Calls that name an address to come back to: the origin that this browser sees, which is not the public one behind a proxy. */
+const comesBack = new Set<CallName>(['openCheckout']);
 /** Headers of a call that are passed on to the platform. */
 const passed = ['content-type', 'idempotency-key', 'x-gateway-version'];
 
@@ -101,6 +103,7 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
     ...(usesIdentity.has(name) && {
       identityToken: openSecret(context.seal, visit.cookies, identityCookie, visit.revision.brand),
     }),
+    ...(comesBack.has(name) && seenSite(visit)),
     ...((usesCode.has(name) || sendsCode.has(name)) && secretsOf(context, visit)),
   };
   const headers: Record<string, string> = {};
@@ -289,6 +292,12 @@ export function secretsOf(
     browserToken: openSecret(seal, cookies, browserCookie, brand),
     codeToken: openSecret(seal, cookies, codeCookie, brand),
   };
+}
+
+/** The site at the origin at which the visitor's browser sees it. */
+export function seenSite({ origins }: Visit): Pick<Caller, 'site'> {
+  const site = origins.at(-1);
+  return site === undefined ? {} : { site };
 }
 
 export function callerOf(visit: Visit, language: string): Caller {

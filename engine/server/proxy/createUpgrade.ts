@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { readTarget } from '#kit/target.ts';
 import { closedPage } from '../gate/closedPage.ts';
 import type { Gate } from '../gate/Gate.ts';
 import { hostOf, type Visit } from '../http/context.ts';
 import { isFromOwn, ownOrigins } from '../http/ownOrigin.ts';
 import { isCallPath } from '../http/routes.ts';
-import { readTarget } from '../http/target.ts';
 import { errorFacts } from '../log.ts';
 import type { PlatformLink } from '../platform.ts';
 import type { PortalEnvironment } from '../types.ts';
@@ -41,6 +41,8 @@ export function createUpgrade(
     const { visit, visitor } = admitted;
     const closed = closedPage(visit.state, visitor);
     if (closed || visitor.rule !== 'allowed') return refuseSocket(socket, closed?.status ?? 503);
-    pipeSocket(visit, linkOf(visit).url, environment.platformKey, environment.log, request, socket, head);
+    const { platformKey, log } = environment;
+    const address = target.path + target.search;
+    pipeSocket(visit, address, linkOf(visit).url, platformKey, log, request, socket, head);
   }
 }

@@ -16,9 +16,13 @@ const hopByHop = new Set([
   'x-request-id',
 ]);
 
-/** Connects a browser's socket to the platform's. The token is added here and never reaches the browser. */
+/**
+ * Connects a browser's socket to the platform's, at a path with its query. The token is added here and never reaches the
+ * browser.
+ */
 export function pipeSocket(
   visit: Visit,
+  address: string,
   platformUrl: string,
   platformKey: string,
   log: Log,
@@ -26,7 +30,7 @@ export function pipeSocket(
   socket: Duplex,
   head: Buffer,
 ): void {
-  const target = new URL(request.url ?? '/', platformUrl);
+  const target = new URL(address, platformUrl);
   if (!isCallPath(target.pathname)) return refuseSocket(socket, 404);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request.headers))

@@ -38,6 +38,7 @@ export interface TestPortal {
     options?: { host?: string; method?: string; headers?: Record<string, string>; body?: string },
   ) => Promise<Got>;
   port: number;
+  warm: () => Promise<void>;
   drain: () => void;
   close: () => Promise<void>;
 }
@@ -71,6 +72,7 @@ export async function testPortal(
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    warm: portal.warm,
     drain: portal.drain,
     get: (path, { host = 'acme.localhost', method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {

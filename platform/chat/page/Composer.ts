@@ -1,9 +1,11 @@
+import { countCharacters } from '#kit/countCharacters.ts';
 import { element, icon } from '../../vendors/core/page/dom.ts';
+import { chatLimits } from '../limits.ts';
+import { isTooLong } from '../messageLength.ts';
 import { icons } from './icons.ts';
 import { numberOf, say } from './start.ts';
 
-/** Characters of a message; from this many left on, the number is shown. */
-const longest = 1_000;
+/** Characters left from which on their number is shown. */
 const countFrom = 100;
 /** Bytes of a picture, as the platform takes it. */
 const mostBytes = 5 * 1024 * 1024;
@@ -106,7 +108,7 @@ export class Composer {
   #grow(): void {
     this.#text.style.blockSize = 'auto';
     this.#text.style.blockSize = `${this.#text.scrollHeight}px`;
-    const left = longest - Array.from(this.#text.value).length;
+    const left = chatLimits.text - countCharacters(this.#text.value.trim());
     this.#count.textContent = left <= countFrom ? say('left', { count: numberOf(left) }) : '';
     this.#count.classList.toggle('over', left < 0);
   }
@@ -143,8 +145,8 @@ export class Composer {
   #submit(): void {
     const text = this.#text.value.trim();
     if (text === '' && !this.#picture) return;
-    if (Array.from(text).length > longest) {
-      this.#parts.onProblem(say('too-long', { count: numberOf(longest) }));
+    if (isTooLong(text)) {
+      this.#parts.onProblem(say('too-long', { count: numberOf(chatLimits.text) }));
       return;
     }
     this.#parts.onSend(text, this.#picture);

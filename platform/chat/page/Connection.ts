@@ -29,9 +29,9 @@ export class Connection {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#connect();
+    if (!document.hidden) this.#connect();
     addEventListener('online', () => this.#again());
-    document.addEventListener('visibilitychange', () => document.hidden || this.#again());
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.#rest() : this.#again()));
   }
 
   /** Sends a frame if the connection is open; what must arrive is repeated by the caller. */
@@ -47,11 +47,13 @@ export class Connection {
   #connect(): void {
     const { hello, onFrame, onState } = this.#parts;
     onState('connecting');
+    this.isOpen = false;
     const socket = new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws')));
     this.#socket = socket;
     const late = setTimeout(() => socket.close(), welcomeMs);
     socket.addEventListener('open', () => socket.send(JSON.stringify(hello())));
     socket.addEventListener('message', ({ data }) => {
+      if (socket !== this.#socket) return;
       const frame = JSON.parse(String(data)) as ServerFrame;
       if (frame.type === 'goodbye') this.#isOver = true;
       if (frame.type === 'welcome' && !this.isOpen) {
@@ -64,18 +66,28 @@ export class Connection {
     });
     socket.addEventListener('close', ({ code }) => {
       clearTimeout(late);
+      if (socket !== this.#socket) return;
       this.isOpen = false;
       if (this.#isOver || code === keyCode) return;
       onState('offline');
+      if (document.hidden) return;
       this.#timer = setTimeout(() => this.#connect(), this.#retry * (0.7 + Math.random() * 0.6));
       this.#retry = Math.min(this.#retry * 2, lastRetry);
     });
   }
 
-  /** The network is back, or the tab is looked at: no need to wait. */
+  /** The network is back, or the tab is looked at: no need to wait. A socket that is being closed is replaced as well. */
   #again(): void {
-    if (this.isOpen || this.#isOver || this.#socket?.readyState !== WebSocket.CLOSED) return;
+    const { readyState } = this.#socket ?? {};
+    const isAlive = readyState === WebSocket.CONNECTING || readyState === WebSocket.OPEN;
+    if (this.#isOver || isAlive || document.hidden) return;
     clearTimeout(this.#timer);
     this.#connect();
+  }
+
+  /** A hidden tab holds no connection; what it misses comes with the next welcome. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
   }
 }

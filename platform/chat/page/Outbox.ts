@@ -1,6 +1,7 @@
 import type { ChatRefusalCode } from '../protocol.ts';
 import type { Connection } from './Connection.ts';
 import { upload } from './pictures.ts';
+import { canRepeat } from './reasonOf.ts';
 import type { RoomView } from './RoomView.ts';
 
 /** A message that is on its way, until the server has acknowledged it. */
@@ -14,8 +15,10 @@ interface Outgoing {
 
 interface Parts {
   connection: () => Pick<Connection, 'isOpen' | 'send'>;
-  reasonOf: (code: ChatRefusalCode | 'wrong-picture' | 'too-large', retryAfter?: number) => string;
+  reasonOf: (code: Reason, retryAfter?: number) => string;
 }
+
+type Reason = ChatRefusalCode | 'wrong-picture' | 'too-large';
 
 /** Messages that the server has not acknowledged: each is sent until it is, or is refused. The server stores it once. */
 export class Outbox {
@@ -43,7 +46,7 @@ export class Outbox {
   /** A frame was refused; false if it was none of these messages. */
   refused(id: string | undefined, code: ChatRefusalCode, retryAfter: number | undefined): boolean {
     if (id === undefined || !this.#outgoing.has(id)) return false;
-    this.#failed(id, this.#parts.reasonOf(code, retryAfter));
+    this.#failed(id, code, retryAfter);
     return true;
   }
 
@@ -65,7 +68,7 @@ export class Outbox {
         // Without a connection it is sent when there is one again.
         if (error instanceof TypeError) return;
         const known = code === 'too-large' || code === 'wrong-picture' ? code : 'failed';
-        this.#failed(id, this.#parts.reasonOf(known));
+        this.#failed(id, known);
         return;
       }
     }
@@ -74,15 +77,16 @@ export class Outbox {
     connection.send({ type: 'send', room, id, text, ...(picture !== undefined && { picture }) });
   }
 
-  #failed(id: string, why: string): void {
+  #failed(id: string, code: Reason, retryAfter?: number): void {
     const outgoing = this.#outgoing.get(id);
     if (!outgoing) return;
     const { view } = outgoing;
     this.#outgoing.delete(id);
-    view.fail(id, why, () => {
+    const again = () => {
       view.settle(id);
       this.#start(id, outgoing);
-    });
+    };
+    view.fail(id, this.#parts.reasonOf(code, retryAfter), canRepeat(code) ? again : undefined);
   }
 }
 

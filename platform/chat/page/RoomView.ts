@@ -18,6 +18,13 @@ export interface Pending {
   preview?: string;
 }
 
+/** A message that is on its way or was refused, as it is shown. */
+interface Outgoing {
+  element: HTMLElement;
+  /** It was refused, and stays after the message of this number, where it was. */
+  after?: number;
+}
+
 interface Parts extends BubbleActions {
   room: number;
   label: string;
@@ -32,7 +39,7 @@ export class RoomView {
   readonly element: HTMLElement;
   readonly #parts: Parts;
   readonly #messages = new Map<number, ChatMessage>();
-  readonly #pending = new Map<string, HTMLElement>();
+  readonly #pending = new Map<string, Outgoing>();
   readonly #list: HTMLElement;
   readonly #earlier: HTMLButtonElement;
   readonly #empty: HTMLElement;
@@ -149,29 +156,37 @@ export class RoomView {
         element('p', { class: 'foot' }, say('sending')),
       ),
     );
-    this.#pending.set(id, made);
+    this.#pending.set(id, { element: made });
     this.#list.append(made);
     this.#loaded();
     this.toEnd();
   }
 
-  /** The message is not stored: says why, and offers to send it again. */
-  fail(id: string, why: string, again: () => void): void {
-    const made = this.#pending.get(id);
-    if (!made) return;
+  /** The message is not stored: says why, and offers to delete it, and to send it again if that may help. */
+  fail(id: string, why: string, again: (() => void) | undefined): void {
+    const outgoing = this.#pending.get(id);
+    if (!outgoing) return;
+    outgoing.after = this.last;
+    const { element: made } = outgoing;
     made.classList.add('failed');
+    const drop = () => {
+      this.settle(id);
+      this.#loaded();
+      this.#log.focus();
+    };
     made
       .querySelector('.foot')
       ?.replaceChildren(
         `${say('not-sent')}. ${why} `,
-        element('button', { type: 'button', onclick: again }, say('again')),
+        ...(again ? [element('button', { type: 'button', onclick: again }, say('again')), ' '] : []),
+        element('button', { type: 'button', onclick: drop }, say('delete')),
       );
     if (this.isAtEnd) this.toEnd();
   }
 
   /** The message has arrived, or is given up. */
   settle(id: string): void {
-    this.#pending.get(id)?.remove();
+    this.#pending.get(id)?.element.remove();
     this.#pending.delete(id);
   }
 
@@ -199,7 +214,26 @@ export class RoomView {
     this.#list.replaceChildren();
     this.#earlier.hidden = (all[0]?.seq ?? 1) <= 1;
     this.#draw(all, undefined);
-    this.#list.append(...this.#pending.values());
+    for (const { element: made, after } of this.#pending.values())
+      if (after !== undefined) this.#place(made, after);
+    this.#showWaiting();
+  }
+
+  /** Puts a refused message after the one of a number, and after those refused there before. */
+  #place(made: HTMLElement, after: number): void {
+    const later = [...this.#list.children].find((one) => {
+      const { seq } = (one as HTMLElement).dataset;
+      return seq !== undefined && Number(seq) > after;
+    });
+    // The line of a day belongs to the message that follows it.
+    const isDay = later?.previousElementSibling?.classList.contains('day') === true;
+    this.#list.insertBefore(made, (isDay ? later?.previousElementSibling : later) ?? null);
+  }
+
+  /** What is on its way stays last. */
+  #showWaiting(): void {
+    for (const { element: made, after } of this.#pending.values())
+      if (after === undefined) this.#list.append(made);
   }
 
   #append(news: readonly ChatMessage[]): void {
@@ -207,8 +241,7 @@ export class RoomView {
     const [first] = news;
     const before = first && all.findLast(({ seq }) => seq < first.seq);
     this.#draw(news, before);
-    // What is on its way stays last.
-    this.#list.append(...this.#pending.values());
+    this.#showWaiting();
   }
 
   #draw(messages: readonly ChatMessage[], before: ChatMessage | undefined): void {

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/Refusal.ts';
 import { readClientFrame, type ChatRefusalCode, type ClientFrame, type ServerFrame } from '../protocol.ts';
 import type { ChatHub } from './ChatHub.ts';
 import { closeCodes } from './closeCodes.ts';
+import { contain } from './contain.ts';
 import { FrameQuota } from './FrameQuota.ts';
 import { handleFrame } from './handleFrame.ts';
 import { PageMember, type MemberParts, type PageLine } from './PageMember.ts';
@@ -80,11 +81,17 @@ export class ChatConnection implements PageLine {
   #queue(work: () => Promise<void>, frame?: ClientFrame): void {
     this.#work = this.#work
       .then(() => (this.#isOver ? undefined : work()))
-      .catch((error: unknown) => {
-        this.#refuse(error, frame?.type === 'send' ? frame.id : undefined);
-        // Half a start is none: the page connects again.
-        if (frame?.type === 'hello' && !(error instanceof Refusal)) this.end(closeCodes.restart);
-      })
+      .catch((error: unknown) =>
+        contain(
+          this.#parts.log,
+          () => {
+            this.#refuse(error, frame?.type === 'send' ? frame.id : undefined);
+            // Half a start is none: the page connects again.
+            if (frame?.type === 'hello' && !(error instanceof Refusal)) this.end(closeCodes.restart);
+          },
+          () => this.#socket.terminate(),
+        ),
+      )
       .finally(() => (this.#waiting -= frame ? 1 : 0));
   }
 

@@ -5,6 +5,8 @@ import type { PlatformParts } from '../../core/parts.ts';
 import { chatChannel, readChatNotice, typingNotice, type ChatNotice } from '../chatChannel.ts';
 import { listMessages, messageFor, type StoredMessage } from '../messages.ts';
 import type { ServerFrame } from '../protocol.ts';
+import { contain } from './contain.ts';
+import { SendPace } from './SendPace.ts';
 
 /** New messages of a room: all that follow number `after`, ascending. */
 export interface ChatBatch {
@@ -24,6 +26,8 @@ export interface ChatListener {
   typing(room: number, account: number, name: string): void;
   /** The member's session or a moderator's decision may have changed. */
   recheck(): void;
+  /** Something was not passed on: the page must connect again, and gets it then. */
+  lost(): void;
 }
 
 /** A room with listeners in this process. */
@@ -56,6 +60,8 @@ export class ChatHub {
   readonly #rooms = new Map<number, OpenRoom>();
   readonly #accounts = new Map<number, Set<ChatListener>>();
   readonly #starts = createSemaphore(mostStarts);
+  /** What members try to send through this process. */
+  readonly pace = new SendPace();
 
   constructor(parts: Pick<PlatformParts, 'db' | 'log'>) {
     this.#parts = parts;
@@ -65,7 +71,7 @@ export class ChatHub {
   readonly heard = (text: string | null): void => {
     if (text === null) {
       for (const [room, open] of this.#rooms) this.#read(room, open);
-      for (const own of this.#accounts.values()) for (const listener of own) listener.recheck();
+      for (const account of this.#accounts.keys()) this.#recheck(account);
       return;
     }
     const notice = readChatNotice(text);
@@ -133,19 +139,30 @@ export class ChatHub {
       return;
     }
     if (notice.kind === 'read') {
-      for (const listener of this.#accounts.get(notice.account) ?? []) listener.read(notice.room, notice.seq);
+      const { room, seq } = notice;
+      this.#tell(this.#accounts.get(notice.account), (listener) => listener.read(room, seq));
       return;
     }
     const open = this.#rooms.get(notice.room);
     if (!open) return;
     if (notice.kind === 'messages') this.#read(notice.room, open);
     else if (notice.kind === 'hidden')
-      for (const listener of open.listeners) listener.hidden(notice.room, notice.seq);
-    else for (const listener of open.listeners) listener.typing(notice.room, notice.account, notice.name);
+      this.#tell(open.listeners, (listener) => listener.hidden(notice.room, notice.seq));
+    else this.#tell(open.listeners, (listener) => listener.typing(notice.room, notice.account, notice.name));
   }
 
   #recheck(account: number): void {
-    for (const listener of this.#accounts.get(account) ?? []) listener.recheck();
+    this.#tell(this.#accounts.get(account), (listener) => listener.recheck());
+  }
+
+  /** Tells listeners something; one that fails is lost alone. */
+  #tell(listeners: Iterable<ChatListener> = [], tell: (listener: ChatListener) => void): void {
+    for (const listener of listeners)
+      contain(
+        this.#parts.log,
+        () => tell(listener),
+        () => listener.lost(),
+      );
   }
 
   #read(room: number, open: OpenRoom): void {
@@ -172,7 +189,7 @@ export class ChatHub {
       if (last) {
         open.last = last.seq;
         const batch = { room, after, stored, shared: lazily(() => frameOf(room, stored)) };
-        for (const listener of open.listeners) listener.messages(batch);
+        this.#tell(open.listeners, (listener) => listener.messages(batch));
       }
       if (stored.length < batchSize && !open.isStale) return;
     }

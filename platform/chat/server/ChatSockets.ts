@@ -1,13 +1,16 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { readTarget } from '#kit/target.ts';
 import { ChatConnection, type ConnectionParts } from './ChatConnection.ts';
 import type { ChatHub } from './ChatHub.ts';
 import { closeCodes } from './closeCodes.ts';
+import { contain } from './contain.ts';
 
 /** Where pages connect to. */
 export const socketPath = '/socket';
-/** Bytes of a frame: 1,000 characters of four bytes, escaped at worst, and what surrounds them. */
-const mostBytes = 16 * 1024;
+/** Bytes of a frame: 1,000 characters of sixteen UTF-16 units, three bytes each at worst, and what surrounds them. */
+const mostBytes = 64 * 1024;
 /** Milliseconds in which a new connection must say hello. */
 const helloMs = 10_000;
 /** Milliseconds between pings; a connection that has not answered the last one is dead. */
@@ -31,13 +34,10 @@ export class ChatSockets {
   attach(http: Server): void {
     http.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      const { pathname } = new URL(request.url ?? '/', 'http://chat');
-      const isOwn = sameHost(request.headers.origin, request.headers.host);
-      if (pathname !== socketPath || !isOwn) {
-        socket.end(`HTTP/1.1 ${isOwn ? '404 Not Found' : '403 Forbidden'}\r\nconnection: close\r\n\r\n`);
-        return;
-      }
-      this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened));
+      this.#contain(
+        () => this.#upgrade(request, socket, head),
+        () => socket.destroy(),
+      );
     });
   }
 
@@ -50,34 +50,66 @@ export class ChatSockets {
     for (const socket of this.#connections.keys()) socket.terminate();
   }
 
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const target = readTarget(request);
+    if (!target) return refuse(socket, '400 Bad Request');
+    if (target.moved || target.path !== socketPath) return refuse(socket, '404 Not Found');
+    if (!sameHost(request.headers.origin, request.headers.host)) return refuse(socket, '403 Forbidden');
+    this.#server.handleUpgrade(request, socket, head, (opened) =>
+      this.#contain(
+        () => this.#open(opened),
+        () => opened.terminate(),
+      ),
+    );
+  }
+
+  #contain(work: () => void, end: () => void): void {
+    contain(this.#parts.log, work, end);
+  }
+
   #open(socket: WebSocket): void {
     const connection = new ChatConnection(this.#parts, this.#hub, socket);
     const entry = { connection, isAlive: true };
     this.#connections.set(socket, entry);
-    const late = setTimeout(() => {
-      if (!connection.hasGreeted) connection.end(closeCodes.policy);
-    }, helloMs);
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) connection.end(closeCodes.policy);
-      // One text frame is one buffer.
-      else connection.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '');
-    });
+    const orEnd = (work: () => void) => this.#contain(work, () => socket.terminate());
+    const late = setTimeout(
+      () =>
+        orEnd(() => {
+          if (!connection.hasGreeted) connection.end(closeCodes.policy);
+        }),
+      helloMs,
+    );
+    socket.on('message', (data, isBinary) =>
+      orEnd(() => {
+        if (isBinary) connection.end(closeCodes.policy);
+        // One text frame is one buffer.
+        else connection.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '');
+      }),
+    );
     socket.on('pong', () => (entry.isAlive = true));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(late);
       this.#connections.delete(socket);
-      connection.closed();
+      orEnd(() => connection.closed());
     });
   }
 
   #ping(): void {
-    for (const [socket, entry] of this.#connections) {
-      if (!entry.isAlive) socket.terminate();
-      entry.isAlive = false;
-      if (socket.readyState === socket.OPEN) socket.ping();
-    }
+    for (const [socket, entry] of this.#connections)
+      this.#contain(
+        () => {
+          if (!entry.isAlive) socket.terminate();
+          entry.isAlive = false;
+          if (socket.readyState === socket.OPEN) socket.ping();
+        },
+        () => socket.terminate(),
+      );
   }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }
 
 /** Browsers state the origin of a page; programs state none, and prove themselves by a key all the same. */

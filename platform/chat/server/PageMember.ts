@@ -150,6 +150,13 @@ export class PageMember implements ChatListener, FeedReader {
     await this.#hub.tellTyping(room, this.accountId, publicSide(this.account).name);
   }
 
+  /** Counts a message that the member tries to send, and refuses it if there were too many. */
+  countSending(): void {
+    const waitMs = this.#hub.pace.take(this.accountId, this.parts.now().getTime());
+    if (waitMs !== undefined)
+      throw new Refusal(429, 'slow-down', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+
   /** The account, read again; undefined, after a goodbye, if its session has ended. */
   async signedIn(): Promise<Account | undefined> {
     const wasOpen = this.account !== undefined;

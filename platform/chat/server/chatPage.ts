@@ -13,6 +13,8 @@ export interface ChatStart {
   /** Absent if the ticket is not good: the page then says how to open the chat again. */
   key?: string;
   title: string;
+  /** The merchant's time zone. */
+  timeZone: string;
   language: ChatLanguage;
   words: ChatWords;
   /** Color of the header, as the site stated it; the script checks it. */

@@ -8,7 +8,7 @@ import { respondWithError } from '../../core/respondWithError.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import { uploadLimits } from '../../files/encodeUpload.ts';
 import { storeUploadOf } from '../../files/memberUploads.ts';
-import { listHosts } from '../../system/merchants.ts';
+import { findMerchant, listHosts } from '../../system/merchants.ts';
 import { accountOfKey, redeemChatTicket } from '../keys.ts';
 import { chatLanguageOf } from '../languages.ts';
 import { pictureIn } from '../pictures.ts';
@@ -76,6 +76,7 @@ async function openPage(c: Context, parts: ChatAppParts): Promise<Response> {
   const start: ChatStart = {
     ...(opened && { key: opened.key }),
     title: title.slice(0, 120),
+    timeZone: (opened && (await findMerchant(db, opened.merchant))?.timeZone) ?? 'UTC',
     language: spoken,
     words: chatWords[spoken],
     headerColor: headerColor.slice(0, 40),

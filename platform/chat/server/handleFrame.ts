@@ -52,6 +52,7 @@ async function enterLanguage(member: PageMember, { language, last }: Frame<'ente
 }
 
 async function post(member: PageMember, { room: id, id: clientId, text, picture }: Frame<'send'>) {
+  member.countSending();
   const author = await member.signedIn();
   if (!author) return;
   const { db, now } = member.parts;

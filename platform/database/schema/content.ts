@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   customType,
   index,
   integer,
@@ -28,6 +30,10 @@ export const uploads = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.name] }), index().on(table.name)],
 );
 
+/** Whom a banner or notice is for: everyone, who is not signed in, or who is. */
+export const noticeAudiences = ['all', 'guests', 'members'] as const;
+export type NoticeAudience = (typeof noticeAudiences)[number];
+
 /** Banners (type B) and notices (PL, PU, PR, H) of R2.5.5. */
 export const announcements = pgTable(
   'announcements',
@@ -50,10 +56,15 @@ export const announcements = pgTable(
     titles: jsonb().$type<Texts>().notNull(),
     contents: jsonb().$type<Texts>(),
     position: integer().notNull().default(0),
+    /** Whom it is for. */
+    audience: text().$type<NoticeAudience>().notNull().default('all'),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
   },
-  (table) => [index().on(table.merchant, table.type)],
+  (table) => [
+    index().on(table.merchant, table.type),
+    check('announcements_audience', sql`${table.audience} in ('all', 'guests', 'members')`),
+  ],
 );
 
 /** Categories of the help centre, with their articles. */

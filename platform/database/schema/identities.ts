@@ -46,6 +46,8 @@ export const identityFlows = pgTable(
     nonce: text().notNull(),
     /** PKCE (RFC 7636). */
     verifier: text().notNull(),
+    /** Who began it to link an identity. Null: a sign-in, also if another visit has signed the browser in meanwhile. */
+    accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -96,6 +97,8 @@ export const pointRewards = pgTable(
     /** The most that one member may have; null for any number. */
     memberLimit: integer('member_limit'),
     position: integer().notNull(),
+    /** It is sent: an exchange needs an address. */
+    needsAddress: boolean('needs_address').notNull().default(false),
     /** Not offered from then on. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
   },
@@ -127,6 +130,8 @@ export const pointOrders = pgTable(
     state: text().$type<PointOrderState>().notNull().default('processing'),
     /** What the operator says; the member reads it. */
     remark: text().notNull().default(''),
+    /** Where it is sent, in the member's words; null for what is not sent. */
+    address: text(),
     at: timestamp({ withTimezone: true }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -52,8 +52,13 @@ export async function placeTicket(
       throw new Refusal(409, 'draw-closed', { message: 'Bets on this draw are closed.' });
     const numeros = taken.map(({ numero }) => numero);
     requireConfirmed(request.confirmed, termsOf(play, { ...request, numeros }));
-    const { currency, timeZone } = player;
-    await checkBet(tx, { id: accountId, currency, timeZone }, quote.stake * BigInt(taken.length), now);
+    const { currency, exponent: digits, timeZone } = player;
+    await checkBet(
+      tx,
+      { id: accountId, currency, digits, timeZone },
+      quote.stake * BigInt(taken.length),
+      now,
+    );
     await notePlay(tx, accountId, now);
     const [ticket] = await tx
       .insert(lotteryTickets)

@@ -58,7 +58,7 @@ export const freeSpins: PromotionKind = {
       .innerJoin(vendorCards, offeredBy(merchant.code))
       .where(eq(games.code, game));
     if (!found) throw invalid('game', 'must be a game that the merchant offers');
-    const { minStake, maxStake } = limitsOf(found.minBet, merchant.currency);
+    const { minStake, maxStake } = limitsOf(found.minBet, merchant);
     const minor = minorOf(merchant, stake);
     if (minor < BigInt(minStake) || minor > BigInt(maxStake)) {
       const [least, most] = [minStake, maxStake].map((one) => fromMinor(BigInt(one), merchant.digits));

@@ -1,8 +1,8 @@
+import { addDays, dayIn, momentOf } from '#kit/zoned.ts';
 import type { KindParts } from '../core/kinds.ts';
 import type { PlaySession } from '../core/types.ts';
 import type { Book, Moment } from './Book.ts';
 import { quoteAll } from './coupons.ts';
-import { dayMs } from './engine/fixtures.ts';
 import type { League, SportName } from './engine/leagues.ts';
 import type { LeagueView, Look, LookView } from './view.ts';
 import { couponView, matchView } from './views.ts';
@@ -40,11 +40,12 @@ export function lookAt(
 }
 
 function boardOf(book: Book, { when, sport, league: only, since, zone }: Look): LeagueView[] {
-  const midnight = nextMidnight(book.at, zone);
+  const today = dayIn(zone, new Date(book.at));
+  const midnight = momentOf(zone, addDays(today, 1)).getTime();
   const isShown = ({ id, sport: of }: League) =>
     (sport === '' || of === sport) && (only === '' || id === only);
   const from = Math.max(since, when === 'tomorrow' ? midnight : 0);
-  const to = when === 'tomorrow' ? midnight + dayMs : midnight;
+  const to = when === 'tomorrow' ? momentOf(zone, addDays(today, 2)).getTime() : midnight;
   const count = only === '' ? few : many;
   const listed = (league: League): Moment[] => {
     if (when === 'live') return book.live(league);
@@ -62,10 +63,4 @@ function boardOf(book: Book, { when, sport, league: only, since, zone }: Look): 
     };
   });
   return groups.filter(({ matches }) => matches.length > 0);
-}
-
-/** When the player's day ends, in milliseconds. */
-function nextMidnight(at: number, zone: number): number {
-  const shift = zone * 60_000;
-  return (Math.floor((at + shift) / dayMs) + 1) * dayMs - shift;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isTimeZone } from '#kit/zoned.ts';
 import { GameRefusal } from '../core/GameRefusal.ts';
 import { mostLegs, type Coupon } from './coupons.ts';
 import { models, type SportName } from './engine/leagues.ts';
@@ -19,7 +20,7 @@ export async function readLook(c: Context): Promise<Look> {
     sport: sport === '' ? '' : oneOf(Object.keys(models) as SportName[], sport),
     league: text(body, 'league', /^[a-z]{0,20}$/),
     since: whole(body, 'since', 0, latest),
-    zone: whole(body, 'zone', -900, 900),
+    zone: timeZone(body),
     match: text(body, 'match', /^[\w-]{0,40}$/),
     choices: choicesIn(body),
     coupons: coupons as Look['coupons'],
@@ -67,6 +68,12 @@ function text(body: Body, name: string, pattern: RegExp): string {
   const value = body[name];
   if (typeof value !== 'string' || !pattern.test(value)) throw new GameRefusal('bad-request');
   return value;
+}
+
+function timeZone(body: Body): string {
+  const zone = text(body, 'zone', /^[\w/+-]{1,64}$/);
+  if (!isTimeZone(zone)) throw new GameRefusal('bad-request');
+  return zone;
 }
 
 function whole(body: Body, name: string, least: number, most: number): number {

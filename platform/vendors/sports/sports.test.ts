@@ -89,7 +89,7 @@ const nothing = {
   sport: '',
   league: '',
   since: 0,
-  zone: 0,
+  zone: 'UTC',
   match: '',
   choices: [],
   coupons: '',
@@ -156,7 +156,7 @@ describe('the book', () => {
   });
 
   it('takes the player’s own midnight for the end of today', async () => {
-    const { board } = await look({ when: 'tomorrow', sport: 'tennis', zone: 420 });
+    const { board } = await look({ when: 'tomorrow', sport: 'tennis', zone: 'Asia/Bangkok' });
     expect(board[0]!.matches[0]!.kickOff).toBeGreaterThanOrEqual(Date.parse('2026-11-26T17:00:00Z'));
     expect(board[0]!.matches[0]!.kickOff).toBeLessThan(Date.parse('2026-11-26T17:10:00Z'));
   });
@@ -407,7 +407,7 @@ describe('faults', () => {
       null,
       'x',
       { ...nothing, when: 'never' },
-      { ...nothing, zone: 1.5 },
+      { ...nothing, zone: 'No/Where' },
       { ...nothing, since: 9e15 },
       { ...nothing, choices: [{}] },
     ])

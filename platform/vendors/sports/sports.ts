@@ -100,7 +100,7 @@ const firstLook: Look = {
   sport: '',
   league: '',
   since: 0,
-  zone: 0,
+  zone: 'UTC',
   match: '',
   choices: [],
   coupons: '',

@@ -103,8 +103,8 @@ export interface Look {
   league: string;
   /** Where the list of a league goes on, in milliseconds; 0 begins it. */
   since: number;
-  /** Minutes by which the player's clock is ahead of UTC: days are the player's. */
-  zone: number;
+  /** The player's time zone: days are the player's. */
+  zone: string;
   /** The match that is open, or empty. */
   match: string;
   choices: Choice[];

@@ -330,6 +330,11 @@ describe('brand new', () => {
     ],
     ['an age below 18', { age: 17 }, 'It must be 18 or above.'],
     ['a logo that is not there', { logo: '/nowhere/logo.svg' }, 'There is no file /nowhere/logo.svg.'],
+    [
+      'a look above a site',
+      { from: 'siam', look: 'arena' },
+      'A look arranges the pages of a layer such as "base", and "siam" is a site',
+    ],
     ['a look that is none', { look: 'saloon' }, 'There is no look "saloon". Did you mean "salon"?'],
     ['a logo that is no picture', { logo: import.meta.filename }, 'cannot be read as a picture.'],
   ])('%s is refused, and leaves no files', async (_name, rest, message) => {

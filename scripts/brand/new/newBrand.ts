@@ -113,6 +113,10 @@ export async function newBrand(dir: string, asked: NewBrand, widgets: WidgetRegi
   const { name, from, colors, languages } = asked;
   const isOnSite = folders.get(from)?.config?.value.site !== false;
   const look = lookOf(asked.look ?? (isOnSite ? undefined : 'classic'));
+  if (look && isOnSite)
+    throw new NewBrandError(
+      `A look arranges the pages of a layer such as "base", and "${from}" is a site that has arranged its own. Leave out --look, or create the brand on the layer: --from base.`,
+    );
   const palette = colors.length > 0 ? palettes(colors) : undefined;
   const folder = path.join(dir, name);
   const half = path.join(dir, `.${name}.${process.pid}.half`);

@@ -22,6 +22,7 @@ export function announcementBody(args: Arguments, kind: 'banner' | 'notice'): ob
     ...textFields(args, 'title', 'content'),
     from: option('from'),
     until: option('until'),
+    audience: option('for'),
     ...(link === undefined ? {} : { linkageType: 'URL', linkage: link }),
   };
 }

@@ -26,6 +26,7 @@ async function announcements(
       row.id,
       row.groupName ?? row.type,
       row.startsAt.slice(0, 10),
+      row.audience,
       row.titles.en,
       ...(kind === 'banner' ? [row.picture ?? ''] : []),
     ]);

@@ -21,6 +21,7 @@ export const points: Command = async (client, site, { words: [, action, what], o
       `${row.stock} in stock`,
       `${row.processing} to approve, ${row.approved} given`,
       row.memberLimit === null ? '' : `${row.memberLimit} per member`,
+      row.needsAddress ? 'sent' : '',
       row.endsAt === null ? '' : `until ${row.endsAt}`,
     ]);
     return { value, lines: tableOr(rows, 'no rewards') };
@@ -37,6 +38,8 @@ export const points: Command = async (client, site, { words: [, action, what], o
       counted(row.points, 'point'),
       row.at,
       row.remark,
+      // One line of the table, however the member has written it.
+      row.address === null ? '' : `to: ${row.address.replaceAll(/\s*\n\s*/g, ', ')}`,
     ]);
     return { value, lines: tableOr(rows, 'no exchanges') };
   }

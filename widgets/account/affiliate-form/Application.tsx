@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
-import { TextArea } from '../shared/TextArea.tsx';
+import { TextArea } from '#widgets/shared/forms/TextArea.tsx';
 import { Agreement } from './Agreement.tsx';
 import { useApplication, type Sent } from './useApplication.ts';
 import styles from '../shared/letter.module.css';

@@ -1,6 +1,6 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { useFieldValue, type FormHandle } from '#widgets/shared/forms/forms.ts';
-import { TextArea } from '../shared/TextArea.tsx';
+import { TextArea } from '#widgets/shared/forms/TextArea.tsx';
 import { least, lengthOf, most } from './useFeedback.ts';
 
 /** The text, with its bounds and the number of characters (R5.8). */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Html, useActions, useFacts, useLanguage, type Translate } from '#engine/react/index.ts';
+import { Html, useActions, useFacts, useLanguage, useSession, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { audienceOf } from '#widgets/shared/notices/audienceOf.ts';
 import { markSeen, muteToday } from './seen.ts';
 import styles from './popup-notices.module.css';
 
@@ -26,6 +27,7 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
   const { request } = useActions();
   const { timeZone, languages } = useFacts();
   const { language } = useLanguage();
+  const role = useSession((session) => session.role);
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [at, setAt] = useState(0);
   const [muted, setMuted] = useState(false);
@@ -33,7 +35,8 @@ export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
 
   useEffect(() => {
     const code = languages.find(({ tag }) => tag === language)?.code ?? language;
-    void request('announcements', { types, platform: 'W', execution: 'B', language: code }).then((answer) => {
+    const query = { types, platform: 'W', execution: 'B', language: code, audience: audienceOf(role) };
+    void request('announcements', query).then((answer) => {
       const wanted = ids.flatMap((id) => answer.notices.find((one) => one.id === id) ?? []);
       if (wanted.length > 0) setNotices(wanted);
       else onEnd();

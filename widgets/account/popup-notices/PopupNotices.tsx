@@ -12,21 +12,26 @@ type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' 
 /**
  * Pop-up notices, one after another, each once per session, and none on a day for which the visitor has turned them off
  * (R2.5.8). They wait until the visitor has done nothing for a while, twice as long after a dialog of the same page,
- * and come neither over a dialog nor while a field has the focus.
+ * and come neither over a dialog nor while a field has the focus. After the welcome window they wait for another page:
+ * one greeting is enough.
  */
 export function PopupNotices({ props, data, t }: ViewProps) {
   const { timeZone } = useFacts();
   const open = useRoute((route) => route.open);
+  const path = useRoute((route) => route.path.split('?')[0] ?? '');
   const [due, setDue] = useState<readonly string[]>([]);
+  const [greetedAt, setGreetedAt] = useState<string | null>(null);
+  if (open === props.greeting && greetedAt !== path) setGreetedAt(path);
+  const isGreeted = greetedAt === path;
   const ids = data.announcements.notices.map(({ id }) => id).join();
 
   useEffect(() => {
-    if (ids === '' || isMutedToday(timeZone)) return;
+    if (ids === '' || isGreeted || isMutedToday(timeZone)) return;
     const seen = seenNotices();
     const left = ids.split(',').filter((id) => !seen.includes(id));
     if (left.length === 0) return;
     return whenCalm(props.after, () => setDue(left));
-  }, [ids, timeZone, props.after]);
+  }, [ids, isGreeted, timeZone, props.after]);
 
   // Those that are left wait for the next page, instead of coming back as soon as the overlay closes.
   if (open !== null && due.length > 0) setDue([]);

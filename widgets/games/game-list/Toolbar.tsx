@@ -1,5 +1,6 @@
 import { betAmount } from '#kit/betUnit.ts';
-import { currencyDecimals, fromMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor } from '#kit/money.ts';
 import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';

@@ -113,10 +113,12 @@ function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
   const { props, slots, t } = view;
   const { limits } = useCentrePaths(props);
   const [isPlaying, setPlaying] = useState(false);
-  const play = usePlaySession(isPlaying);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const play = usePlaySession(isPlaying, isUnderWay);
   const launch = useLaunch(wish, play.refresh);
   const { state, game, again } = launch;
   if (isPlaying !== (state.kind === 'playing')) setPlaying(!isPlaying);
+  if (isUnderWay !== launch.isUnderWay) setUnderWay(launch.isUnderWay);
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
   const isOpen = state.kind === 'starting' || state.kind === 'playing';

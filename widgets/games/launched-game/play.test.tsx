@@ -36,6 +36,8 @@ let view: MountedView;
 let answers: Record<string, (query: object) => unknown>;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const renew = vi.fn<(name: string) => void>();
+const release = vi.fn<() => void>();
+const holdResults = vi.fn<() => () => void>(() => release);
 const go = vi.fn<(path: string) => Promise<void>>();
 const callsOf = (name: string) => request.mock.calls.filter(([called]) => called === name);
 
@@ -74,7 +76,7 @@ const start = async () => {
       props: { vendor: 'address', count: 12, limits: '/limits', fallback: '/-/f/1/game.svg' },
       page: { path: '/game?vendor=JL', params: { vendor: 'JL' }, now: began, role: 'member' },
     },
-    { request: request as never, renew: renew as never, go },
+    { request: request as never, renew: renew as never, holdResults, go },
   );
   await wait();
 };
@@ -96,6 +98,36 @@ it('R2.1.28 shows time played and net result, and asks for them again after a ro
   await round();
   expect(view.container.textContent).toContain('Result: ฿76.50');
   expect(renew).toHaveBeenCalledWith('balance');
+});
+
+it('R2.1.28 keeps its figures and those of the page from the begin of a round until the game has shown the result', async () => {
+  await play();
+  answers['playSession'] = () => session({ net: '400.00' });
+  await say({ livery: 'game', event: 'round' });
+  await wait(30_000);
+  expect(view.container.textContent).toContain('Result: -฿23.50');
+  expect(holdResults).toHaveBeenCalledTimes(1);
+  expect(release).not.toHaveBeenCalled();
+  await round();
+  expect(release).toHaveBeenCalledTimes(1);
+  expect(view.container.textContent).toContain('Result: ฿400.00');
+});
+
+it('R2.1.28 R10.7 asks for a reality check after the round that is under way, or after a minute', async () => {
+  await play();
+  await wait(19.5 * minute);
+  await say({ livery: 'game', event: 'round' });
+  await wait(minute);
+  expect(document.querySelector('dialog')).toBeNull();
+  await wait(minute);
+  expect(document.querySelector('dialog')).not.toBeNull();
+});
+
+it('R2.1.28 releases the figures of the page when the game is left in the middle of a round', async () => {
+  await play();
+  await say({ livery: 'game', event: 'round' });
+  view.unmount();
+  expect(release).toHaveBeenCalledTimes(1);
 });
 
 it('R2.1.28 shows the game alone where the platform has no figures', async () => {

@@ -30,6 +30,8 @@ interface Launched {
   frame: RefObject<HTMLIFrameElement | null>;
   /** The platform's response; null until it arrives. */
   game: GameLaunch | null;
+  /** A round is being played whose result the game has not shown. */
+  isUnderWay: boolean;
   /** For the frame's load event. */
   onLoad: () => void;
   /** Restarts the game. */
@@ -42,14 +44,18 @@ const storage = {
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 };
 
-/** Starts a game and tracks its state (R2.1.28, R3.15). `onRound` is called when a round has changed the balance. */
+/**
+ * Starts a game and tracks its state (R2.1.28, R3.15). While a round is under way, the page's figures stay as they are;
+ * `onRound` is called when the game has shown what changed the balance.
+ */
 export function useLaunch(wish: Wish, onRound: () => void): Launched {
-  const { request, renew } = useActions();
+  const { request, renew, holdResults } = useActions();
   const { first } = usePortal();
   const path = useRoute((route) => route.path);
   const [state, setState] = useState<LaunchState>({ kind: 'starting' });
   const [shown, setShown] = useState<{ address: string; game: GameLaunch } | null>(null);
   const [round, setRound] = useState(0);
+  const [isUnderWay, setUnderWay] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Standing>(null);
   // The caller uses the wish as its React key, so it never changes here.
@@ -63,6 +69,13 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
     const left = new AbortController();
     const { signal } = left;
     let shownNow: AbortController | undefined;
+    let release: (() => void) | undefined;
+    const over = () => {
+      release?.();
+      release = undefined;
+      setUnderWay(false);
+    };
+    signal.addEventListener('abort', over);
     const show = async (to: string, game: GameLaunch) => {
       if (signal.aborted || !isFramed(to)) return false;
       waiting.current = waitFor({
@@ -72,12 +85,18 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
         signal,
       });
       shownNow?.abort();
+      over();
       shownNow = new AbortController();
       onRounds({
         frame: () => frame.current,
         address: to,
         signal: AbortSignal.any([signal, shownNow.signal]),
+        began: () => {
+          release ??= holdResults();
+          setUnderWay(true);
+        },
         changed: () => {
+          over();
           renew('balance');
           roundEnded.current();
         },
@@ -105,7 +124,7 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
       (error: unknown) => signal.aborted || setState(reasonOf(error)),
     );
     return () => left.abort();
-  }, [request, renew, first, initialWish, route, round]);
+  }, [request, renew, holdResults, first, initialWish, route, round]);
   const again = () => {
     setState({ kind: 'starting' });
     setShown(null);
@@ -118,6 +137,7 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
     address: shown && shown.address,
     frame,
     game,
+    isUnderWay,
     onLoad: () => waiting.current?.onLoad(),
     again,
   };

@@ -5,6 +5,9 @@ import type { PlaySession, RealityCheckRequest } from '#schemas/generated/api.ts
 /** Milliseconds after which the shown time is computed again. Nothing is requested for it. */
 const tick = 10_000;
 
+/** Milliseconds for which a reality check waits for the end of a round, whose result its figures would give away. */
+const longestRound = 60_000;
+
 export interface Play {
   /** The platform's figures; null until they arrive, and for platforms without them. */
   session: PlaySession | null;
@@ -19,9 +22,10 @@ export interface Play {
 
 /**
  * Time played, net result and reality checks of the member's play, from the platform's rounds (R2.1.28). The figures are
- * requested at launch and after rounds, as the balance is; the time follows the platform's clock.
+ * requested at launch and after rounds, as the balance is; the time follows the platform's clock. A check that falls due
+ * while a round is under way waits for its end, for a minute at most.
  */
-export function usePlaySession(isOpen: boolean): Play {
+export function usePlaySession(isOpen: boolean, isUnderWay: boolean): Play {
   const { request } = useActions();
   const clock = useClock();
   const [session, setSession] = useState<PlaySession | null>(null);
@@ -45,7 +49,7 @@ export function usePlaySession(isOpen: boolean): Play {
   }, [isOpen, refresh, clock]);
 
   const dueAt = session?.checkDueAt;
-  const isReached = isOpen && dueAt !== undefined && now >= dueAt;
+  const isReached = isOpen && dueAt !== undefined && now >= dueAt + (isUnderWay ? longestRound : 0);
   useEffect(() => {
     if (!isReached) return undefined;
     let gone = false;

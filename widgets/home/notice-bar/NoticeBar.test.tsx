@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Role } from '#engine/contracts/audience.ts';
 import type { CallsInput } from '#engine/contracts/widget.ts';
 import { showView } from '#engine/react/ui/testing/showView.ts';
 import type { Notice } from '#schemas/generated/api.ts';
@@ -59,10 +60,14 @@ it('R3.2 shows the localised start date of each notice in the variant stacked', 
 });
 
 it('R2.5.5 requests current notices of type PL or of the brand’s types', () => {
-  const query = (types: string) =>
-    manifest.calls?.({ props: { ...props, types }, language: 'TH' } as CallsInput<NoticeBarProps>)['notices']
-      ?.query;
-  expect(query('PL')).toEqual({ types: 'PL', platform: 'W', execution: 'B', language: 'TH' });
+  const query = (types: string, role: Role = 'guest') =>
+    manifest.calls?.({ props: { ...props, types }, language: 'TH', role } as CallsInput<NoticeBarProps>)[
+      'notices'
+    ]?.query;
+  const all = { types: 'PL', platform: 'W', execution: 'B', language: 'TH' };
+  expect(query('PL')).toEqual({ ...all, audience: 'guests' });
+  for (const role of ['member', 'agent', 'trial'] as const)
+    expect(query('PL', role)).toEqual({ ...all, audience: 'members' });
   expect(query('H')).toMatchObject({ types: 'H', execution: 'B' });
 });
 

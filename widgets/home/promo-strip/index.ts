@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import { audienceOf } from '#widgets/shared/notices/audienceOf.ts';
 import type { PromoStripProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export default defineWidget<PromoStripProps>({
   calls: ({ props: { variant, count, types }, language, role }) => ({
     promotions: call(
       'announcements',
-      { types, platform: 'W', execution: 'B', language },
+      { types, platform: 'W', execution: 'B', language, audience: audienceOf(role) },
       { keep: { banners: { first: 0, fields: [] }, notices: { first: count, fields: noticeFields } } },
     ),
     ...(variant === 'offers' && {

@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import { useActions, useFormat, useLanguageCode, type Translate } from '#engine/react/index.ts';
-import type { DepositPromotion } from '#schemas/generated/api.ts';
+import type { DepositPromotion, DepositPromotions } from '#schemas/generated/api.ts';
 import styles from './deposit.module.css';
 
-const none: DepositPromotion[] = [];
+const none: DepositPromotions = { promotions: [], depositTurnover: 0 };
 
-/** The promotions that the member may choose for a deposit; none on a platform without them. */
-export function useDepositPromotions(): DepositPromotion[] {
+/** The promotions that the member may choose for a deposit, and what every deposit owes; nothing on a platform without them. */
+export function useDepositPromotions(): DepositPromotions {
   const { request } = useActions();
   const language = useLanguageCode();
-  const [promotions, setPromotions] = useState(none);
+  const [answer, setAnswer] = useState(none);
   useEffect(() => {
     let isCurrent = true;
     request('depositPromotions', { language }).then(
-      ({ promotions: found }) => isCurrent && setPromotions(found),
+      (found) => isCurrent && setAnswer(found),
       // Paying in works without a bonus.
       () => undefined,
     );
@@ -21,7 +21,7 @@ export function useDepositPromotions(): DepositPromotion[] {
       isCurrent = false;
     };
   }, [request, language]);
-  return promotions;
+  return answer;
 }
 
 interface BonusChoiceProps {

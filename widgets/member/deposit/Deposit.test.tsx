@@ -221,6 +221,24 @@ describe('the form', () => {
     });
   });
 
+  it.each([
+    [1, 'Deposits must be played once before they can be withdrawn.'],
+    [3, 'Wager before a deposit can be withdrawn: 3 × the amount.'],
+  ])(
+    'R2.7.6 states that deposits must be turned over, by the platform’s %s',
+    async (depositTurnover, says) => {
+      request.mockResolvedValue({ promotions: [], depositTurnover });
+      await show();
+      expect(text()).toContain(says);
+    },
+  );
+
+  it('R2.7.6 says nothing of turnover where deposits owe none', async () => {
+    request.mockResolvedValue({ promotions: [], depositTurnover: 0 });
+    await show();
+    expect(text()).not.toMatch(/withdrawn/);
+  });
+
   it('R2.10.3 explains the chosen method in three steps with pictures', async () => {
     await show();
     await act(async () => view.getAllByRole('radio')[1]?.click());

@@ -21,14 +21,14 @@ interface DepositFormProps {
 
 /** Method, amount, and what arrives of it; then to the payment provider. */
 export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
-  const { money } = useFormat();
+  const { money, number } = useFormat();
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, problem, start } = useCheckout();
   const [code, setCode] = useState((methods.find(({ isOpen }) => isOpen) ?? methods[0])?.method);
   const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const promotions = useDepositPromotions();
+  const { promotions, depositTurnover } = useDepositPromotions();
   const [chosen, setChosen] = useState('');
   const promotion = promotions.find(({ id }) => id === chosen);
   const method = methods.find((one) => one.method === code) ?? methods[0];
@@ -103,6 +103,11 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
         onChoose={setChosen}
         t={t}
       />
+      {depositTurnover > 0 && (
+        <p className={styles.small}>
+          {depositTurnover === 1 ? t('turnover-once') : t('turnover', { times: number(depositTurnover) })}
+        </p>
+      )}
       {!('key' in figures) && (
         <dl className={styles.sum} aria-live="polite">
           <div>

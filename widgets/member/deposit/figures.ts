@@ -1,6 +1,7 @@
 import type { DepositMethod } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
-import { currencyDecimals, fromMinor, toMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 
 /** What a typed amount comes to. Amounts are decimal strings. */
 export interface Figures {

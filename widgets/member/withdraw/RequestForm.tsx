@@ -3,7 +3,8 @@ import { useActions, useClock, useFormat, type Translate } from '#engine/react/i
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { feeOf } from '#kit/fee.ts';
-import { currencyDecimals, fromMinor, toMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import {
   Form,

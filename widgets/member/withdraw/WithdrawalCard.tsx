@@ -20,7 +20,7 @@ interface CardProps {
 
 /** A withdrawal: where to and how much, its state, and what the member can do with it. */
 export function WithdrawalCard({ withdrawal, currency, t, onChange }: CardProps) {
-  const { money } = useFormat();
+  const { money, dateTime } = useFormat();
   const { setQuery } = useActions();
   const { id, amount, fee, net, payout, state, reason, receivedBy, confirmBy, dispute, requestedAt } =
     withdrawal;
@@ -56,7 +56,9 @@ export function WithdrawalCard({ withdrawal, currency, t, onChange }: CardProps)
           <p>{reason === undefined ? t('payout-failed') : t('money-back', { reason })}</p>
         )}
         {receivedBy && receivedBy !== 'member' && <small>{t(`by-${receivedBy}`)}</small>}
+        {dispute && <small>{t('case', { number: dispute.number })}</small>}
         {dispute?.state === 'open' && <p>{t('case-open', { rest: shown(dispute.rest) })}</p>}
+        {dispute?.answerBy !== undefined && <p>{t('answer-by', { date: dateTime(dispute.answerBy) })}</p>}
         {dispute?.reason !== undefined && <q>{dispute.reason}</q>}
         {dispute && dispute.proofs.length > 0 && <Proofs pictures={dispute.proofs} t={t} />}
         {confirmBy !== undefined && (

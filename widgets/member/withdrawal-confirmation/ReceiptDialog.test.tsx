@@ -22,6 +22,7 @@ let view: MountedView;
 let uploads = 0;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const warn = vi.fn<(error: unknown) => void>();
+const open = vi.fn<(overlay: string) => Promise<void>>(async () => undefined);
 const onEnd = vi.fn<(confirmed: boolean) => void>();
 
 beforeEach(async () => {
@@ -38,7 +39,7 @@ beforeEach(async () => {
   const View = ({ t }: { t: never }) => (
     <ReceiptDialog withdrawal={withdrawal} currency="THB" t={t} onEnd={onEnd} />
   );
-  view = await mountView(View, given, { request: request as never, warn });
+  view = await mountView(View, given, { request: request as never, warn, open });
 });
 afterEach(() => {
   view.unmount();
@@ -99,6 +100,31 @@ it('R4.17 a part needs its amount, in the digits of any script', async () => {
   expect(confirmed()).toEqual([
     ['confirmWithdrawal', { id: '8', receipt: 'partial', received: '400', note: '', proofs: ['picture1'] }],
   ]);
+});
+
+it('R4.17 R4.27 gives the number of the case, until when it is answered, and the way to it', async () => {
+  const answerBy = Date.UTC(2030, 0, 4, 12);
+  request.mockImplementation(async () => ({ dispute: { number: '17', answerBy } }));
+  await choose(words.partial);
+  await type('received', '400');
+  await press(words.send);
+  expect(onEnd).not.toHaveBeenCalled();
+  const said = view.getByRole('status', { hidden: true }).textContent ?? '';
+  expect(said).toContain('Thank you. Your case has no. 17.');
+  expect(said).toMatch(/We will answer by Jan 4, 2030/);
+  await press(words['show-case']);
+  expect(onEnd).toHaveBeenCalledWith(true);
+  expect(open).toHaveBeenCalledWith('member/withdraw');
+});
+
+it('R4.27 promises no time where the operator promises none', async () => {
+  request.mockImplementation(async () => ({ dispute: { number: '18' } }));
+  await choose(words.partial);
+  await type('received', '400');
+  await press(words.send);
+  expect(view.getByRole('status', { hidden: true }).textContent).toBe('Thank you. Your case has no. 18.');
+  await press(words.ok);
+  expect([onEnd.mock.calls, open.mock.calls]).toEqual([[[true]], []]);
 });
 
 it('R4.17 nothing needs a picture', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { useActions, useFormat, useRoute, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
@@ -34,6 +34,7 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
   const [receipt, setReceipt] = useState<Receipt>('received');
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [dispute, setDispute] = useState<Withdrawal['dispute']>();
   const { id, net, payout, disbursedAt, confirmBy } = withdrawal;
 
   const send = async (values: Values) => {
@@ -49,9 +50,14 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
       ...(receipt === 'partial' && { received: plainAmount(values('received')) }),
       ...(receipt !== 'received' && { note: values('note'), proofs }),
     };
-    const refusal = await fieldsOrWarn(() => request('confirmWithdrawal', query), warn);
+    let opened: Withdrawal['dispute'];
+    const confirm = async () => {
+      opened = (await request('confirmWithdrawal', query)).dispute;
+    };
+    const refusal = await fieldsOrWarn(confirm, warn);
     if (!refusal) {
-      onEnd(true);
+      if (opened === undefined) onEnd(true);
+      else setDispute(opened);
       return null;
     }
     const { proofs: wrongPictures, ...fields } = refusal.fields;
@@ -63,6 +69,12 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
     errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-invalid-amount'),
     send,
   });
+  if (dispute)
+    return (
+      <Dialog title={t('title')} closeName={t('ok')} size="md" onClose={() => onEnd(true)}>
+        <CaseOpened dispute={dispute} t={t} onEnd={() => onEnd(true)} />
+      </Dialog>
+    );
   return (
     <Dialog title={t('title')} closeName={t('later')} size="md" onClose={() => onEnd(false)}>
       <div className={styles.sum}>
@@ -130,6 +142,43 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface CaseOpenedProps {
+  dispute: NonNullable<Withdrawal['dispute']>;
+  t: Translate;
+  onEnd: () => void;
+}
+
+/** That the case was opened: its number, until when it is answered, and the way to it. */
+function CaseOpened({ dispute: { number, answerBy }, t, onEnd }: CaseOpenedProps) {
+  const { open } = useActions();
+  const { dateTime } = useFormat();
+  const isThere = useRoute((route) => route.open === 'member/withdraw');
+  const show = () => {
+    onEnd();
+    void open('member/withdraw');
+  };
+  return (
+    <>
+      <output>
+        <Alert kind="success">
+          {t('thanks', { number })}
+          {answerBy !== undefined && <p>{t('answer-by', { date: dateTime(answerBy) })}</p>}
+        </Alert>
+      </output>
+      <div className={styles.acts}>
+        <Button size="lg" onClick={onEnd}>
+          {t('ok')}
+        </Button>
+        {!isThere && (
+          <Button kind="line" size="lg" onClick={show}>
+            {t('show-case')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -5,7 +5,14 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { PointBalance, PointReward } from '#schemas/generated/api.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
-import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
+import { TextArea } from '#widgets/shared/forms/TextArea.tsx';
+import {
+  Form,
+  hasLength,
+  PaymentPasswordField,
+  useForm,
+  type FormSchema,
+} from '#widgets/shared/forms/forms.ts';
 import { PointSum } from '../shared/PointSum.tsx';
 import { Sums } from '../shared/Sums.tsx';
 import shared from '../shared/points.module.css';
@@ -17,7 +24,15 @@ import styles from './points-mall.module.css';
 const outdated = ['out-of-stock', 'not-enough-points', 'reward-limit', 'price-changed', 'no-such-reward'];
 const places = Object.fromEntries(outdated.map((code) => [code, 'quantity']));
 
-const schema: FormSchema = { paymentPassword: { required: true, secret: true } };
+/** Characters of an address: fewer cannot name a person, a street and a town. */
+const [shortestAddress, longestAddress] = [12, 400];
+
+const password = { required: true, secret: true } as const;
+const schema: FormSchema = { paymentPassword: password };
+const sentSchema: FormSchema = {
+  address: { required: true, checks: [hasLength(shortestAddress, longestAddress, 'address-short')] },
+  paymentPassword: password,
+};
 
 interface ExchangeDialogProps {
   reward: PointReward;
@@ -25,11 +40,12 @@ interface ExchangeDialogProps {
   onClose: () => void;
   /** The platform refused what is shown: it has to be loaded again. */
   onStale: () => void;
-  onDone: () => void;
+  /** The exchange's number. */
+  onDone: (order: string) => void;
   t: Translate;
 }
 
-/** Quantity, what it costs and leaves, and the payment password (R2.1.20, R7.11). */
+/** Quantity, what it costs and leaves, where it is sent, and the payment password (R2.1.20, R7.11). */
 export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }: ExchangeDialogProps) {
   const { request, warn } = useActions();
   const { number } = useFormat();
@@ -41,12 +57,14 @@ export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }:
   const left = balance && balance.points - points;
   const texts: Record<string, string> = {
     required: t('required'),
+    'address-short': t('address-hint'),
     'payment-password-required': t('need-password'),
     'payment-password-wrong': t('wrong-password'),
     'payment-password-locked': t('locked-password'),
   };
+  const isSent = reward.needsAddress === true;
   const form = useForm({
-    schema,
+    schema: isSent ? sentSchema : schema,
     errorText: (_, key) => texts[key] ?? t('required'),
     async send(values) {
       setRefused(undefined);
@@ -54,11 +72,16 @@ export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }:
         reward: reward.reward,
         quantity: pieces,
         price: reward.points,
+        ...(isSent && { address: values('address') }),
         paymentPassword: values('paymentPassword'),
       };
-      const refusal = await fieldsOrWarn(() => request('redeemPoints', query), warn, places);
+      let number = '';
+      const redeem = async () => {
+        number = (await request('redeemPoints', query)).order.order;
+      };
+      const refusal = await fieldsOrWarn(redeem, warn, places);
       if (!refusal) {
-        onDone();
+        onDone(number);
         return null;
       }
       const code = refusal.fields['quantity'];
@@ -89,6 +112,17 @@ export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }:
               : [{ name: t('left'), value: <bdi>{number(left)}</bdi>, isShort: left < 0 }]),
           ]}
         />
+        {isSent && (
+          <TextArea
+            name="address"
+            label={t('address')}
+            rows={4}
+            maxLength={longestAddress}
+            autoComplete="shipping street-address"
+            hint={t('address-hint')}
+            error={form.error('address')}
+          />
+        )}
         <PaymentPasswordField
           label={t('payment')}
           show={t('show')}

@@ -32,7 +32,11 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const show = async ({ role = 'member', params = {} }: { role?: string; params?: object } = {}) => {
+const show = async ({
+  role = 'member',
+  params = {},
+  offered = rewards,
+}: { role?: string; params?: object; offered?: PointReward[] } = {}) => {
   request.mockResolvedValue(balance);
   view = await mountView(
     PointsMall as never,
@@ -40,7 +44,7 @@ const show = async ({ role = 'member', params = {} }: { role?: string; params?: 
       widget: 'points-mall',
       words,
       props: { variant: 'cards' },
-      data: { mall: { rewards } },
+      data: { mall: { rewards: offered } },
       page: { role, params },
     } as never,
     { request: request as never, warn, renew: vi.fn<() => void>() },
@@ -81,13 +85,39 @@ it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what 
   expect(dialog?.textContent).toContain(`${words.left}600`);
   const field = dialog?.querySelector<HTMLInputElement>('input[name=paymentPassword]');
   Object.assign(field ?? {}, { value: '482917' });
-  request.mockResolvedValueOnce({ points: 600 });
+  request.mockResolvedValueOnce({ order: { order: '31' }, points: 600 });
   await act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
   const calls = request.mock.calls.filter(([name]) => name === 'redeemPoints');
   expect(calls).toEqual([
     ['redeemPoints', { reward: 'clay-mug', quantity: 4, price: 900, paymentPassword: '482917' }],
   ]);
-  expect(view.container.textContent).toContain('Clay mug: we have received your request.');
+  expect(view.container.textContent).toContain('Clay mug: exchanged, order no. 31.');
+});
+
+it('R2.1.20 asks where a reward is sent, and sends the address along', async () => {
+  await show({ offered: [reward({ needsAddress: true })] });
+  await press(words.exchange);
+  const dialog = view.container.ownerDocument.querySelector('dialog');
+  const address = dialog?.querySelector<HTMLTextAreaElement>('textarea[name=address]');
+  const submit = () =>
+    act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  Object.assign(dialog?.querySelector('input[name=paymentPassword]') ?? {}, { value: '482917' });
+  const sent = () => request.mock.calls.filter(([name]) => name === 'redeemPoints');
+  for (const value of ['', 'Bangkok']) {
+    Object.assign(address ?? {}, { value });
+    await submit();
+    expect([address?.getAttribute('aria-invalid'), sent()]).toEqual(['true', []]);
+  }
+  Object.assign(address ?? {}, { value: 'Somsri J., 12 Charoen Krung, Bangkok' });
+  request.mockResolvedValueOnce({ order: { order: '32' }, points: 3300 });
+  await submit();
+  expect(sent()[0]?.[1]).toMatchObject({ address: 'Somsri J., 12 Charoen Krung, Bangkok' });
+});
+
+it('R2.1.20 asks for no address of what is not sent', async () => {
+  await show();
+  await press(words.exchange);
+  expect(view.container.ownerDocument.querySelector('textarea')).toBeNull();
 });
 
 it('R2.1.20 says in the dialog that the reward is gone', async () => {

@@ -23,7 +23,7 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
   const category = categories.find((one) => one === given);
   const affordable = useRoute(({ params }) => params['affordable']) === 'yes' && isMember;
   const [chosen, setChosen] = useState<PointReward>();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{ title: string; number: string }>();
   const present = categories.filter((one) => mall.rewards.some((reward) => reward.category === one));
   const shown = filterRewards(mall.rewards, { category, affordable }, balance);
   const choose = (name: string, value: string | null) => void setQuery({ [name]: value }, 'replace');
@@ -51,7 +51,7 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
         </fieldset>
       )}
       <div aria-live="polite" className={styles.done}>
-        {done !== undefined && <Alert kind="success">{t('done', { title: done })}</Alert>}
+        {done !== undefined && <Alert kind="success">{t('done', done)}</Alert>}
       </div>
       {shown.length === 0 ? (
         <EmptyState icon={gift} text={t(mall.rewards.length === 0 ? 'empty' : 'noMatch')} />
@@ -81,9 +81,9 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
             void refresh();
             reload();
           }}
-          onDone={() => {
+          onDone={(number) => {
             setChosen(undefined);
-            setDone(chosen.title);
+            setDone({ title: chosen.title, number });
             void refresh();
             reload();
             renew('pointOrders');

@@ -6,7 +6,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { check, gift } from '#engine/react/ui/icons.ts';
 import type { CheckInState } from '#schemas/generated/api.ts';
-import { chosen, type EventView } from '../shared/eventData.ts';
+import { chosen, useChosenId, type EventView } from '../shared/eventData.ts';
 import { useEvent } from '../shared/useEvent.ts';
 import type { CheckInProps } from './props.ts';
 import styles from './check-in.module.css';
@@ -16,7 +16,7 @@ export function CheckIn({ id, props, t, data, partialData, failed = false }: Eve
   const { request, renew } = useActions();
   const { money, number } = useFormat();
   const { events, states } = data ?? partialData ?? {};
-  const offer = chosen(events?.checkIns, props.promotion);
+  const offer = chosen(events?.checkIns, useChosenId(props));
   const [answer, setAnswer] = useState<CheckInState | null>(null);
   const { isGuest, busy, press } = useEvent(
     () => request('checkIn', { promotion: offer?.id ?? '' }),
@@ -35,7 +35,7 @@ export function CheckIn({ id, props, t, data, partialData, failed = false }: Eve
   return (
     <section className={classes(styles.panel, styles[props.variant])} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <h2 id={`${id}-title`}>
+        <h2 id={`${id}-title`} className={props.ofPage ? 'vh' : undefined}>
           <bdi>{offer.title}</bdi>
         </h2>
         <p>{t('streak', { number: number(step) })}</p>

@@ -26,6 +26,8 @@ const states = (left = 1) => ({ checkIns: [], wheels: [{ ...state, left }], raff
 let view: MountedView;
 let reduced = false;
 const request = vi.fn<(name: string, query: object, options: { headers: object }) => Promise<unknown>>();
+const release = vi.fn<() => void>();
+const holdResults = vi.fn<() => () => void>(() => release);
 const open = vi.fn<(overlay: string) => Promise<void>>(async () => undefined);
 beforeEach(() => {
   reduced = false;
@@ -38,14 +40,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
-const show = async (data: object, signedIn = true) => {
-  const props = { variant: 'full', promotion: '' };
-  const page = { role: (signedIn ? 'member' : 'guest') as Role };
+const show = async (data: object, signedIn = true, more: object = {}, params = {}) => {
+  const props = { variant: 'full', promotion: '', ofPage: false, ...more };
+  const page = { role: (signedIn ? 'member' : 'guest') as Role, params };
   const actions = {
     request: request as never,
     renew: vi.fn<() => void>(),
     warn: vi.fn<() => void>(),
     open: open as never,
+    holdResults,
   };
   view = await mountView(LuckyWheel, { widget: 'lucky-wheel', words, props, data, page }, actions);
 };
@@ -116,6 +119,41 @@ it('R2.1.24 says the result when the wheel has stopped, in a live region', async
   expect(text()).not.toContain('You have won');
   await act(async () => vi.advanceTimersByTime(6_000));
   expect(view.getByRole('status').textContent).toContain('You have won ฿88.00!');
+});
+
+it('R2.1.24 keeps the figures of the page until the wheel has stopped', async () => {
+  await show({ events, states: states() });
+  request.mockResolvedValue({ segment: 2, amount: '88.00', state: { ...state, left: 0 } });
+  expect(holdResults).not.toHaveBeenCalled();
+  await spin();
+  expect([holdResults.mock.calls.length, release.mock.calls.length]).toEqual([1, 0]);
+  await act(async () => vi.advanceTimersByTime(6_000));
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+it('R2.1.24 releases the figures of the page when a spin fails, and when the page is left', async () => {
+  await show({ events, states: states() });
+  request.mockRejectedValueOnce(Object.assign(new Error('lost'), { status: 0 }));
+  await spin();
+  expect([holdResults.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
+  request.mockResolvedValue({ segment: 2, amount: '88.00', state: { ...state, left: 0 } });
+  await spin();
+  view.unmount();
+  expect([holdResults.mock.calls.length, release.mock.calls.length]).toEqual([2, 2]);
+  await show({ events });
+});
+
+it('R2.1.24 shows on the page of a promotion the wheel that the page is about, and nothing on those of others', async () => {
+  const two = { ...events, wheels: [{ ...offer, id: 'other', title: 'Other wheel' }, offer] };
+  await show({ events: two }, false, { ofPage: true }, { id: 'wheel' });
+  expect(text()).toContain('Lucky wheel');
+  view.unmount();
+  for (const params of [{ id: 'weekend' }, {}]) {
+    await show({ events: two }, false, { ofPage: true }, params);
+    expect(text()).toBe('');
+    view.unmount();
+  }
+  await show({ events }, false);
 });
 
 it('R2.1.24 says it at once under reduced motion', async () => {

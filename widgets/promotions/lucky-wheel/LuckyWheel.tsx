@@ -4,7 +4,7 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { SpinWheelValue, WheelOffer } from '#schemas/generated/api.ts';
-import { chosen, type EventView } from '../shared/eventData.ts';
+import { chosen, useChosenId, type EventView } from '../shared/eventData.ts';
 import { useEvent } from '../shared/useEvent.ts';
 import type { LuckyWheelProps } from './props.ts';
 import { slicesOf, type Slice } from './slicesOf.ts';
@@ -20,16 +20,22 @@ const patienceMs = 5_500;
  * A lucky wheel: the platform draws the outcome by the stated odds before the wheel turns. Works as its own skeleton.
  */
 export function LuckyWheel({ id, props, t, data, partialData, failed = false }: EventView<LuckyWheelProps>) {
-  const { request, renew } = useActions();
+  const { request, renew, holdResults } = useActions();
   const { money, number } = useFormat();
   const { events, states } = data ?? partialData ?? {};
-  const offer = chosen(events?.wheels, props.promotion);
+  const offer = chosen(events?.wheels, useChosenId(props));
   const slices = slicesOf(offer?.segments.map(({ percent }) => percent) ?? []);
   const [spin, setSpin] = useState<SpinWheelValue | null>(null);
   const [turned, setTurned] = useState(0);
   const [isTurning, setTurning] = useState(false);
+  const release = useRef<() => void>(undefined);
   const { isGuest, busy, press } = useEvent(
-    (key) => request('spinWheel', { promotion: offer?.id ?? '' }, { headers: { 'idempotency-key': key } }),
+    (key) => {
+      // The page's figures would give the prize away before the wheel stops.
+      release.current ??= holdResults();
+      const headers = { 'idempotency-key': key };
+      return request('spinWheel', { promotion: offer?.id ?? '' }, { headers });
+    },
     (answer) => {
       setSpin(answer);
       const { start, size } = slices[answer.segment] ?? { start: 0, size: 0 };
@@ -38,6 +44,13 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
       setTurning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     },
   );
+  const isShown = !busy && !isTurning;
+  useEffect(() => {
+    if (!isShown) return;
+    release.current?.();
+    release.current = undefined;
+  }, [isShown]);
+  useEffect(() => () => release.current?.(), []);
   const stop = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (isTurning) stop.current = setTimeout(() => setTurning(false), patienceMs);
@@ -64,7 +77,7 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
   }));
   return (
     <section className={classes(styles.panel, styles[props.variant])} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
+      <h2 id={`${id}-title`} className={props.ofPage ? 'vh' : undefined}>
         <bdi>{offer.title}</bdi>
       </h2>
       <div className={styles.stage}>

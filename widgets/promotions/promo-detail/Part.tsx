@@ -7,6 +7,9 @@ import { Apply } from './Apply.tsx';
 import { usePart, type PartActions } from './usePart.ts';
 import styles from './promo-detail.module.css';
 
+/** Kinds whose widget stands in the slot `event`. */
+const events: ReadonlySet<string> = new Set(['check-in', 'wheel', 'raffle']);
+
 interface PartProps {
   promotion: PromotionDetail;
   refresh: () => Promise<void>;
@@ -46,7 +49,7 @@ function State({ promotion: { own, reason }, t }: Pick<PartProps, 'promotion' | 
 function Next({ promotion, actions, t }: { promotion: PromotionDetail; actions: PartActions; t: Translate }) {
   const { money, number, dateTime } = useFormat();
   const role = useSession((session) => session.role);
-  const { state, own, entry, claim, qualifies, spins } = promotion;
+  const { kind, state, own, entry, claim, qualifies, spins } = promotion;
   if (claim)
     return (
       <Button wide size="lg" busy={actions.busy} onClick={actions.claim}>
@@ -69,6 +72,8 @@ function Next({ promotion, actions, t }: { promotion: PromotionDetail; actions: 
         </ButtonLink>
       </>
     );
+  // The event itself, next to this, has the button.
+  if (events.has(kind) && state !== 'close') return null;
   if (state === 'close') return own === undefined ? <p>{t('state-close')}</p> : null;
   if (role === 'guest')
     return (
@@ -77,7 +82,14 @@ function Next({ promotion, actions, t }: { promotion: PromotionDetail; actions: 
       </ButtonLink>
     );
   // The platform refuses trial accounts (R6.3), and rules need nothing of members.
-  if (role === 'trial' || entry === 'automatic') return null;
+  if (role === 'trial') return null;
+  if (kind === 'referral' && state === 'process')
+    return (
+      <ButtonLink wide size="lg" href="?open=member/referral" open="member/referral">
+        {t('invite')}
+      </ButtonLink>
+    );
+  if (entry === 'automatic') return null;
   if (state === 'coming-soon') return <p>{t('state-coming-soon')}</p>;
   if (own !== undefined && !(own === 'joined' && entry === 'application')) return null;
   if (qualifies === false) return <p>{t('not-qualified')}</p>;

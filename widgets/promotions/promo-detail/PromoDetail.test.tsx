@@ -34,6 +34,7 @@ const show = async (shown: PromotionDetail | undefined, role: 'guest' | 'member'
     words,
     props: { variant: 'side', list: '/promotions' },
     data: { page: shown ? { promotion: shown } : {} },
+    slots: { event: 'The event' },
     page: { role, now },
   };
   view = await mountView(PromoDetail, given as never, {
@@ -71,6 +72,34 @@ it('R4.18 guests are asked to log in, trial accounts and who does not qualify ca
   view.unmount();
   await show(promotion({ qualifies: false }));
   expect(text()).toContain(words['not-qualified']);
+});
+
+it.each(['check-in', 'wheel', 'raffle'])(
+  'R2.1.24 leaves the button of a %s to the event in its slot',
+  async (kind) => {
+    for (const role of ['guest', 'member'] as const) {
+      await show(promotion({ kind, entry: 'automatic' }), role);
+      expect(view.queryByRole('button')).toBeNull();
+      expect(view.queryByRole('link', { name: words['log-in'] })).toBeNull();
+      expect(text()).toContain('The event');
+      view.unmount();
+    }
+    await show(promotion({ kind, entry: 'automatic' }));
+  },
+);
+
+it('R2.1.24 leads from the promotion about friends to the invitation', async () => {
+  await show(promotion({ kind: 'referral', entry: 'automatic' }));
+  expect(view.getByRole('link', { name: words.invite }).dataset['open']).toBe('member/referral');
+});
+
+it('R2.1.24 states a period with both ends, and one without an end by its begin alone', async () => {
+  await show(promotion({ endTime: now + 86_400_000 }));
+  expect(text()).toMatch(/Period.* – .*2030/);
+  view.unmount();
+  await show(promotion());
+  expect(text()).toMatch(/PeriodFrom Jan 1, 2030/);
+  expect(text()).not.toContain('–');
 });
 
 it('R5.7 an application has a comment of at most 140 characters', async () => {

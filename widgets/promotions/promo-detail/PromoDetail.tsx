@@ -20,7 +20,7 @@ import styles from './promo-detail.module.css';
 type ViewProps = WidgetView<PromoDetailProps, { page: 'promotion' }>;
 
 /** One promotion: what it is, for whom, until when, and what the visitor can do (R2.1.24). */
-export function PromoDetail({ props, data, refresh, t }: ViewProps) {
+export function PromoDetail({ props, data, slots, refresh, t }: ViewProps) {
   // Without a valid id in the address there is no call.
   const { promotion } = (data as Partial<ViewProps['data']>).page ?? {};
   if (!promotion)
@@ -62,6 +62,7 @@ export function PromoDetail({ props, data, refresh, t }: ViewProps) {
         )}
       </div>
       <div className={styles.body}>
+        {slots['event']}
         {promotion.description !== '' && <Prose text={promotion.description} />}
         <Prize promotion={promotion} t={t} />
         {promotion.race && <Standings race={promotion.race} t={t} />}

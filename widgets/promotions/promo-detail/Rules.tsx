@@ -6,7 +6,7 @@ import styles from './promo-detail.module.css';
 
 /** For whom and when: what the platform itself checks. */
 export function Rules({ promotion, t }: { promotion: PromotionDetail; t: Translate }) {
-  const { number, deadline } = useFormat();
+  const { number, dateTime, deadline } = useFormat();
   const facts = useFacts();
   const { language } = useLanguage();
   const { minRank, newcomerDays, countries, startTime, endTime } = promotion;
@@ -24,11 +24,15 @@ export function Rules({ promotion, t }: { promotion: PromotionDetail; t: Transla
         <div>
           <dt>{t('period')}</dt>
           <dd>
-            <DateTime value={startTime} /> –{' '}
-            {endTime !== undefined && (
-              <time dateTime={new Date(endTime).toISOString()}>
-                <bdi>{deadline(endTime)}</bdi>
-              </time>
+            {endTime === undefined ? (
+              t('from', { date: dateTime(startTime) })
+            ) : (
+              <>
+                <DateTime value={startTime} /> –{' '}
+                <time dateTime={new Date(endTime).toISOString()}>
+                  <bdi>{deadline(endTime)}</bdi>
+                </time>
+              </>
             )}
           </dd>
         </div>

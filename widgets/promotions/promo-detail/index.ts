@@ -18,6 +18,7 @@ export default defineWidget<PromoDetailProps>({
   provides: ['main-heading'],
   subscribes: ['route', 'session'],
   query: ['id'],
+  slots: { event: { allow: ['check-in', 'lucky-wheel', 'raffle-card'] } },
   hydrate: 'load',
   view: './PromoDetail.tsx',
 });

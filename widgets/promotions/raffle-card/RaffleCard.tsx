@@ -4,7 +4,7 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { RaffleOffer, RaffleState } from '#schemas/generated/api.ts';
-import { chosen, type EventView } from '../shared/eventData.ts';
+import { chosen, useChosenId, type EventView } from '../shared/eventData.ts';
 import { useEvent } from '../shared/useEvent.ts';
 import type { RaffleCardProps } from './props.ts';
 import styles from './raffle-card.module.css';
@@ -14,7 +14,7 @@ export function RaffleCard({ id, props, t, data, partialData, failed = false }: 
   const { request, renew } = useActions();
   const { money, number, dateTime } = useFormat();
   const { events, states } = data ?? partialData ?? {};
-  const offer = chosen(events?.raffles, props.promotion);
+  const offer = chosen(events?.raffles, useChosenId(props));
   const [answer, setAnswer] = useState<RaffleState | null>(null);
   const { isGuest, busy, press } = useEvent(
     () => request('joinRaffle', { promotion: offer?.id ?? '' }),
@@ -30,7 +30,7 @@ export function RaffleCard({ id, props, t, data, partialData, failed = false }: 
   return (
     <section className={classes(styles.panel, styles[props.variant])} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <h2 id={`${id}-title`}>
+        <h2 id={`${id}-title`} className={props.ofPage ? 'vh' : undefined}>
           <bdi>{offer.title}</bdi>
         </h2>
         <p>{t('draw', { date: dateTime(offer.drawsAt) })}</p>

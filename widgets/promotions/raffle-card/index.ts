@@ -7,7 +7,8 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<RaffleCardProps>({
   schema,
   calls: eventCalls,
-  subscribes: ['session'],
+  subscribes: ['route', 'session'],
+  query: ['id'],
   hydrate: 'visible',
   view: './RaffleCard.tsx',
 });

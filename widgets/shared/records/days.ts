@@ -1,16 +1,15 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { dayIn as dayOfDate } from '#kit/zoned.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** Most days of a free range (R9.5). */
 export const maxDays = 92;
 
 /** The day of a moment (milliseconds) in a time zone: `2026-01-05`. */
 export function dayIn(timeZone: string, at: number): string {
-  return dayjs(at).tz(timeZone).format('YYYY-MM-DD');
+  return dayOfDate(timeZone, new Date(at));
 }
 
 /** The day a number of days later or earlier. */

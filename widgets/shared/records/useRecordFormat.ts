@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFacts, useFormat, useLanguage } from '#engine/react/index.ts';
 import { localeOf } from '#kit/localeOf.ts';
+import { moneyFormat } from '#kit/money.ts';
 
 export interface RecordFormat {
   money: (amount: string) => string;
@@ -21,9 +22,7 @@ export function useRecordFormat(currency?: string): RecordFormat {
   return useMemo(() => {
     const locale = localeOf(facts, language);
     const signed = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: currency ?? facts.currency,
-      currencyDisplay: 'narrowSymbol',
+      ...moneyFormat(currency ?? facts.currency),
       signDisplay: 'exceptZero',
     });
     const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

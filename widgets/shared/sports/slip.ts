@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { SportsBook, SportsFixture } from '#schemas/generated/api.ts';
-import { currencyDecimals, fromMinor, toMinor } from '#kit/money.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 
 export type Selection = SportsFixture['prices'][number]['selection'];

@@ -82,6 +82,7 @@ async function act(action: HandAction): Promise<void> {
 
 /** Shows what became of an action. */
 async function follow(send: () => Promise<BlackjackView>, isResumed = false): Promise<void> {
+  report({ event: 'round' });
   isBusy = true;
   pace.begin();
   update();
@@ -94,6 +95,7 @@ async function follow(send: () => Promise<BlackjackView>, isResumed = false): Pr
   }
   isBusy = false;
   showBalance(balance);
+  report({ event: 'balance' });
   update();
 }
 
@@ -105,14 +107,12 @@ async function show(view: BlackjackView, isResumed: boolean): Promise<void> {
     const isBack = state === 'returned' || state === 'void';
     say(isBack ? words[state] : reasonOf(words, code), 'warning');
     hasEnded = isOver(code);
-    if (isBack) report({ event: 'balance' });
     return;
   }
   await table.show(hand, stake);
   if (hand.outcome === null) {
     current = view;
     say(code === null ? turnText(hand) : reasonOf(words, code), code === null ? undefined : 'warning');
-    report({ event: 'balance' });
     return;
   }
   current = null;
@@ -133,7 +133,6 @@ async function show(view: BlackjackView, isResumed: boolean): Promise<void> {
       [784, 0.2, 0.4],
     ]);
   rounds.seen(view.key);
-  report({ event: 'balance' });
 }
 
 const pointsIn = ({ player, dealer }: HandView) => ({

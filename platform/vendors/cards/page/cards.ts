@@ -102,6 +102,7 @@ async function ante(): Promise<void> {
     update();
     return;
   }
+  report({ event: 'round' });
   isBusy = true;
   paying = newKey();
   notice = null;
@@ -121,9 +122,12 @@ async function ante(): Promise<void> {
       hasEnded = isOver(paid.code);
     } else sounds.play([[660, 0, 0.06]]);
     report({ event: 'balance' });
+    // The ante is shown; what the round wins is not, until the table shows it.
+    if (paid.stake > 0 && !paid.isLate) report({ event: 'round' });
     await ask();
   } catch (error) {
     fail(error);
+    report({ event: 'balance' });
   }
   paying = null;
   isBusy = false;

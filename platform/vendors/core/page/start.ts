@@ -17,9 +17,11 @@ export function readStart<T>(): T {
 }
 
 /**
- * Reports to the embedding site: whether the page is ready, and that a round moved money. It contains no secrets, so
- * any site that is allowed to frame the page may read it.
+ * Reports to the embedding site: whether the page is ready, that a round is under way whose result is not shown yet
+ * (`round`), and that what moved money has been shown (`balance`). The site keeps its figures between the two, so a page
+ * that reports a round reports the balance afterwards, whatever became of the round. It contains no secrets, so any site
+ * that is allowed to frame the page may read it.
  */
-export function report(message: { state: 'ready' | 'failed' } | { event: 'balance' }): void {
+export function report(message: { state: 'ready' | 'failed' } | { event: 'round' | 'balance' }): void {
   parent.postMessage({ livery: 'game', ...message }, '*');
 }

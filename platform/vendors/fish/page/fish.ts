@@ -138,6 +138,7 @@ async function collect(reason = ''): Promise<void> {
 
 /** Shows what became of a round, again until it is known. */
 async function follow(ask: () => Promise<FishView>, reason = ''): Promise<void> {
+  report({ event: 'round' });
   isBusy = true;
   update();
   try {
@@ -150,6 +151,7 @@ async function follow(ask: () => Promise<FishView>, reason = ''): Promise<void> 
     if (hasEnded) current = null;
   }
   isBusy = false;
+  report({ event: 'balance' });
   update();
 }
 
@@ -168,7 +170,6 @@ async function take(view: FishView, reason: string): Promise<void> {
         [330, 0, 0.1],
         [494, 0.09, 0.16],
       ]);
-      report({ event: 'balance' });
     }
     return;
   }
@@ -178,7 +179,6 @@ async function take(view: FishView, reason: string): Promise<void> {
     hasEnded = isOver(code);
     screen.say(isBack ? words[state] : reasonOf(words, code), 'warning');
     balance = view.balance ?? balance;
-    if (isBack) report({ event: 'balance' });
     return;
   }
   await finish(view, reason);
@@ -205,7 +205,6 @@ async function finish(view: FishView, reason: string): Promise<void> {
         : fill(bought === stake ? words.emptied : words.collected, { amount: won, won, unused });
   screen.say(reason ? `${reason} ${result}` : result, payout > 0 ? 'win' : undefined);
   rounds.seen(view.key);
-  report({ event: 'balance' });
 }
 
 function stop(): void {

@@ -89,6 +89,7 @@ async function press(): Promise<void> {
 }
 
 function begin(picks: readonly number[]): void {
+  report({ event: 'round' });
   grid.pick(picks);
   pace.begin();
   setPhase('sending');
@@ -114,16 +115,14 @@ async function play(act: () => Promise<InstantView>, isResumed: boolean): Promis
     screen.say(reasonOf(words, code), 'warning');
   }
   screen.showBalance(balance);
+  report({ event: 'balance' });
   setPhase(isOver(code) ? 'over' : 'idle');
 }
 
 /** The round did not take place: the stake was refused or returned. */
 function stopWithout({ state, code, balance: latest }: InstantView): void {
   balance = latest ?? balance;
-  if (state === 'returned' || state === 'void') {
-    screen.say(words[state], 'warning');
-    report({ event: 'balance' });
-  } else screen.say(reasonOf(words, code), 'warning');
+  screen.say(state === 'returned' || state === 'void' ? words[state] : reasonOf(words, code), 'warning');
 }
 
 async function present(view: InstantView, balls: readonly number[], isResumed: boolean): Promise<void> {
@@ -148,7 +147,6 @@ async function present(view: InstantView, balls: readonly number[], isResumed: b
   if (paid !== view) screen.say(paid.state === 'void' ? words.void : fill(words.won, facts));
   balance = paid.balance ?? balance;
   rounds.seen(view.key);
-  report({ event: 'balance' });
 }
 
 /** Shows the balls one by one, or at once to players who skip or prefer still pictures. Returns the hits. */

@@ -103,6 +103,7 @@ async function press(): Promise<void> {
 
 /** Follows a round to its end. `isResumed`: it was under way when the page was opened. */
 async function play(act: () => Promise<RingView>, isResumed: boolean): Promise<void> {
+  report({ event: 'round' });
   setPhase('sending');
   pace.begin();
   screen.corners.mark(null);
@@ -121,6 +122,7 @@ async function play(act: () => Promise<RingView>, isResumed: boolean): Promise<v
     if (code === 'race-over') await renew();
   }
   screen.showBalance(balance);
+  report({ event: 'balance' });
   showBets();
   setPhase(isOver(code) ? 'over' : 'idle');
 }
@@ -154,16 +156,12 @@ async function present(view: RingView, outcome: Corner, isResumed: boolean): Pro
   if (paid !== view) screen.say(paid.state === 'void' ? words.void : result);
   balance = paid.balance ?? balance;
   rounds.seen(key);
-  report({ event: 'balance' });
 }
 
 /** The race did not take place: the stake was refused or returned. */
 function stopWithout({ state, code, balance: latest }: RingView): void {
   balance = latest ?? balance;
-  if (state === 'returned' || state === 'void') {
-    screen.say(words[state], 'warning');
-    report({ event: 'balance' });
-  } else screen.say(reasonOf(words, code), 'warning');
+  screen.say(state === 'returned' || state === 'void' ? words[state] : reasonOf(words, code), 'warning');
 }
 
 /** Another page of the player ran the race: shows the next one, with its odds, before anything is bet on it. */

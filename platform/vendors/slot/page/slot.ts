@@ -81,6 +81,7 @@ async function press(): Promise<void> {
 }
 
 function begin(): void {
+  report({ event: 'round' });
   phase = 'spinning';
   pace.begin();
   screen.setBusy('spinning');
@@ -104,6 +105,7 @@ async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<v
   }
   if (gifts.length > 0 || isGiftGone(code)) await readGifts(code);
   screen.showBalance(balance);
+  report({ event: 'balance' });
   phase = isOver(code) ? 'over' : 'idle';
   screen.setBusy(phase === 'over' ? 'over' : null);
 }
@@ -112,10 +114,7 @@ async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<v
 function stopWithout({ state, code, balance: latest }: SlotView): void {
   reels.cancel();
   balance = latest ?? balance;
-  if (state === 'returned' || state === 'void') {
-    screen.say(words[state], 'warning');
-    report({ event: 'balance' });
-  } else screen.say(whyNot(code), 'warning');
+  screen.say(state === 'returned' || state === 'void' ? words[state] : whyNot(code), 'warning');
 }
 
 /** The free spins were played elsewhere, or have lapsed. */
@@ -146,7 +145,6 @@ async function present(view: SlotView, isResumed: boolean): Promise<void> {
   if (paid !== view) screen.say(paid.state === 'void' ? words.void : fill(words.won, { amount }));
   balance = paid.balance ?? balance;
   rounds.seen(key);
-  report({ event: 'balance' });
 }
 
 // Space spins wherever no control has it already.

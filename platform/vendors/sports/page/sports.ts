@@ -44,7 +44,7 @@ const state: State = {
     sport: start.sport,
     league: '',
     since: 0,
-    zone: -new Date().getTimezoneOffset(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     match: '',
     choices: [],
     coupons: '',

@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import styles from './letter.module.css';
+import styles from './text-area.module.css';
 
 interface TextAreaProps {
   name: string;
   label: string;
   rows: number;
   maxLength?: number;
+  /** For the browser's own suggestions. */
+  autoComplete?: string;
   error: string | undefined;
   /** Shown below the field while it has no error. */
   hint?: string;
@@ -14,7 +16,7 @@ interface TextAreaProps {
 }
 
 /** A required text of several lines, with its error or hint below. Uncontrolled, as `Field` is. */
-export function TextArea({ name, label, rows, maxLength, error, hint, count }: TextAreaProps) {
+export function TextArea({ name, label, rows, maxLength, autoComplete, error, hint, count }: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -28,6 +30,7 @@ export function TextArea({ name, label, rows, maxLength, error, hint, count }: T
         name={name}
         rows={rows}
         maxLength={maxLength}
+        autoComplete={autoComplete}
         required
         dir="auto"
         aria-invalid={error !== undefined || undefined}

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IncomingMessage } from 'node:http';
 import { normalPath, readTarget } from './target.ts';
 
 const host = 'acme.localhost:4000';
 const targetOf = (url: string, rawHeaders = ['Host', host]) =>
-  readTarget({ url, rawHeaders, headers: { host } } as unknown as IncomingMessage);
+  readTarget({ url, rawHeaders, headers: { host } });
 
 describe('readTarget', () => {
   it.each([
@@ -45,6 +44,63 @@ describe('readTarget', () => {
     '/\u007f',
     `/?${'a&'.repeat(100)}`,
   ])('refuses %j', (url) => expect(targetOf(url)).toBeNull());
+
+  const withHost = (host: string) => readTarget({ url: '/', rawHeaders: ['Host', host], headers: { host } });
+
+  it.each([
+    '',
+    'acme.localhost',
+    'ACME.localhost.:65535',
+    'a_b-c.example:80',
+    '127.0.0.1:4000',
+    '[::1]:4000',
+    'xn--mnchen-3ya.example',
+    'x:59999',
+  ])('takes the host %j', (host) => expect(withHost(host)).toMatchObject({ path: '/' }));
+
+  it.each([
+    'a:b@host',
+    'acme.localhost/x',
+    'acme.localhost\\x',
+    'acme.localhost?x',
+    'acme.localhost#x',
+    'a b',
+    '[',
+    '[::1',
+    'a:b',
+    'a:65536',
+    '999.999.999.999',
+    '%',
+  ])('refuses the host %j', (host) => expect(withHost(host)).toBeNull());
+
+  it('never throws, and what it takes is an address, for any host and target', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '%',
+      '[',
+      ']',
+      '@',
+      ':',
+      '.',
+      '?',
+      '#',
+      'x',
+      '1',
+      'xn--',
+      'http:',
+      'é',
+    );
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, text, (host, url) => {
+        const target = readTarget({ url, rawHeaders: ['Host', host], headers: { host } });
+        if (target && host !== '')
+          expect(URL.canParse(`http://${host}${target.path}${target.search}`)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 
   it('refuses two Host lines in any case', () => {
     expect(targetOf('/', ['Host', host, 'Accept', '*/*', 'hOST', 'other.localhost'])).toBeNull();

@@ -1,0 +1,24 @@
+/** Grapheme clusters (Unicode Standard Annex 29) are the same in every language. */
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The characters of a text as its readers count them: a family of four in one picture is one. All limits that are stated in
+ * characters are counted so, on pages and on servers.
+ */
+export function countCharacters(text: string): number {
+  if (/^[\n\x20-\x7e]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segments.segment(text)) count += 1;
+  return count;
+}
+
+/** UTF-16 units per character in the longest texts that people write: two people of any skin, and a sign between them, are 15. */
+const unitsPerCharacter = 16;
+
+/**
+ * Whether a text has more characters than a limit. A text of that many characters that each carry dozens of marks has too: it
+ * costs as much to judge and to store as a longer one.
+ */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most * unitsPerCharacter || countCharacters(text) > most;
+}

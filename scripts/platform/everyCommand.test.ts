@@ -1,0 +1,468 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallName, CallQuery } from '#schemas/generated/api.ts';
+import { findAccount, type Account } from '#platform/accounts/accounts.ts';
+import { depositArrived } from '#platform/bonuses/grantDepositBonus.ts';
+import { postAsDesk, postMessage } from '#platform/chat/messages.ts';
+import { publicRoom, supportRoom } from '#platform/chat/rooms.ts';
+import {
+  affiliateApplications,
+  chatReports,
+  missionEntries,
+  promotionParts,
+  providerPayouts,
+  referrals,
+} from '#platform/database/schema/index.ts';
+import { movePoints } from '#platform/points/movePoints.ts';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { findMerchant } from '#platform/system/merchants.ts';
+import { migratedImage } from '#platform/testing/databaseImage.ts';
+import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { commandForms } from '../lib/testing/commandForms.ts';
+import { help } from './help.ts';
+import { runCommand } from './runCommand.ts';
+
+const merchant = 'SIAM01';
+const hour = 3_600_000;
+const paymentPassword = '135790';
+
+let platform: TestPlatform;
+let server: ReturnType<typeof serve>;
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
+let members: { somchai: Account; ploy: Account };
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  dataDir = await mkdtemp(join(tmpdir(), 'livery-commands-'));
+  await writeFile(join(dataDir, 'operator.key'), testOperatorKey);
+  const url = await new Promise<string>((resolve) => {
+    server = serve({ fetch: platform.app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+  });
+  env = { DATA_DIR: dataDir, PLATFORM_URL: url, PLATFORM_MERCHANT: merchant };
+  members = { somchai: await memberNamed('demo_member'), ploy: await memberNamed('demo_vip') };
+}, 240_000);
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await platform.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function memberNamed(name: string): Promise<Account> {
+  const found = await findAccount(platform.db, merchant, name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** Ids of what waits for the operator. */
+interface Waiting {
+  withdrawals: string[];
+  cases: string[];
+  orders: string[];
+  missions: number[];
+  reports: number[];
+  feedback: string;
+  applications: string[];
+  bonus: number;
+  captcha: string;
+}
+
+/** What members have left for the operator to decide, which fresh demonstration data does not contain. */
+async function leaveWork(): Promise<Waiting> {
+  const { db, client } = platform;
+  const { somchai, ploy } = members;
+  const place = await findMerchant(db, merchant);
+  if (!place) throw new Error('There is no merchant.');
+  const type = 'username' as const;
+  const logIn = async () => {
+    const { body } = await client.call('login', { type, username: 'demo_vip', password: demoPassword });
+    return body.value.token as string;
+  };
+  let token = await logIn();
+  const call = async <N extends CallName>(name: N, query: CallQuery<N>) => {
+    const { status, body } = await client.call(name, query, { token });
+    if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+    return body.value;
+  };
+
+  const same = { paymentPassword, confirmPaymentPassword: paymentPassword };
+  await call('setPaymentPassword', { loginPassword: demoPassword, ...same });
+  const bank = {
+    kind: 'bank',
+    provider: 'Siam Bank',
+    holder: 'Ploy Jaidee',
+    number: '123-456-7890',
+  } as const;
+  const payoutAccount = (await call('addPayoutAccount', { ...bank, paymentPassword })).accounts[0].id;
+  platform.wait(25 * hour);
+  token = await logIn();
+  const now = platform.parts.now();
+
+  const withdrawals: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    // One after another: the balance is locked anyway.
+    // oxlint-disable-next-line no-await-in-loop
+    const { id } = await call('requestWithdrawal', { payoutAccount, amount: '1000.00', paymentPassword });
+    withdrawals.push(id);
+  }
+  const square = { create: { width: 9, height: 9, channels: 3, background: '#333' } } as const;
+  const content = (await sharp(square).png().toBuffer()).toString('base64');
+  for (const id of withdrawals.slice(0, 2)) {
+    for (const step of ['review', 'approve', 'disburse'])
+      // oxlint-disable-next-line no-await-in-loop -- the steps of one withdrawal
+      await platform.operator('POST', `/${merchant}/withdrawals/${id}/${step}`, { by: 'Nok' });
+    // oxlint-disable-next-line no-await-in-loop
+    const { picture } = await call('uploadPicture', { content });
+    // oxlint-disable-next-line no-await-in-loop
+    await call('confirmWithdrawal', { id, receipt: 'none', note: 'Nothing came.', proofs: [picture] });
+  }
+  const taken = withdrawals[2] ?? '';
+  for (const step of ['review', 'approve'])
+    // oxlint-disable-next-line no-await-in-loop
+    await platform.operator('POST', `/${merchant}/withdrawals/${taken}/${step}`, { by: 'Nok' });
+  const payout = { withdrawalId: Number(taken), merchant, reference: '700000000001', currency: 'THB' };
+  await db.insert(providerPayouts).values({ ...payout, amount: 100_000n, createdAt: now, nextAt: now });
+
+  const points = { accountId: ploy.id, kind: 'bet', amount: 5000, key: 'test', reference: 'test' } as const;
+  await db.transaction((tx) => movePoints(tx, place, { ...points, now }));
+  const order = { reward: 'clay-mug', quantity: 1, price: 900, paymentPassword };
+  await call('redeemPoints', order);
+  await call('redeemPoints', order);
+
+  const { number } = await call('feedback', { type: 'game', content: 'The reels stood still.' });
+  const applicant = { merchant, contact: 'a@mail.example', channels: 'A blog', members: 9 };
+  const sent = { ...applicant, language: 'en', createdAt: now };
+  const applied = await db
+    .insert(affiliateApplications)
+    .values(['one', 'two'].map((name) => ({ ...sent, name, wished: `agent_${name}` })))
+    .returning();
+  const entry = { merchant, mission: 'grand-tour', day: '2026-01-01', goal: 100n, points: 9, joinedAt: now };
+  await db.insert(missionEntries).values([somchai, ploy].map(({ id }) => ({ ...entry, accountId: id })));
+  const entries = await db
+    .update(missionEntries)
+    .set({ progress: 100n, reachedAt: now, state: 'applying', appliedAt: now })
+    .where(eq(missionEntries.mission, 'grand-tour'))
+    .returning();
+  const part = { merchant, promotion: 'diamond' };
+  await db.insert(promotionParts).values([somchai, ploy].map(({ id }) => ({ ...part, accountId: id })));
+  await db
+    .update(promotionParts)
+    .set({ state: 'applying', appliedAt: now })
+    .where(eq(promotionParts.promotion, part.promotion));
+
+  for (const friend of ['friend_one', 'friend_two']) {
+    const account = { account: friend, password: demoPassword, type: 0, by: 'Nok' };
+    // oxlint-disable-next-line no-await-in-loop -- the same table
+    await platform.operator('POST', `/${merchant}/accounts`, account);
+    // oxlint-disable-next-line no-await-in-loop
+    const accountId = (await memberNamed(friend)).id;
+    const invited = { merchant, inviterId: somchai.id, accountId, createdAt: now, changedAt: now };
+    // oxlint-disable-next-line no-await-in-loop
+    await db.insert(referrals).values(invited);
+  }
+
+  await db
+    .update(referrals)
+    .set({ state: 'held', signs: ['device'] })
+    .where(eq(referrals.merchant, merchant));
+
+  const room = await publicRoom(db, merchant, 'th', now);
+  const reports = [];
+  for (const text of ['first', 'second']) {
+    // oxlint-disable-next-line no-await-in-loop -- messages of one room have an order
+    const seq = await postAsDesk(db, room, { operator: 'Nok', text, now });
+    // oxlint-disable-next-line no-await-in-loop
+    reports.push(
+      ...(await db
+        .insert(chatReports)
+        .values({ merchant, roomId: room.id, seq, reporterId: ploy.id, createdAt: now })
+        .returning()),
+    );
+  }
+  const desk = await supportRoom(db, ploy, now);
+  await postMessage(db, { room: desk, author: ploy, now }, { clientId: 'test-client-id', text: 'Hello?' });
+
+  const weekend = { account: somchai, deposit: 'test', promotion: 'weekend', amount: 100_000n, now };
+  const { bonus } = await db.transaction((tx) => depositArrived(tx, weekend));
+  const { captchaId } = (await client.call('captcha', {})).body;
+  const idsOf = async (path: string): Promise<string[]> => {
+    const response = await platform.operator('GET', `/${merchant}/${path}`);
+    const { value } = (await response.json()) as { value: { id: number }[] };
+    return value.map(({ id }) => String(id));
+  };
+  return {
+    withdrawals,
+    cases: await idsOf('cases'),
+    orders: await idsOf('points/orders'),
+    missions: entries.map(({ id }) => id),
+    reports: reports.map(({ id }) => id),
+    feedback: number,
+    applications: applied.map(({ id }) => String(id)),
+    bonus: bonus ?? 0,
+    captcha: captchaId,
+  };
+}
+
+/** Writes a JSON file for a command that reads one. */
+async function fileOf(name: string, content: object): Promise<string> {
+  const file = join(dataDir, `${name}.json`);
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+/** Command lines in an order in which all can be carried out. */
+async function linesFor(waiting: Waiting): Promise<string[]> {
+  const titles = { en: 'Test' };
+  const picture = join(dataDir, 'picture.png');
+  const square = { create: { width: 1120, height: 400, channels: 3, background: '#386' } } as const;
+  await sharp(square).png().toFile(picture);
+  const saved = join(dataDir, 'saved');
+  const promotion = await fileOf('promotion', {
+    id: 'test-gift',
+    type: 'others',
+    kind: 'application',
+    titles,
+    terms: { prize: '5.00' },
+  });
+  const mission = await fileOf('mission', {
+    id: 'test-rounds',
+    titles,
+    period: 'day',
+    picture: 'daily',
+    goal: { counts: 'rounds', amount: '3' },
+    prize: { amount: '5.00' },
+    points: 10,
+  });
+  const leaderboard = await fileOf('leaderboard', {
+    id: 'test-race',
+    titles,
+    period: 'day',
+    measure: 'points',
+    prizes: [{ places: 1, amount: '5.00' }],
+  });
+  const reward = await fileOf('reward', {
+    id: 'test-cup',
+    category: 'home',
+    titles,
+    descriptions: titles,
+    picture,
+    price: 100,
+    stock: 1,
+  });
+  const levels = [1, 2, 3, 4, 5, 6].map((level) => ({
+    names: { en: `Rank ${level}` },
+    deposits: `${(level - 1) * 10}`,
+  }));
+  const ranks = await fileOf('ranks', { ranks: levels });
+  const database = join(dataDir, 'stopped');
+  await mkdir(database);
+  const image = await migratedImage(join(import.meta.dirname, '../../platform/database/migrations'));
+  await new PGlite({ dataDir: join(database, 'database'), loadDataDir: image }).close();
+  return [
+    'status',
+    'status maintenance --message "Back at 5"',
+    'status blocked',
+    'status normal',
+    'region list',
+    'region block 203.0.113.0/24',
+    'region allow 203.0.113.7',
+    'region list',
+    'region clear',
+    'modules',
+    'flag CBS3 off',
+    'flag CBS3 on',
+    'vendor list',
+    'vendor close JL',
+    'vendor open JL',
+    'vendor set PC --launch https://games.example/launch --status https://games.example/status --rooms https://games.example/rooms --fixtures https://games.example/fixtures --silence 90 --seamless on',
+    'vendor secret PC',
+    'setting',
+    'setting loginSlider never',
+    'host add lantern.example',
+    'host list',
+    'host remove lantern.example',
+    'banner list',
+    `banner add --group w_test --picture ${picture} --phone ${picture} --title Night --title-th คืน --link /promotions --from 2026-01-01 --until 2099-01-01`,
+    'banner remove 1',
+    'notice list',
+    'notice add --type PL --title Hello --content <p>Hi</p> --link /promotions --from 2026-01-01 --until 2099-01-01',
+    'notice remove 2',
+    'feedback list --state open',
+    `feedback show ${waiting.feedback} --save ${saved}`,
+    `feedback answer ${waiting.feedback} --text "They turn again." --by Olga`,
+    'affiliates list --state sent',
+    `affiliates accept ${waiting.applications[0]} --name agent_one --by Olga`,
+    `affiliates refuse ${waiting.applications[1]} --reason "Too new." --by Olga`,
+    'account add test_one --password Lantern8river --nickname One --type 0',
+    'referrals list --state held',
+    'referrals release friend_one --by Olga',
+    'referrals refuse friend_two --by Olga',
+    'messages list',
+    'messages send --title Hello --content <p>Hi</p> --rank 1-9 --language th --type member --from 2026-01-01 --until 2099-01-01 --dry-run',
+    'messages send --title Hello --content <p>Hi</p> --accounts demo_member,demo_vip --by Olga',
+    'messages list',
+    'messages end 1',
+    'chat list --state waiting --desk VIP',
+    `chat read demo_vip --before 99 --save ${saved}`,
+    'chat answer demo_vip --text "Good evening." --by Olga',
+    'chat close demo_vip --by Olga',
+    'chat room th',
+    'chat say th --text "Good luck to all." --by Olga',
+    'chat mute demo_vip --minutes 60 --reason Spam --by Olga',
+    'chat unmute demo_vip --by Olga',
+    'chat block demo_vip --reason Spam --by Olga',
+    'chat unblock demo_vip --by Olga',
+    'chat reports',
+    `chat hide ${waiting.reports[0]} --by Olga`,
+    `chat dismiss ${waiting.reports[1]} --by Olga`,
+    'resource list',
+    'resource set IOS https://app.example/ios --qr /media/qr/ios.png',
+    'resource remove IOS',
+    'article list',
+    'article set test one --title One --content <p>1</p> --category Test',
+    'article remove test one',
+    'accounts',
+    'account password friend_one --password Lantern9river',
+    'account expire friend_one',
+    'account mobile friend_one "+66 81 234 5601"',
+    'account email friend_one one@mail.example --by Olga',
+    'account authenticator friend_one off --by Olga',
+    'account sign-out friend_one --by Olga',
+    'account address friend_one 203.0.113.9 --by Olga',
+    'account identities friend_one',
+    'account unlock-payment friend_one --by Olga',
+    'risks',
+    'risks demo_member',
+    'sign-in',
+    'sign-in set google --client test --secret SIGN_IN_TEST --issuer https://id.example --authorization https://id.example/authorize --token https://id.example/token --keys https://id.example/keys --by Olga',
+    'sign-in set facebook --client test --secret SIGN_IN_TEST',
+    'sign-in set firebase --client test --issuer https://securetoken.google.com/test --page https://id.example/verify',
+    'sign-in remove google --by Olga',
+    'sign-in remove facebook',
+    'sign-in remove firebase',
+    'limits show demo_member',
+    'registration demo_member',
+    'signup-link list',
+    'signup-link add demo_agent --code TEST01 --host siam.localhost',
+    'signup-link end TEST01',
+    'sms list',
+    'sms list 66812345601',
+    'outbox',
+    'outbox waiting',
+    `captcha ${waiting.captcha}`,
+    'default-password Lantern7river',
+    'balance demo_member +100.00 --reason Goodwill',
+    'balance demo_member -0.50 --reason Mistake',
+    'withdrawals list --state requested',
+    `withdrawals take-over ${waiting.withdrawals[2]} --reason "The provider is away." --by Olga`,
+    `withdrawals review ${waiting.withdrawals[3]} --by Olga`,
+    `withdrawals approve ${waiting.withdrawals[3]} --by Olga`,
+    `withdrawals disburse ${waiting.withdrawals[3]} --by Olga`,
+    `withdrawals reject ${waiting.withdrawals[4]} --reason "Another name." --by Olga`,
+    'cases list --state open',
+    `cases show ${waiting.cases[0]} --save ${saved}`,
+    `cases pay-rest ${waiting.cases[0]} --by Olga`,
+    `cases force ${waiting.cases[1]} --reason "It arrived." --by Olga`,
+    'audit-trail',
+    'audit-trail --subject "account demo_vip"',
+    'promotions list',
+    `promotions add ${promotion} --dry-run`,
+    `promotions add ${promotion}`,
+    'promotions end test-gift',
+    `promotions applications --state applying --save ${saved}`,
+    'promotions accept diamond demo_vip',
+    'promotions reject diamond demo_member --reason "Another rank."',
+    'missions list',
+    `missions add ${mission} --dry-run`,
+    `missions add ${mission}`,
+    'missions end test-rounds',
+    'missions applications',
+    `missions accept ${waiting.missions[0]} --by Olga`,
+    `missions reject ${waiting.missions[1]} --reason "No picture." --by Olga`,
+    'leaderboards list',
+    `leaderboards add ${leaderboard} --dry-run`,
+    `leaderboards add ${leaderboard}`,
+    'leaderboards end test-race',
+    'bonuses list demo_member',
+    `bonuses cancel ${waiting.bonus} --reason "Two accounts." --by Olga`,
+    'points rewards',
+    'points orders --state processing',
+    `points add ${reward} --by Olga`,
+    `points approve ${waiting.orders[0]} --text "On its way." --by Olga`,
+    `points reject ${waiting.orders[1]} --text "Sold out." --by Olga`,
+    'ranks list',
+    'ranks hold demo_member --level 1 --until 2099-01-31',
+    'ranks release demo_member',
+    `ranks set ${ranks} --dry-run`,
+    `ranks set ${ranks}`,
+    'payment-methods',
+    'payment-methods set test --kind bank-transfer --label Test --min 100 --max 50000 --fee-percent 1.5 --fee-fixed 0 --hours 08:00-22:30 --currencies THB,USD --quick 100,500,1000 --minutes 30 --position 1 --enabled on',
+    'payment-methods remove test',
+    'deposits',
+    'deposits pending',
+    'merchant list',
+    'merchant add TEST01 --name Test --currency THB --time-zone Asia/Bangkok --host test.localhost',
+    'merchant add TEST02 --like SIAM01',
+    'key rotate',
+    'audit',
+    'jobs',
+    'lotteries',
+    'lotteries set LOTT_CLASSIC_SIX --at 12:00,18:15 --weekdays 1,4 --close 60',
+    'lotteries set LOTT_CLASSIC_SIX --at 12:00 --month-days 1,16',
+    'lotteries set LOTT_CLASSIC_SIX --every 5',
+    `backup ${join(dataDir, 'file.backup')}`,
+    `restore ${join(dataDir, 'file.backup')} --replace`,
+  ];
+}
+
+/** Splits a line at spaces, as a shell does, outside double quotes. */
+const wordsOf = (line: string): string[] =>
+  (line.match(/(?:"[^"]*"|\S)+/g) ?? []).map((word) => word.replaceAll('"', ''));
+
+/** Whether a line has the words of a form; what stands for a value matches any word. */
+function matches(line: string, form: string): boolean {
+  const words = wordsOf(line);
+  const placeholder = /^[<"]|@/;
+  const parts = form.match(/<[^>]+>|"[^"]*"|\S+/g) ?? [];
+  const end = words.findIndex((word) => word.startsWith('--'));
+  const given = end === -1 ? words : words.slice(0, end);
+  return (
+    parts.length <= given.length &&
+    parts.every((part, index) => placeholder.test(part) || part === given[index])
+  );
+}
+
+it('every form and option of a command that --help lists is carried out', async () => {
+  const [usage = ''] = help.split('\n  --merchant <code>');
+  const forms = commandForms(usage, '  ');
+  const lines = await linesFor(await leaveWork());
+  const failed: string[] = [];
+  for (const line of lines) {
+    const words = wordsOf(line);
+    const own = { backup: 'stopped', restore: 'restored' }[words[0] ?? ''];
+    // One after another: most act on what those before have made.
+    // oxlint-disable-next-line no-await-in-loop
+    await runCommand(words, own ? { DATA_DIR: join(dataDir, own) } : env).catch((error: unknown) => {
+      failed.push(`${line}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+  expect(failed).toEqual([]);
+  expect(forms.length).toBeGreaterThan(120);
+  expect(
+    forms.filter(({ form }) => !lines.some((line) => matches(line, form))).map(({ form }) => form),
+  ).toEqual([]);
+  const unused = forms.flatMap(({ form, options }) => {
+    const [command] = form.split(' ');
+    const used = lines.filter((line) => line.startsWith(`${command} `)).flatMap(wordsOf);
+    return options.filter((option) => !used.includes(option)).map((option) => `${command} ${option}`);
+  });
+  expect([...new Set(unused)]).toEqual([]);
+}, 240_000);
