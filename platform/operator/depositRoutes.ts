@@ -1,7 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { fromMinor, toMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
+import { typedAmount } from '../core/typedAmount.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
@@ -133,7 +134,7 @@ function changesOf(fields: Fields, merchant: Merchant, earlier: Method | undefin
   const amount = (name: string, usual: bigint | undefined, least: bigint): bigint => {
     const text = fields.optionalText(name);
     if (text === undefined && usual !== undefined) return usual;
-    const minor = toMinor(text ?? '', merchant.digits);
+    const minor = typedAmount(name, text ?? '', merchant);
     if (minor === undefined || minor < least || minor > 10n ** 15n)
       throw wrongField(name, `an amount in ${merchant.currency}, such as ${money(10_000n, merchant)}`);
     return minor;
@@ -170,7 +171,7 @@ function changesOf(fields: Fields, merchant: Merchant, earlier: Method | undefin
 
 function percentOf(text: string | undefined, usual: number): number {
   if (text === undefined) return usual;
-  const points = toMinor(text, 2);
+  const points = typedAmount('feePercent', text, { currency: 'XXX', digits: 2 });
   if (points === undefined || points < 0n || points > 5_000n)
     throw wrongField('feePercent', 'a number from 0 to 50 with at most 2 decimals');
   return Number(points);
@@ -197,9 +198,10 @@ function currenciesOf(text: string | undefined, usual: string[] | null): string[
   return codes;
 }
 
-function quickOf(text: string | undefined, { digits }: Merchant, usual: bigint[]): bigint[] {
+function quickOf(text: string | undefined, merchant: Merchant, usual: bigint[]): bigint[] {
   if (text === undefined) return usual;
-  const amounts = text === '' ? [] : text.split(',').map((amount) => toMinor(amount.trim(), digits));
+  const amounts =
+    text === '' ? [] : text.split(',').map((amount) => typedAmount('quickAmounts', amount, merchant));
   const isRight = (amount: bigint | undefined): amount is bigint => amount !== undefined && amount > 0n;
   if (amounts.length > 8 || !amounts.every(isRight))
     throw wrongField('quickAmounts', 'up to 8 amounts such as 100,500,1000');

@@ -87,7 +87,8 @@ describe('the operator API', () => {
     expect((await entry('+100.50')).status).toBe(200);
     expect(await balance()).toBe('12600.50');
     expect((await entry('-12600.51')).status).toBe(409);
-    for (const amount of ['0', '1.005', 'ten', '1e3', '99999999999999999'])
+    expect((await entry('+1.500')).status).toBe(422);
+    for (const amount of ['0', '1.005', '1,500', 'ten', '1e3', '99999999999999999'])
       expect((await entry(amount)).status).toBe(422);
     expect(await balance()).toBe('12600.50');
     const audit = await (await platform.operator('GET', '/ledger/audit')).json();

@@ -4,7 +4,8 @@ import { Refusal } from '../core/Refusal.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { trialType } from '../accounts/requireRealAccount.ts';
 import { balanceAfter, memberLedgerAccount, merchantLedgerAccount } from './ledger.ts';
-import { fromMinor, toMinor } from '#kit/money.ts';
+import { fromMinor } from '#kit/money.ts';
+import { typedAmount } from '../core/typedAmount.ts';
 import { transfer } from './transfer.ts';
 
 /** Above any real amount, and far below the limit of the column. */
@@ -29,7 +30,9 @@ export async function adjustBalance(
   merchant: Merchant,
   { account, amount, reason, idempotencyKey, at }: Adjustment,
 ): Promise<{ transfer: number; balance: string }> {
-  const minor = toMinor(amount.replace(/^\+/, ''), merchant.digits);
+  const [, sign, size = ''] = /^([+-]?)(.*)$/s.exec(amount.trim()) ?? [];
+  const typed = typedAmount('amount', size, merchant);
+  const minor = typed !== undefined && sign === '-' ? -typed : typed;
   if (minor === undefined || minor === 0n || minor > maxAmount || minor < -maxAmount) {
     throw new Refusal(422, 'invalid-amount', {
       message: `"${amount}" is not an amount in ${merchant.currency}. Write it like +100.00 or -20, with at most ${merchant.digits} digits after the point.`,

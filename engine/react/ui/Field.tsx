@@ -13,6 +13,8 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   errorId?: string | undefined;
   /** Shown below the field, even if there is an error. */
   hint?: string;
+  /** What the typed text means, announced when it changes. */
+  note?: string | undefined;
   /** Path of an icon at the start of the field. */
   icon?: string;
   /** Content at the end of the field, such as a button. */
@@ -21,7 +23,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labeled input. Deliberately uncontrolled, so that text typed before hydration stays. */
-export function Field({ label, error, errorId, hint, icon, end, className, ...input }: FieldProps) {
+export function Field({ label, error, errorId, hint, note, icon, end, className, ...input }: FieldProps) {
   const id = useId();
   const described = [error && (errorId ?? `${id}-error`), hint && `${id}-hint`, input['aria-describedby']];
   return (
@@ -46,6 +48,7 @@ export function Field({ label, error, errorId, hint, icon, end, className, ...in
           {error}
         </p>
       )}
+      {note !== undefined && <output className={styles.note}>{note}</output>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

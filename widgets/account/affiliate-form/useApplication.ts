@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainDigits } from '#kit/digits.ts';
+import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import type { ApplyAsAffiliateRequest } from '#schemas/generated/api.ts';
 import { useForm, type FormRefusal, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
@@ -19,6 +19,7 @@ const mostMembers = 1_000_000;
 /** State of the application. It stays filled when sending fails, and its draft survives a reload. */
 export function useApplication(t: Translate, { signedIn, onSent }: Options) {
   const { request, warn } = useActions();
+  const { count } = useAmounts();
   const [failure, setFailure] = useState('');
   const [tries, setTries] = useState(0);
 
@@ -29,7 +30,7 @@ export function useApplication(t: Translate, { signedIn, onSent }: Options) {
       contact: values('contact').trim(),
       account: values('account').trim(),
       channels: values('channels'),
-      members: Number(plainDigits(values('members').trim())),
+      members: count(values('members')) ?? 0,
       agreed: true,
       ...(!signedIn && { captcha: values('captcha'), captchaId: values('captchaId') }),
     };
@@ -38,7 +39,7 @@ export function useApplication(t: Translate, { signedIn, onSent }: Options) {
       return null;
     } catch (error) {
       // Each captcha works once.
-      setTries((count) => count + 1);
+      setTries((before) => before + 1);
       const { code = '', fields = [] } = error as {
         code?: string;
         fields?: { field: string; code: string }[];
@@ -50,7 +51,7 @@ export function useApplication(t: Translate, { signedIn, onSent }: Options) {
   };
 
   const form = useForm({
-    schema: schemaOf(signedIn),
+    schema: schemaOf(signedIn, count),
     draft: 'affiliate',
     errorText: (_, key) => (key === 'account' ? t('account-hint') : t(`error-${key}`) || t('error-required')),
     send,
@@ -58,7 +59,7 @@ export function useApplication(t: Translate, { signedIn, onSent }: Options) {
   return { form, failure, tries };
 }
 
-function schemaOf(signedIn: boolean): FormSchema {
+function schemaOf(signedIn: boolean, count: Amounts['count']): FormSchema {
   return {
     name: { required: true },
     contact: {
@@ -74,9 +75,8 @@ function schemaOf(signedIn: boolean): FormSchema {
       required: true,
       checks: [
         (text) => {
-          const typed = plainDigits(text.trim());
-          const isCount = /^\d{1,7}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= mostMembers;
-          return isCount ? undefined : 'number';
+          const members = count(text) ?? 0;
+          return members >= 1 && members <= mostMembers ? undefined : 'number';
         },
       ],
     },

@@ -1,22 +1,24 @@
 import { useId, type SyntheticEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
-import { plainDigits } from '#kit/digits.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { mainWallet, type Moves } from '#widgets/shared/wallets/useMoves.ts';
 import styles from './wallets.module.css';
 
 interface MoveFormProps {
   t: Translate;
   vendors: Moves['state']['wallets'];
+  currency: string | undefined;
   busy: boolean;
   problem: Moves['problem'];
   move: Moves['move'];
 }
 
 /** Moves an amount, or all, from the main wallet to a vendor's. */
-export function MoveForm({ t, vendors, busy, problem, move }: MoveFormProps) {
+export function MoveForm({ t, vendors, currency, busy, problem, move }: MoveFormProps) {
   const id = useId();
+  const { read } = useAmounts();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -25,7 +27,9 @@ export function MoveForm({ t, vendors, busy, problem, move }: MoveFormProps) {
       const value = fields.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    const amount = plainDigits(text('amount')).replace(/[٫,]/g, '.');
+    const typed = text('amount');
+    // What is no amount is refused by the platform, at the field.
+    const amount = read(typed, currency)?.amount ?? typed;
     const done = await move({ from: mainWallet, to: text('vendor'), ...(amount !== '' && { amount }) });
     if (done) form.reset();
   };
@@ -43,13 +47,10 @@ export function MoveForm({ t, vendors, busy, problem, move }: MoveFormProps) {
           ))}
         </select>
       </div>
-      <Field
+      <AmountField
+        currency={currency}
         label={t('amount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={24}
         hint={t('amount-hint')}
         {...(problem && { error: t(problem) })}
       />

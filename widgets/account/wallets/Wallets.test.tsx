@@ -72,7 +72,7 @@ it('R3.14 makes one transfer of a double click', async () => {
 
 it.each([
   ['๑๐.๕๐', { amount: '10.50' }],
-  ['12,5', { amount: '12.5' }],
+  ['12,5', { amount: '12.50' }],
   ['  ', {}],
 ])('R3.14 moves "%s" to a vendor', async (typed, amount) => {
   await show();

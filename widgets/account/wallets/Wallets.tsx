@@ -52,7 +52,14 @@ export function Wallets({ data, t }: WidgetView<WalletsProps, { wallets: 'wallet
             </Check>
             <p className={styles.note}>{t('along-text')}</p>
           </div>
-          <MoveForm t={t} vendors={others} busy={busy} problem={problem} move={move} />
+          <MoveForm
+            t={t}
+            currency={state.currency}
+            vendors={others}
+            busy={busy}
+            problem={problem}
+            move={move}
+          />
         </>
       )}
       <div aria-live="polite">{moved && <Alert kind="success">{t('moved')}</Alert>}</div>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { close, down } from '#engine/react/ui/icons.ts';
+import { amountInput, useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { Odds } from '#widgets/shared/sports/Odds.tsx';
 import {
   choose,
@@ -87,15 +88,18 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
   const { money, number } = useFormat();
   const { currency } = useFacts();
   const signedIn = useSession((session) => session.signedIn);
-  const setStake = (value: string) => slipStore.setState({ stake: value.replace(',', '.').trim() });
-  const wins = possibleReturn(legs, stake, currency);
+  const { read, write } = useAmounts();
+  const setStake = (value: string) => slipStore.setState({ stake: value });
+  const typed = read(stake, currency);
+  const amount = typed?.amount ?? '';
+  const wins = possibleReturn(legs, amount, currency);
   const isAmount = stake === '' || wins !== undefined;
-  const isWrong = stake !== '' && !(isAmount && isWithin(stake, limits, currency));
+  const isWrong = stake !== '' && !(isAmount && isWithin(amount, limits, currency));
   const clear = () => {
     clearSlip();
     focusSlip();
   };
-  const address = legs.some(({ isClosed }) => isClosed) || isWrong ? null : slipAddress(slip);
+  const address = legs.some(({ isClosed }) => isClosed) || isWrong ? null : slipAddress(slip, amount);
   return (
     <>
       <ul className={styles.legs}>
@@ -107,16 +111,14 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
       <label className={styles.stake}>
         <span>{t('stake')}</span>
         <input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          dir="ltr"
+          {...amountInput}
           value={stake}
           aria-invalid={isWrong || undefined}
           aria-describedby={limits ? rule : undefined}
           onChange={({ target }) => setStake(target.value)}
         />
       </label>
+      {typed && !typed.isSure && <output className={styles.note}>= {money(amount, currency)}</output>}
       {!isAmount && <output className={styles.wrong}>{t('invalid')}</output>}
       {limits && (
         <p id={rule} className={isWrong ? styles.wrong : styles.note} role={isWrong ? 'status' : undefined}>
@@ -124,9 +126,13 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
         </p>
       )}
       <div className={styles.quick}>
-        {stakes.map((amount) => (
-          <button key={amount} type="button" onClick={() => setStake(String(Number(stake || 0) + amount))}>
-            +{money(String(amount), currency)}
+        {stakes.map((more) => (
+          <button
+            key={more}
+            type="button"
+            onClick={() => setStake(write(String(Number(amount || 0) + more), currency))}
+          >
+            +{money(String(more), currency)}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { plainDigits } from '#kit/digits.ts';
 import type { Translate } from '#engine/react/index.ts';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import styles from './lottery-game.module.css';
 
 interface StepperProps {
@@ -13,6 +13,7 @@ interface StepperProps {
 
 /** A whole number from 1 to `most`, typed in any digits or stepped. */
 export function Stepper({ label, value, most, set, t }: StepperProps) {
+  const { count } = useAmounts();
   const within = (wanted: number) => Math.max(1, Math.min(most, wanted));
   return (
     <span className={styles.stepper} dir="ltr">
@@ -31,8 +32,8 @@ export function Stepper({ label, value, most, set, t }: StepperProps) {
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => {
-          const wanted = Number(plainDigits(currentTarget.value).replace(/\D/g, '').slice(0, 6));
-          set(within(wanted));
+          const typed = currentTarget.value;
+          set(within(typed === '' ? 1 : (count(typed) ?? value)));
         }}
       />
       <button

@@ -74,6 +74,7 @@ const show = async (
   deposits: DepositValue[] = [],
   params: Record<string, string> = {},
   offered: DepositMethod[] = methods,
+  { language = 'en', currency = 'THB' } = {},
 ) => {
   view = await mountView(
     Deposit,
@@ -81,8 +82,8 @@ const show = async (
       widget: 'deposit',
       words,
       props: { limits: true, tutorial: true },
-      data: { methods: { currency: 'THB', methods: offered }, deposits: { deposits, hasMore: false } },
-      page: { open: 'member/depositv2', params },
+      data: { methods: { currency, methods: offered }, deposits: { deposits, hasMore: false } },
+      page: { open: 'member/depositv2', params, language },
     },
     { request: request as never, setQuery: setQuery as never, renew: renew as never, warn },
   );
@@ -134,6 +135,30 @@ describe('the form', () => {
     ]);
     expect(setQuery).toHaveBeenCalledWith({ deposit: reference }, 'push');
     expect(leave).toHaveBeenCalledWith('http://payments.localhost/checkout/1');
+  });
+
+  it.each([
+    ['1.500,00', '1500.00', false],
+    ['1.500', '1500.00', true],
+    ['2.000', '2000.00', true],
+    ['1.500,50', '1500.50', false],
+  ])('R2.7.6 in Portuguese takes %s for %s, and shows what is in doubt', async (typed, amount, isShown) => {
+    await show([], {}, methods, { language: 'pt', currency: 'BRL' });
+    await type(typed);
+    const shown = view.container.querySelector('output')?.textContent;
+    expect(shown?.replaceAll('\u00a0', ' ')).toBe(
+      isShown ? `= R$ ${amount === '1500.00' ? '1.500,00' : '2.000,00'}` : undefined,
+    );
+    await press(words.submit);
+    expect(calls()[0]).toEqual(['createDeposit', { method: 'bank-transfer', amount }]);
+  });
+
+  it('R2.7.6 takes a quick amount in the signs of the language', async () => {
+    await show([], {}, methods, { language: 'pt', currency: 'BRL' });
+    await act(async () => view.getByRole('button', { name: /300/ }).click());
+    expect((view.getByRole('textbox') as HTMLInputElement).value).toBe('300,00');
+    await press(words.submit);
+    expect(calls()[0]).toEqual(['createDeposit', { method: 'bank-transfer', amount: '300.00' }]);
   });
 
   it('R2.7.6 takes a quick amount', async () => {

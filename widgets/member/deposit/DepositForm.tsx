@@ -2,8 +2,9 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import type { DepositMethod } from '#schemas/generated/api.ts';
+import { AmountField, fillIn } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { figuresOf } from './figures.ts';
 import { BonusChoice, useDepositPromotions } from './BonusChoice.tsx';
 import { MethodCard } from './MethodCard.tsx';
@@ -22,6 +23,7 @@ interface DepositFormProps {
 /** Method, amount, and what arrives of it; then to the payment provider. */
 export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
   const { money, number } = useFormat();
+  const { read, write } = useAmounts();
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, problem, start } = useCheckout();
@@ -33,14 +35,11 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
   const promotion = promotions.find(({ id }) => id === chosen);
   const method = methods.find((one) => one.method === code) ?? methods[0];
   if (!method) return null;
-  const figures = figuresOf(typed, method, currency, promotion?.minimum);
+  const figures = figuresOf(read(typed, currency)?.minor, method, currency, promotion?.minimum);
   const wrong = 'key' in figures ? figures : undefined;
 
-  const choose = (amount: string) => {
-    // The field is uncontrolled, so that what was typed before hydration stays.
-    if (input.current) input.current.value = amount;
-    setTyped(amount);
-  };
+  // The field is uncontrolled, so that what was typed before hydration stays.
+  const choose = (amount: string) => fillIn(input.current, write(amount, currency));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -68,17 +67,14 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
           />
         ))}
       </fieldset>
-      <Field
+      <AmountField
+        currency={currency}
         ref={input}
         label={t('amount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={24}
         required
         hint={t('range', { min: money(method.min, currency), max: money(method.max, currency) })}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
         {...(isChecked && wrong && { error: t(wrong.key, { amount: money(wrong.amount, currency) }) })}
       />
       {method.quickAmounts.length > 0 && (

@@ -1,5 +1,4 @@
 import type { DepositMethod } from '#schemas/generated/api.ts';
-import { plainDigits } from '#kit/digits.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 
@@ -16,27 +15,15 @@ export interface AmountProblem {
   amount: string;
 }
 
-/** `"๑,๕๐๐.๕๐"` → `"1500.50"`: digits of all scripts, and the signs that people group and divide them with. */
-export function plainAmount(typed: string): string {
-  const text = plainDigits(typed)
-    .trim()
-    .replace(/[\s\u00a0\u202f٬'’]/g, '')
-    .replaceAll('٫', '.');
-  // `1,500` groups, `12,5` divides; with a point, commas group.
-  if (text.includes('.')) return text.replaceAll(',', '');
-  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
-}
-
-/** The fee of an amount and what is left, computed as the platform does, or what is wrong with the amount; `bonusMinimum` is the least deposit that gets the chosen bonus. */
+/** The fee of an amount in minor units and what is left, computed as the platform does, or what is wrong with the amount; `bonusMinimum` is the least deposit that gets the chosen bonus. */
 export function figuresOf(
-  typed: string,
+  amount: bigint | undefined,
   { min, max, feePercent, feeFixed }: DepositMethod,
   currency: string,
   bonusMinimum?: string,
 ): Figures | AmountProblem {
   const digits = currencyDecimals(currency);
   const minor = (text: string) => toMinor(text, digits) ?? 0n;
-  const amount = toMinor(plainAmount(typed), digits);
   if (amount === undefined || amount <= 0n) return { key: 'invalid', amount: min };
   if (amount < minor(min)) return { key: 'too-small', amount: min };
   if (amount > minor(max)) return { key: 'too-large', amount: max };

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
-import { plainDigits } from '#kit/digits.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { minutesText, useDuration } from './useDuration.ts';
 import type { LimitKind, Limits } from './useLimits.ts';
 import styles from './limits.module.css';
@@ -23,32 +23,31 @@ interface LimitFormProps {
   close: () => void;
 }
 
-/** Sets a limit, or removes it. Amounts may be typed in local digits. */
+/** Sets a limit, or removes it. */
 export function LimitForm({ t, name, kind, value, limits, close }: LimitFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { read, write } = useAmounts();
+  const { currency } = limits.state;
+  const isOfTime = kind === 'session' || kind === 'reality-check';
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('value');
-    const text = plainDigits(typeof typed === 'string' ? typed : '')
-      .trim()
-      .replaceAll(/[\s٬,](?=\d{3}(?:\D|$))/g, '')
-      .replace(/[٫,]/, '.');
-    if (await limits.set(kind, text)) close();
+    const field = new FormData(event.currentTarget).get('value');
+    const typed = typeof field === 'string' ? field : '';
+    // What is no amount is refused by the platform, at the field.
+    const limit = isOfTime ? typed : (read(typed, currency)?.amount ?? typed);
+    if (await limits.set(kind, limit)) close();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {kind === 'session' || kind === 'reality-check' ? (
+      {isOfTime ? (
         <Minutes name={name} choices={choices[kind]} value={value} />
       ) : (
-        <Field
+        <AmountField
+          currency={currency}
           label={t('amount')}
           name="value"
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={24}
-          defaultValue={value ?? ''}
+          defaultValue={value === undefined ? '' : write(value, currency)}
           {...(limits.isRefused && { error: t('invalid') })}
         />
       )}

@@ -79,9 +79,9 @@ it('R10.7 shows each limit with what is used of it, and none where none is set',
 
 it.each([
   ['๕๐๐.๕๐', '500.50'],
-  ['1,500', '1500'],
-  ['12,5', '12.5'],
-  ['٢٠٠', '200'],
+  ['1,500', '1500.00'],
+  ['12,5', '12.50'],
+  ['٢٠٠', '200.00'],
 ])('R10.7 sets a limit typed as %s', async (typed, value) => {
   await show();
   await pressIn(rowOf(lossRow), words.change);

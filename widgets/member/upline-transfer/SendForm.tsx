@@ -1,10 +1,10 @@
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
-import { plainAmount } from '../shared/plainAmount.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import styles from './upline-transfer.module.css';
 
@@ -15,13 +15,13 @@ const places = {
   'turnover-owed': 'amount',
 };
 
-const schema: FormSchema = {
+const schemaOf = (read: Amounts['read'], currency: string | undefined): FormSchema => ({
   amount: {
     required: true,
-    checks: [(value) => (/^\d+(\.\d+)?$/.test(plainAmount(value)) ? undefined : 'invalid-amount')],
+    checks: [(value) => (read(value, currency) ? undefined : 'invalid-amount')],
   },
   paymentPassword: { required: true, secret: true },
-};
+});
 
 interface SendFormProps {
   line: CallValue<'uplineTransfers'>;
@@ -33,6 +33,7 @@ interface SendFormProps {
 export function SendForm({ line, onSent, t }: SendFormProps) {
   const { request, warn } = useActions();
   const { money } = useFormat();
+  const { read } = useAmounts();
   const { currency, upline = '', minimum, maximum, leftToday, balance, turnoverOwed } = line;
   const texts: Record<string, string> = {
     'amount-too-small': t('small', { minimum: money(minimum, currency) }),
@@ -48,11 +49,11 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
     'payment-password-locked': t('field-payment-password-locked'),
   };
   const form = useForm({
-    schema,
+    schema: schemaOf(read, currency),
     draft: 'upline-transfer',
     errorText: (_, key) => texts[key] ?? t('invalid'),
     async send(values, element) {
-      const amount = plainAmount(values('amount'));
+      const amount = read(values('amount'), currency)?.amount ?? '';
       const paymentPassword = values('paymentPassword');
       const refusal = await fieldsOrWarn(
         () => request('uplineTransfer', { amount, paymentPassword }),
@@ -77,13 +78,10 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
           left: money(leftToday, currency),
         })}
       </p>
-      <Field
+      <AmountField
+        currency={currency}
         label={t('amount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={24}
         placeholder={money(balance, currency)}
         error={form.error('amount')}
         required

@@ -1,10 +1,10 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { refresh } from '#engine/react/ui/icons.ts';
-import { plainAmount } from '../shared/plainAmount.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { mainWallet, type Moves } from '#widgets/shared/wallets/useMoves.ts';
 import styles from './wallets-page.module.css';
 
@@ -12,6 +12,7 @@ import styles from './wallets-page.module.css';
 export function MoveBetween({ t, moves }: { t: Translate; moves: Moves }) {
   const id = useId();
   const { money } = useFormat();
+  const { read } = useAmounts();
   const { state, busy, problem, move } = moves;
   const [, ...vendors] = state.wallets;
   const [vendor, setVendor] = useState(vendors[0]?.wallet ?? '');
@@ -22,8 +23,10 @@ export function MoveBetween({ t, moves }: { t: Translate; moves: Moves }) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = new FormData(form).get('amount');
-    const amount = plainAmount(typeof typed === 'string' ? typed : '');
+    const field = new FormData(form).get('amount');
+    const typed = typeof field === 'string' ? field.trim() : '';
+    // What is no amount is refused by the platform, at the field.
+    const amount = read(typed, state.currency)?.amount ?? typed;
     if (await move({ from, to, ...(amount !== '' && { amount }) })) form.reset();
   };
   const main = <output className={styles.fixed}>{t('main')}</output>;
@@ -57,13 +60,10 @@ export function MoveBetween({ t, moves }: { t: Translate; moves: Moves }) {
           {isBack ? main : choice(t('to'))}
         </div>
       </div>
-      <Field
+      <AmountField
+        currency={state.currency}
         label={t('amount')}
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={24}
         placeholder={money(balance, state.currency)}
         hint={t('amount-hint')}
         {...(problem && { error: t(problem) })}

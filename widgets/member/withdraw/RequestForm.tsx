@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useActions, useClock, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import { feeOf } from '#kit/fee.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
@@ -16,8 +15,9 @@ import {
   type Values,
 } from '#widgets/shared/forms/forms.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
+import { AmountField, fillIn } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { KindMark } from '../shared/KindMark.tsx';
-import { plainAmount } from '../shared/plainAmount.ts';
 import styles from './withdraw.module.css';
 
 type Terms = CallValue<'withdrawalTerms'>;
@@ -37,6 +37,7 @@ interface RequestFormProps {
 export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: RequestFormProps) {
   const { request, warn } = useActions();
   const { money, dateTime } = useFormat();
+  const { read, write } = useAmounts();
   const clock = useClock();
   const id = useId();
   const isUsable = ({ usableAt }: Account) => usableAt <= clock();
@@ -48,7 +49,7 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
     onStart();
     const query = {
       payoutAccount: payout ?? '0',
-      amount: plainAmount(values('amount')),
+      amount: read(values('amount'), terms.currency)?.amount ?? '',
       paymentPassword: values('paymentPassword'),
     };
     const refusal = await fieldsOrWarn(() => request('requestWithdrawal', query), warn, {
@@ -61,7 +62,7 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
     return refusal;
   };
   const form = useForm({
-    schema: schemaOf(terms),
+    schema: schemaOf(terms, read),
     draft: 'withdraw',
     errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-invalid-amount'),
     send,
@@ -69,8 +70,10 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
   const all = () => {
     const input = form.element()?.elements.namedItem('amount');
     if (!(input instanceof HTMLInputElement)) return;
-    input.value = Number(terms.balance) > Number(terms.max) ? terms.max : terms.balance;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    fillIn(
+      input,
+      write(Number(terms.balance) > Number(terms.max) ? terms.max : terms.balance, terms.currency),
+    );
   };
   return (
     <Form form={form} noValidate className={styles.form} aria-label={t('title')}>
@@ -99,15 +102,12 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
           ))}
         </fieldset>
       )}
-      <Field
+      <AmountField
+        currency={terms.currency}
         name="amount"
         label={t('amount')}
         hint={t('limits', { balance: shown(terms.balance), min: shown(terms.min), max: shown(terms.max) })}
         error={form.error('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={24}
         required
         end={
           <Button size="sm" kind="soft" onClick={all}>
@@ -140,8 +140,9 @@ interface CostsProps {
 /** The fee of what is typed, and what arrives. */
 function Costs({ form, terms, kind, labelId, t }: CostsProps) {
   const { money } = useFormat();
+  const { read } = useAmounts();
   const digits = currencyDecimals(terms.currency);
-  const amount = toMinor(plainAmount(useFieldValue(form, 'amount')), digits) ?? 0n;
+  const amount = read(useFieldValue(form, 'amount'), terms.currency)?.minor ?? 0n;
   const rule = terms.fees.find((one) => one.kind === kind);
   const fee = rule && amount > 0n ? feeOf(amount, rule, digits) : 0n;
   const net = amount > fee ? amount - fee : 0n;
@@ -164,11 +165,11 @@ function Costs({ form, terms, kind, labelId, t }: CostsProps) {
   );
 }
 
-function schemaOf({ min, max, balance, currency }: Terms): FormSchema {
+function schemaOf({ min, max, balance, currency }: Terms, read: Amounts['read']): FormSchema {
   const digits = currencyDecimals(currency);
   const minor = (text: string) => toMinor(text, digits) ?? 0n;
   const judge = (value: string): string | undefined => {
-    const amount = toMinor(plainAmount(value), digits);
+    const amount = read(value, currency)?.minor;
     if (amount === undefined || amount <= 0n) return 'invalid-amount';
     if (amount < minor(min)) return 'amount-too-small';
     if (amount > minor(max)) return 'amount-too-large';

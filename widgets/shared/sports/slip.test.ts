@@ -83,12 +83,12 @@ it('multiplies odds and rounds the possible return down, as the book does', () =
 });
 
 it('has an address that opens the book with the slip and the stake', () => {
-  const slip = { ...slipOf(leg('a-1'), leg('b-2', { selection: 'draw', odds: 310 })), stake: '12.50' };
-  expect(slipAddress(slip)).toBe(
+  const slip = { ...slipOf(leg('a-1'), leg('b-2', { selection: 'draw', odds: 310 })), stake: '12,5' };
+  expect(slipAddress(slip, '12.50')).toBe(
     '/game?vendor=ST&type=SPORTS&slip=a-1~1x2~home~185,b-2~1x2~draw~310&stake=12.50',
   );
-  expect(slipAddress({ ...slip, book: { ...book, vendor: 'FB' }, stake: 'x' })).toBe(
+  expect(slipAddress({ ...slip, book: { ...book, vendor: 'FB' } }, '')).toBe(
     '/fbsports?slip=a-1~1x2~home~185,b-2~1x2~draw~310',
   );
-  expect(slipAddress(empty)).toBeNull();
+  expect(slipAddress(empty, '')).toBeNull();
 });

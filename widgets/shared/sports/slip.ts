@@ -104,8 +104,8 @@ export function isWithin(stake: string, limits: Slip['limits'], currency: string
   return (least === undefined || minor >= least) && (most === undefined || minor <= most);
 }
 
-/** The address that opens the book with this slip. Tilde and comma stay as they are: an address to return to is short. */
-export function slipAddress({ book, legs, stake }: Slip): string | null {
+/** The address that opens the book with this slip and a stake, a decimal string or empty. Tilde and comma stay as they are: an address to return to is short. */
+export function slipAddress({ book, legs }: Slip, stake: string): string | null {
   if (!book || legs.length === 0) return null;
   const address = gameAddress({ vendor: book.vendor, gameType: book.gameType });
   const slip = legs.map((leg) => [leg.fixture, leg.market, leg.selection, leg.odds].join('~')).join(',');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, pick, totalOdds, withOdds, type Picked } from './State.ts';
+import { amountOf, pick, typedStake, totalOdds, withOdds, type Picked } from './State.ts';
 
 const leg = (match: string, selection = 'h', odds = 200): Picked => ({
   match,
@@ -37,20 +37,30 @@ describe('the slip', () => {
 
 describe('an amount that was typed', () => {
   it.each([
-    ['50', 2, 5000],
-    [' 1,250.5 ', 2, 125_050],
-    ['12,5', 2, 1250],
-    ['1,000', 2, 100_000],
-    ['٥٠', 2, 5000],
-    ['۱۲٫۵', 2, 1250],
-    ['๒๐', 2, 2000],
-    ['700', 0, 700],
-    ['1.50', 2, 150],
-  ])('%o with %d digits is %d minor units', (text, exponent, minor) =>
-    expect(amountOf(text, exponent)).toBe(minor),
+    ['50', 'en', 2, 5000],
+    [' 1,250.5 ', 'en', 2, 125_050],
+    ['12,5', 'en', 2, 1250],
+    ['1,000', 'en', 2, 100_000],
+    ['1.500,00', 'pt', 2, 150_000],
+    ['1.500', 'pt', 2, 150_000],
+    ['٥٠', 'ar', 2, 5000],
+    ['۱۲٫۵', 'fa', 2, 1250],
+    ['๒๐', 'th', 2, 2000],
+    ['700', 'vi', 0, 700],
+    ['1.50', 'en', 2, 150],
+  ])('%o in %s with %d digits is %d minor units', (text, language, exponent, minor) =>
+    expect(amountOf(text, { language, currency: 'THB', exponent })).toBe(minor),
   );
 
-  it.each(['', '0', '-5', '1e3', '1.005', 'x', '5 baht', '1.2.3', '99999999999999'])('%o is none', (text) =>
-    expect(amountOf(text, 2)).toBeUndefined(),
+  it.each(['', '0', '-5', '1e3', '10.0051', 'x', '5 kroner', '1.2.3', '99999999999999999999'])(
+    '%o is none',
+    (text) => expect(amountOf(text, { language: 'en', currency: 'THB', exponent: 2 })).toBeUndefined(),
+  );
+
+  it.each([
+    ['pt', 150_050, '1500,50'],
+    ['en', 1500, '15.00'],
+  ])('in %s %d minor units are typed as %s', (language, minor, text) =>
+    expect(typedStake(minor, { language, currency: 'BRL', exponent: 2 })).toBe(text),
   );
 });

@@ -1,3 +1,6 @@
+import { fromMinor } from '#kit/money.ts';
+import { parseAmount, writeAmount } from '#kit/parseAmount.ts';
+import type { CommonStart } from '../../core/page/start.ts';
 import type { Choice, ChosenLeg, CouponView, Look, LookView, Mode } from '../view.ts';
 
 /** A selection on the slip. */
@@ -49,22 +52,20 @@ export function withOdds(slip: readonly Picked[], { choices }: Pick<LookView, 'c
 export const totalOdds = (slip: readonly Picked[]): number =>
   slip.reduce((product, { odds }) => (product * odds) / 100, 1);
 
-/** Minor units of what was typed, in any digits; undefined if it is not an amount. */
-export function amountOf(text: string, exponent: number): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/[\u0660-\u0669\u06F0-\u06F9\u0E50-\u0E59]/g, (digit) => String(digitOf(digit)))
-    .replace(/\u066B|,(?=\d{1,2}$)/g, '.')
-    .replace(/[\s,\u066C]/g, '');
-  if (!/^\d{1,12}(?:\.\d+)?$/.test(plain)) return undefined;
-  const [whole = '', part = ''] = plain.split('.');
-  if (part.replace(/0+$/, '').length > exponent) return undefined;
-  const minor = Number(whole) * 10 ** exponent + Number(part.padEnd(exponent, '0').slice(0, exponent));
-  return Number.isSafeInteger(minor) && minor > 0 ? minor : undefined;
+/** Minor units of what was typed in the page's language; undefined if it is no stake. */
+export function amountOf(text: string, money: MoneyStart): number | undefined {
+  const minor = parseAmount(text, styleOf(money))?.minor ?? 0n;
+  return minor > 0n && minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(minor) : undefined;
 }
 
-function digitOf(digit: string): number {
-  const code = digit.charCodeAt(0);
-  const zero = [0x660, 0x6f0, 0xe50].findLast((first) => code >= first) ?? code;
-  return code - zero;
-}
+/** Minor units as they are typed in the page's language. */
+export const typedStake = (minor: number, money: MoneyStart): string =>
+  writeAmount(fromMinor(BigInt(minor), money.exponent), styleOf(money));
+
+type MoneyStart = Pick<CommonStart, 'language' | 'currency' | 'exponent'>;
+
+const styleOf = ({ language, currency, exponent }: MoneyStart) => ({
+  locale: `${language}-u-nu-latn`,
+  currency,
+  decimals: exponent,
+});

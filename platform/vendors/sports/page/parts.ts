@@ -1,5 +1,6 @@
 import { element, icon } from '../../core/page/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
+import type { CommonStart } from '../../core/page/start.ts';
 import type { MatchView, SportsStart } from '../view.ts';
 import { badge, menuIcons } from './art.ts';
 import { oddsText, phaseText, selectionName } from './labels.ts';
@@ -8,7 +9,7 @@ import { isSame, type State } from './State.ts';
 /** What all parts of the page are rendered from. */
 export interface View {
   state: State;
-  start: SportsStart;
+  start: SportsStart & CommonStart;
   words: SportsStart['words'];
   formats: Formats & { day: (milliseconds: number) => string; clock: (milliseconds: number) => string };
   /** Odds of the render before, to show how they moved. */

@@ -6,8 +6,8 @@ import { marketName, oddsText, selectionName } from './labels.ts';
 import { action, type View } from './parts.ts';
 import { amountOf, totalOdds } from './State.ts';
 
-/** The bet slip: a column on a wide screen, a drawer over the page on a phone. `exponent`: digits of the currency. */
-export function slip(view: View, exponent: number): HTMLElement {
+/** The bet slip: a column on a wide screen, a drawer over the page on a phone. */
+export function slip(view: View): HTMLElement {
   const { state, words } = view;
   const { slip: legs, isSlipOpen } = state;
   const total = totalOdds(legs).toFixed(2);
@@ -35,7 +35,7 @@ export function slip(view: View, exponent: number): HTMLElement {
           action('clear', { class: 'text' }, words.clear),
         ),
       element('ul', { class: 'legs' }, ...legs.map((leg) => legOf(view, leg))),
-      legs.length > 0 && form(view, total, exponent),
+      legs.length > 0 && form(view, total),
       state.note !== '' && element('p', { class: 'note', role: 'status' }, state.note),
     ),
   );
@@ -75,11 +75,11 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
   );
 }
 
-function form({ state, start, words, formats }: View, total: string, exponent: number): HTMLElement {
-  const amount = amountOf(state.stake, exponent);
+function form({ state, start, words, formats }: View, total: string): HTMLElement {
+  const amount = amountOf(state.stake, start);
   const possible = amount === undefined ? 0 : Math.floor(amount * Number(total));
   // Whole amounts of the currency, however small the least stake is.
-  const unit = Math.max(start.least, 10 ** exponent);
+  const unit = Math.max(start.least, 10 ** start.exponent);
   const quick = [unit * 10, unit * 50, unit * 100].filter((one) => one <= start.most);
   const options = modes.map((mode) =>
     element('option', { value: mode, selected: state.mode === mode }, words[mode]),

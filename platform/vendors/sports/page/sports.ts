@@ -1,3 +1,4 @@
+import { toMinor } from '#kit/money.ts';
 import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './sports.css';
@@ -17,7 +18,7 @@ import { morph } from './morph.ts';
 import { openRules } from './openRules.ts';
 import type { View } from './parts.ts';
 import { slip } from './slip.ts';
-import { amountOf, pick, withOdds, type State } from './State.ts';
+import { amountOf, pick, typedStake, withOdds, type State } from './State.ts';
 
 /** Milliseconds between two looks at the book, and between two questions about a bet that is not confirmed. */
 const lookMs = 3_000;
@@ -25,7 +26,7 @@ const askAgainMs = 2_000;
 const toastMs = 6_000;
 
 const start = readStart<SportsStart & CommonStart>();
-const { words, kind, exponent } = start;
+const { words, kind } = start;
 const locale = `${start.language}-u-ca-gregory-nu-latn`;
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -36,6 +37,12 @@ const formats: View['formats'] = {
 };
 const call = createCall(start.key);
 const sounds = new Sounds();
+
+/** The stake of the address, which is a decimal number, as it is typed here. */
+function stakeAtStart(): string {
+  const minor = toMinor(start.stake, start.exponent);
+  return minor === undefined ? '' : typedStake(Number(minor), start);
+}
 
 const state: State = {
   view: 'board',
@@ -54,7 +61,7 @@ const state: State = {
   slip: start.slip,
   isSlipOpen: start.slip.length > 0,
   mode: 'better',
-  stake: start.stake,
+  stake: stakeAtStart(),
   isPlacing: false,
   note: '',
   hasEnded: false,
@@ -115,7 +122,7 @@ function render(): void {
         : board(view);
   morph(nav, element('div', { class: 'nav' }, sportsNav(view)));
   morph(main, element('main', { class: 'page' }, state.view === 'board' && filters(view), content));
-  morph(aside, element('div', { class: 'slip-place' }, slip(view, exponent)));
+  morph(aside, element('div', { class: 'slip-place' }, slip(view)));
   root.classList.toggle('with-slip', state.isSlipOpen);
   balanceText.textContent = formats.money(state.balance);
   betsCount.textContent = String(state.seen.open.length);
@@ -253,7 +260,7 @@ function openBets(): void {
 
 /** Sends the slip until it is clear what became of it; the same key is the same bet. */
 async function place(): Promise<void> {
-  const stake = amountOf(state.stake, exponent);
+  const stake = amountOf(state.stake, start);
   const { least, most } = start;
   if (state.isPlacing || state.hasEnded) return;
   const limits = { least: formats.money(least), most: formats.money(most) };
@@ -364,7 +371,7 @@ const acts: Record<string, (arg: string) => void> = {
     note('');
   },
   add: (minor) => {
-    state.stake = String((Number(minor) + (amountOf(state.stake, exponent) ?? 0)) / 10 ** exponent);
+    state.stake = typedStake(Number(minor) + (amountOf(state.stake, start) ?? 0), start);
     const field = root.querySelector('[data-act="stake"]');
     if (field instanceof HTMLInputElement) field.value = state.stake;
     note('');
