@@ -31,7 +31,7 @@ export function RewardCenter({ props, data, t }: ViewProps) {
         <span className={styles.chest} aria-hidden="true" />
         <p>
           <b>{number(count)}</b>
-          <span>{t('waiting')}</span>
+          <span>{t('waiting', { count })}</span>
         </p>
         {count > 0 && (
           <Button busy={busy === 'all'} disabled={busy !== null} onClick={() => void claim()}>

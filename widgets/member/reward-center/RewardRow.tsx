@@ -100,6 +100,7 @@ export function useAmount(t: Translate) {
   return ({ prize, amount }: Pick<Reward, 'prize' | 'amount'>, currency: string | undefined): string => {
     if (prize === 'money') return money(amount, currency);
     const text = { points: 'points', 'free-spins': 'spins' }[prize];
-    return text === undefined ? number(Number(amount)) : t(text, { number: number(Number(amount)) });
+    const count = Number(amount);
+    return text === undefined ? number(count) : t(text, { count, number: number(count) });
   };
 }
