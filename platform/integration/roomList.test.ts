@@ -214,7 +214,10 @@ describe('R2.1.30 R3.11 R4.14 a launch in a room', () => {
     const token = new URL(value.content as string).searchParams.get('token') ?? '';
     expect((await vendor.call('session', { token })).body).toMatchObject({ isTrial: true, gameType: 'PVP' });
     const mine = new URL((await launch({})).value.content as string).searchParams.get('token') ?? '';
-    expect((await vendor.call('session', { token: mine })).body).toMatchObject({ isTrial: false });
+    expect((await vendor.call('session', { token: mine })).body).toMatchObject({
+      isTrial: false,
+      timeZone: 'Asia/Bangkok',
+    });
   });
 });
 

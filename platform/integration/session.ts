@@ -55,6 +55,7 @@ export async function session(
       maxStake,
       balance: Number(balance),
       isTrial: player.isTrial,
+      timeZone: player.timeZone,
       ...(freeSpins.length > 0 && { freeSpins }),
       // In a demonstration every host below `localhost` is a site.
       sites: demo ? [...hosts, 'localhost', '*.localhost'] : hosts,

@@ -74,6 +74,11 @@ async function post(path: string, key: string, body: unknown): Promise<{ status:
 const action = (name: string) => `action-${name}`.padEnd(20, '-');
 
 describe('a launch', () => {
+  it('W18 hands the page the time zone of the site', async () => {
+    platform.session = { ...platform.session, timeZone: 'Asia/Bangkok' };
+    expect(await enter()).toMatchObject({ timeZone: 'Asia/Bangkok' });
+  });
+
   it('serves the game in the player’s language, which only the merchant’s sites may frame', async () => {
     platform.session = { ...platform.session, language: 'ar' };
     const response = await launch();

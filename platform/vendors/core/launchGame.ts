@@ -59,13 +59,14 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
   };
   const key = store.addSession(session, now());
   const open = store.openRound(session, kind.name);
-  const { currency, exponent } = session;
+  const { currency, exponent, timeZone } = session;
   const start = {
     key,
     language,
     balance,
     currency,
     exponent,
+    ...(timeZone !== undefined && { timeZone }),
     name: nameOf(game, language),
     hue: game.hue,
     ...kind.start(parts, { session, game, language, chosen: { slip, stake } }, open),

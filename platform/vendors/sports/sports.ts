@@ -68,7 +68,7 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
         mostLegs,
         returns,
         proofs: proofsOf(parts),
-        look: lookAt(parts, start, { ...firstLook, sport }),
+        look: lookAt(parts, start, { ...firstLook, sport, zone: session.timeZone ?? firstLook.zone }),
         slip: readSlip(bookOf(parts), chosen.slip),
         stake: /^\d{1,12}(?:\.\d{1,4})?$/.test(chosen.stake) ? chosen.stake : '',
       };

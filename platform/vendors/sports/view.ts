@@ -103,7 +103,7 @@ export interface Look {
   league: string;
   /** Where the list of a league goes on, in milliseconds; 0 begins it. */
   since: number;
-  /** The player's time zone: days are the player's. */
+  /** The time zone of the page: days are those of its site. */
   zone: string;
   /** The match that is open, or empty. */
   match: string;

@@ -6,12 +6,12 @@ export interface Formats {
   number: (value: number) => string;
   percent: (share: number) => string;
   time: (milliseconds: number) => string;
-  /** Day and time, in the browser's time zone. */
+  /** Day and time. */
   moment: (milliseconds: number) => string;
 }
 
-/** Formats of the page's language, in Latin digits like the amounts of the demo sites. */
-export function createFormats({ language, currency, exponent }: CommonStart): Formats {
+/** Formats of the page's language, in Latin digits like the amounts of the demo sites, and in the site's time zone. */
+export function createFormats({ language, currency, exponent, timeZone }: CommonStart): Formats {
   const locale = `${language}-u-ca-gregory-nu-latn`;
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
   const money = new Intl.NumberFormat(locale, {
@@ -26,8 +26,13 @@ export function createFormats({ language, currency, exponent }: CommonStart): Fo
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     money: (minor) => money.format(minor / 10 ** exponent),
     number: (value) => number.format(value),

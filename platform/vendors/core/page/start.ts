@@ -6,6 +6,8 @@ export interface CommonStart {
   balance: number;
   currency: string;
   exponent: number;
+  /** The merchant's, in which the site shows times; absent for sessions that began before the platform stated it. */
+  timeZone?: string;
   name: string;
   /** Degrees of the color wheel. */
   hue: number;

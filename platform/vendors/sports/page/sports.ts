@@ -26,10 +26,15 @@ const askAgainMs = 2_000;
 const toastMs = 6_000;
 
 const start = readStart<SportsStart & CommonStart>();
-const { words, kind } = start;
+const { words, kind, timeZone } = start;
 const locale = `${start.language}-u-ca-gregory-nu-latn`;
-const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
+const clockFormat = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+});
 const formats: View['formats'] = {
   ...createFormats(start),
   day: (milliseconds) => dayFormat.format(milliseconds),
@@ -51,7 +56,7 @@ const state: State = {
     sport: start.sport,
     league: '',
     since: 0,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: dayFormat.resolvedOptions().timeZone,
     match: '',
     choices: [],
     coupons: '',

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createFormats } from './format.ts';
+
+const start = { key: 'k', language: 'en', balance: 0, currency: 'THB', exponent: 2, name: 'Game', hue: 0 };
+
+it('W18 shows times of the site’s zone, whatever the browser’s is', () => {
+  const at = Date.UTC(2026, 10, 27, 20, 16, 35);
+  const bangkok = createFormats({ ...start, timeZone: 'Asia/Bangkok' });
+  expect(bangkok.time(at)).toBe('03:16:35 AM');
+  expect(bangkok.moment(at)).toContain('Nov 28, 2026');
+  const cairo = createFormats({ ...start, timeZone: 'Africa/Cairo' });
+  expect(cairo.time(at)).toBe('10:16:35 PM');
+});
