@@ -1,3 +1,4 @@
+import { countCharacters, isLongerThan } from '#kit/countCharacters.ts';
 import type { FeedbackRequest, FeedbackValue } from '#schemas/generated/api.ts';
 import { countSending, requireCaptchaOfGuest } from '../accounts/guestForm.ts';
 import type { CallContext } from '../core/calls.ts';
@@ -35,8 +36,7 @@ export async function sendFeedback(
     });
   }
   const content = query.content.trim();
-  const length = [...new Intl.Segmenter(context.language).segment(content)].length;
-  if (length < shortest || length > longest) {
+  if (countCharacters(content) < shortest || isLongerThan(content, longest)) {
     const message = `Please write ${shortest} to ${longest} characters.`;
     throw new Refusal(422, 'invalid-request', {
       message,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { ApplyMissionRequest, MissionRequest } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -58,7 +59,7 @@ export async function applyForMission(
   { id, day, comment = '', pictures = [] }: ApplyMissionRequest,
 ): Promise<void> {
   const text = comment.trim();
-  if ([...new Intl.Segmenter(context.language).segment(text)].length > longestComment)
+  if (isLongerThan(text, longestComment))
     throw invalid('comment', 'length', `Please write at most ${longestComment} characters.`);
   if (pictures.length > maxPictures)
     throw invalid('pictures', 'too-many-pictures', `Please add at most ${maxPictures} pictures.`);

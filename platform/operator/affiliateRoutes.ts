@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { applicationNumber } from '../affiliates/applications.ts';
 import { acceptApplication, listApplications, refuseApplication } from '../affiliates/decide.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -58,7 +59,7 @@ export function affiliateRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBind
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const reason = fields.text('reason').trim();
-    if (reason === '' || reason.length > longest)
+    if (reason === '' || isLongerThan(reason, longest))
       throw wrongField('reason', `1 to ${longest} characters long`);
     const id = idOf(c.req.param('number'));
     await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { bonusesForOperator, cancelBonus } from '../bonuses/operate.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { accountOf } from './accountOf.ts';
@@ -25,7 +26,8 @@ export function bonusRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const reason = fields.text('reason');
-    if (reason.length > longestReason) throw wrongField('reason', `at most ${longestReason} characters`);
+    if (isLongerThan(reason, longestReason))
+      throw wrongField('reason', `at most ${longestReason} characters`);
     const value = await db.transaction(async (tx) => {
       const canceled = await cancelBonus(tx, merchant, Number(c.req.param('id')), reason, now());
       await recordAct(

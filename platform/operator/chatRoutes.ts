@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { isChatLanguage, chatLanguages, type ChatLanguage } from '../chat/languages.ts';
 import { chatLimits } from '../chat/limits.ts';
 import { isTooLong } from '../chat/messageLength.ts';
@@ -119,7 +120,7 @@ export function chatRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
       throw new Refusal(409, 'already-closed', { message: 'This conversation is closed.' });
     }
     const reason = fields.optionalText('reason') ?? '';
-    if (reason.length > 200) throw wrongField('reason', 'at most 200 characters long');
+    if (isLongerThan(reason, 200)) throw wrongField('reason', 'at most 200 characters long');
     if (action === 'block') {
       const isBlocked = fields.flag('blocked');
       await block(db, account, isBlocked ? at : null, reason);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { answerFeedback, listFeedback } from '../content/answerFeedback.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -39,7 +40,7 @@ export function feedbackRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindi
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const text = fields.text('text');
-    if (text.length > longest) throw wrongField('text', `at most ${longest} characters long`);
+    if (isLongerThan(text, longest)) throw wrongField('text', `at most ${longest} characters long`);
     const operator = operatorOf(fields);
     const id = idOf(c.req.param('number'));
     const by = await answerFeedback(parts, merchant, id, text);

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { isLanguageTag } from '#kit/languages.ts';
 import { findAccounts } from '../accounts/accounts.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -94,7 +95,7 @@ function stateOf(
 }
 
 function limited(name: 'title' | 'content', texts: Texts): Texts {
-  if (Object.values(texts).some((text) => text.length > longest[name]))
+  if (Object.values(texts).some((text) => isLongerThan(text, longest[name])))
     throw wrongField(name, `at most ${longest[name]} characters long in each language`);
   return texts;
 }

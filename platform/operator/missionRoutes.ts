@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import type { PlatformContext } from '../core/readContext.ts';
 import type { Database } from '../database/index.ts';
@@ -93,7 +94,7 @@ export function missionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const reason = c.req.param('step') === 'reject' ? fields.text('reason') : undefined;
-    if (reason !== undefined && reason.length > longestReason)
+    if (reason !== undefined && isLongerThan(reason, longestReason))
       throw wrongField('reason', `at most ${longestReason} characters`);
     const value = await act(
       merchant,

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import type { Database } from '../database/index.ts';
 import { operatorActs } from '../database/schema/index.ts';
@@ -44,6 +45,6 @@ export async function listActs(
 /** The operator's name in a request; refused without one. */
 export function operatorOf(fields: Fields): string {
   const name = fields.text('by');
-  if (name.length > 80) throw wrongField('by', 'a name of at most 80 characters');
+  if (isLongerThan(name, 80)) throw wrongField('by', 'a name of at most 80 characters');
   return name;
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pointOrderStates } from '../database/schema/index.ts';
 import { decideOrder, ordersForOperator, rewardsForOperator } from '../points/operate.ts';
@@ -59,7 +60,8 @@ export function pointRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
     const operator = operatorOf(fields);
     const isApproval = c.req.param('act') === 'approve';
     const remark = isApproval ? (fields.optionalText('remark') ?? '') : fields.text('remark');
-    if (remark.length > longestRemark) throw wrongField('remark', `at most ${longestRemark} characters`);
+    if (isLongerThan(remark, longestRemark))
+      throw wrongField('remark', `at most ${longestRemark} characters`);
     const value = await db.transaction(async (tx) => {
       const state = isApproval ? ('approved' as const) : ('rejected' as const);
       const decided = await decideOrder(tx, merchant, Number(c.req.param('id')), {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -124,7 +125,7 @@ export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Ht
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const reason = decision === 'reject' ? fields.text('reason') : undefined;
-    if (reason !== undefined && reason.length > longestReason)
+    if (reason !== undefined && isLongerThan(reason, longestReason))
       throw wrongField('reason', `at most ${longestReason} characters long`);
     const value = await db.transaction(async (tx) => {
       const which = { promotion, account, now: now() };

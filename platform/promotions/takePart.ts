@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -55,7 +56,7 @@ export async function applyForPromotion(
     const promotion = await takeable(tx, context, id, now());
     if (promotion.kind.entry !== 'application')
       throw new Refusal(409, 'not-joinable', { message: 'This promotion takes no applications.' });
-    requireApplication(promotion, remark, pictures, context.language);
+    requireApplication(promotion, remark, pictures);
     const state = await join(tx, context, promotion, now());
     if (state !== 'joined')
       throw new Refusal(409, 'already-applied', {
@@ -126,16 +127,11 @@ async function join(
   return row.state;
 }
 
-function requireApplication(
-  { terms }: FoundPromotion,
-  remark: string,
-  pictures: readonly string[],
-  language: string,
-): void {
+function requireApplication({ terms }: FoundPromotion, remark: string, pictures: readonly string[]): void {
   const refuse = (field: string, code: string, message: string) =>
     new Refusal(422, 'invalid-request', { message, fields: [{ field, code, message }] });
-  const length = [...new Intl.Segmenter(language).segment(remark)].length;
-  if (length > longest) throw refuse('remark', 'too-long', `Please write at most ${longest} characters.`);
+  if (isLongerThan(remark, longest))
+    throw refuse('remark', 'too-long', `Please write at most ${longest} characters.`);
   if (pictures.length > maxPictures || new Set(pictures).size < pictures.length)
     throw refuse('pictures', 'too-many-pictures', `Please add at most ${maxPictures} pictures.`);
   if (terms['pictures'] === true && pictures.length === 0)

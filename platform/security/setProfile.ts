@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { SetProfileRequest, SetProfileValue } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -26,7 +27,7 @@ export async function setProfile(
   const nickname = typed?.normalize('NFC').trim();
   if (nickname !== undefined) {
     const { nickname: rule } = await listRegistrationRules(db, context.merchant.code);
-    const isValid = rule ? await followsRule(rule, nickname) : Array.from(nickname).length <= maxLength;
+    const isValid = rule ? await followsRule(rule, nickname) : !isLongerThan(nickname, maxLength);
     // Direction marks and line breaks would disturb the lines around the name.
     if (nickname === '' || !isValid || /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(nickname))
       throw atField('nickname', 'pattern', 'The nickname does not follow the rule for nicknames.');

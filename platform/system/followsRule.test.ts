@@ -47,3 +47,10 @@ describe('R5.2 a registration rule', () => {
     expect(both).toEqual([true, false]);
   });
 });
+
+it('R5.2 counts characters as readers do', async () => {
+  const nickname = { ...rule, acceptedPattern: '*', minLength: 2, maxLength: 10 };
+  expect(await followsRule(nickname, '👨‍👩‍👧‍👦'.repeat(10))).toBe(true);
+  expect(await followsRule(nickname, '👨‍👩‍👧‍👦'.repeat(11))).toBe(false);
+  expect(await followsRule(nickname, '👨‍👩‍👧‍👦')).toBe(false);
+});

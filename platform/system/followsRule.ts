@@ -1,3 +1,4 @@
+import { countCharacters, isLongerThan } from '#kit/countCharacters.ts';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 import { matchPattern } from './matchPattern.ts';
 
@@ -9,7 +10,6 @@ export async function followsRule(
   { acceptedPattern, minLength, maxLength }: RegistrationRule,
   value: string,
 ): Promise<boolean> {
-  const length = Array.from(value).length;
-  if (length < minLength || length > maxLength) return false;
+  if (countCharacters(value) < minLength || isLongerThan(value, maxLength)) return false;
   return acceptedPattern === '*' || (await matchPattern(acceptedPattern, value)) === true;
 }

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import type { ConfirmWithdrawalRequest, Withdrawal } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
@@ -116,7 +117,7 @@ async function openCase(
 }
 
 function judged(
-  { merchant, language }: CallContext,
+  { merchant }: CallContext,
   { amount, fee }: StoredWithdrawal,
   query: ConfirmWithdrawalRequest,
 ): Claim {
@@ -129,8 +130,7 @@ function judged(
   if (query.receipt === 'none' && proofs.length === 0)
     throw wrong('proofs', 'proof-required', 'Add a picture that shows that nothing arrived.');
   if (proofs.length > maxProofs) throw wrong('proofs', 'too-many-pictures', 'Add at most 3 pictures.');
-  if ([...new Intl.Segmenter(language).segment(note)].length > maxNote)
-    throw wrong('note', 'too-long', 'The note has more than 140 characters.');
+  if (isLongerThan(note, maxNote)) throw wrong('note', 'too-long', 'The note has more than 140 characters.');
   return { received, note, proofs };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countCharacters } from '#kit/countCharacters.ts';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import type { FeedbackRequest } from '#schemas/generated/api.ts';
 import { useForm, type FormRefusal, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
@@ -19,7 +20,7 @@ export const kinds = ['deposit', 'withdrawal', 'game', 'service', 'application',
 
 /** The number of characters, as readers count them. */
 export function lengthOf(text: string): number {
-  return [...new Intl.Segmenter().segment(text.trim())].length;
+  return countCharacters(text.trim());
 }
 
 /** State of the contact form. It stays filled when sending fails, and its draft survives a reload. */

@@ -1,3 +1,4 @@
+import { countCharacters, isLongerThan } from '#kit/countCharacters.ts';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
@@ -109,8 +110,7 @@ function schemaOf(mode: FormMode, rule: RegistrationRule): FormSchema {
 
 /** The length alone: the platform judges the pattern, in the digits of any script. */
 function follows({ minLength, maxLength }: RegistrationRule, value: string): boolean {
-  const length = Array.from(value).length;
-  return length >= minLength && length <= maxLength;
+  return countCharacters(value) >= minLength && !isLongerThan(value, maxLength);
 }
 
 function hintOf(t: Translate, { minLength: min, maxLength: max, acceptedPattern }: RegistrationRule): string {

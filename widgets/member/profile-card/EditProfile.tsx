@@ -45,7 +45,7 @@ export function EditProfile({ t, member, pictures, onClose }: EditProfileProps) 
           defaultValue={member.nickname}
           error={form.error('nickname')}
           autoComplete="nickname"
-          maxLength={40}
+          maxLength={200}
           required
         />
         <AvatarChoice t={t} pictures={pictures} chosen={chosen} onChange={setChosen} />

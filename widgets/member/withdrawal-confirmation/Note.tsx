@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { countCharacters } from '#kit/countCharacters.ts';
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { useFieldValue, type FormHandle } from '#widgets/shared/forms/forms.ts';
 import styles from './withdrawal-confirmation.module.css';
@@ -22,7 +23,7 @@ export function Note({ form, t }: { form: FormHandle; t: Translate }) {
         aria-describedby={`${id}-count`}
       />
       <p id={`${id}-count`} className={error === undefined ? styles.hint : styles.error}>
-        {error ?? `${number([...new Intl.Segmenter().segment(value)].length)} / ${number(most)}`}
+        {error ?? `${number(countCharacters(value.trim()))} / ${number(most)}`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { useActions, useFormat, useRoute, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
@@ -196,7 +197,5 @@ function schemaOf(receipt: Receipt): FormSchema {
 
 /** R8.6: at most 140 characters, as readers count them. */
 const noteField = {
-  checks: [
-    (value: string) => ([...new Intl.Segmenter().segment(value)].length > 140 ? 'too-long' : undefined),
-  ],
+  checks: [(value: string) => (isLongerThan(value.trim(), 140) ? 'too-long' : undefined)],
 };

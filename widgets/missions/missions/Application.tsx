@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { countCharacters } from '#kit/countCharacters.ts';
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Pictures, type Picture } from '#widgets/shared/pictures/pictures.ts';
@@ -6,7 +7,7 @@ import styles from './missions.module.css';
 
 /** Characters of a comment, as readers count them (R5.7). */
 export const longestComment = 140;
-export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text.trim())].length;
+export const lengthOf = (text: string): number => countCharacters(text.trim());
 
 interface ApplicationProps {
   busy: boolean;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { countCharacters } from '#kit/countCharacters.ts';
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import type { PromotionDetail } from '#schemas/generated/api.ts';
@@ -9,7 +10,7 @@ import styles from './promo-detail.module.css';
 
 /** Characters of the comment, as readers count them (R5.7). */
 const most = 140;
-const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text.trim())].length;
+const lengthOf = (text: string) => countCharacters(text.trim());
 
 interface ApplyProps {
   promotion: PromotionDetail;

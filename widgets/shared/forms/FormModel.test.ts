@@ -133,3 +133,10 @@ it('shows no errors after being cleared', async () => {
   expect(form.status()).toEqual({ errors: {}, busy: false, noticed: null });
   expect(notifications).toBe(2);
 });
+
+it('R5.2 counts characters as readers do', () => {
+  const check = hasLength(2, 10);
+  expect(check('👨‍👩‍👧‍👦'.repeat(10), () => '')).toBeUndefined();
+  expect(check('👨‍👩‍👧‍👦'.repeat(11), () => '')).toBe('length');
+  expect(check('👨‍👩‍👧‍👦', () => '')).toBe('length');
+});

@@ -1,3 +1,5 @@
+import { countCharacters, isLongerThan } from '#kit/countCharacters.ts';
+
 /** The value of a field by name; '' if it is empty or absent. */
 export type Values = (name: string) => string;
 
@@ -50,12 +52,9 @@ export async function checkForm(schema: FormSchema, values: Values): Promise<Rec
   );
 }
 
-/** Limits the length, in Unicode code points (R5.2). */
+/** Limits the length, in characters as readers count them, like the platform (R5.2). */
 export function hasLength(min: number, max: number, key = 'length'): Check {
-  return (value) => {
-    const length = Array.from(value).length;
-    return length < min || length > max ? key : undefined;
-  };
+  return (value) => (countCharacters(value) < min || isLongerThan(value, max) ? key : undefined);
 }
 
 /** Requires the value of another field, for confirmation fields. */
