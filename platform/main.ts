@@ -25,6 +25,7 @@ import { seedDemo } from './seed/seedDemo.ts';
 import { resealSecrets } from './security/authenticatorSecret.ts';
 import { openVoices } from './sounds/voices.ts';
 import { openJobs } from './jobs/openJobs.ts';
+import { announce } from './listeners.ts';
 import { startJobs } from './startJobs.ts';
 import { listMerchants } from './system/merchants.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
@@ -74,6 +75,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       media,
       log,
       now,
+      announce,
       demo,
       platformKey,
       sealer,

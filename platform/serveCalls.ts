@@ -22,7 +22,7 @@ import { roomCalls } from './integration/roomList.ts';
 import { sportsCalls } from './integration/sportsFixtures.ts';
 import { limitCalls } from './limits/calls.ts';
 import { requireNoBreak } from './limits/checks.ts';
-import { closedInBreak } from './limits/closedInBreak.ts';
+import { callsInBreak } from './limits/callsInBreak.ts';
 import { lotteryCalls } from './lottery/calls.ts';
 import type { PlatformParts } from './core/parts.ts';
 import { messageCalls } from './messages/calls.ts';
@@ -140,7 +140,7 @@ function serve<N extends CallName>(
     requireHeaders(c, name);
     if (entry.token && !context.session) throw noSession(context);
     if (entry.token && !entry.trial) requireRealAccount(signedIn(context).account);
-    if (closedInBreak.has(name)) requireNoBreak(context.session?.exclusion);
+    if (callsInBreak[name].inBreak === 'closed') requireNoBreak(context.session?.exclusion);
     const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalidRequest(validate);
     if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });

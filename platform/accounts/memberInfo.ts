@@ -21,7 +21,7 @@ export function memberInfo(
     nickname: account.nickname,
     userName: account.account,
     type: wireType(account.type),
-    toUpline: mayTransferUp(merchant, account),
+    toUpline: !exclusion && mayTransferUp(merchant, account),
     clubLabel: {
       labelName: rank?.name ?? account.rankName,
       rankLevel: account.rankLevel,

@@ -212,7 +212,7 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
 
   it('R2.7.7 demands the turnover of the deposit itself, then lets money out and forfeits the bonus', async () => {
     await deposit(100_00n);
-    expect(await turnoverOwed(platform.db, member.id)).toEqual({
+    expect(await turnoverOwed(platform.db, member.id, platform.parts.now())).toEqual({
       required: 100_00n,
       done: 0n,
       owed: 100_00n,
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
     });
     expect(await first()).toMatchObject({ state: 'active' });
     await play(100_00, 90_00);
-    expect((await turnoverOwed(platform.db, member.id)).owed).toBe(0n);
+    expect((await turnoverOwed(platform.db, member.id, platform.parts.now())).owed).toBe(0n);
     expect(await takeOut()).toBe(1);
     expect(await first()).toMatchObject({ state: 'forfeited', reason: 'money-taken-out', done: '100.00' });
     await play(300_00, 300_00);
@@ -243,10 +243,10 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
       platform.operator('PUT', `/${merchant}/settings/depositTurnover`, { value });
     await set(3);
     await deposit(100_00n, null);
-    expect((await turnoverOwed(platform.db, member.id)).owed).toBe(300_00n);
+    expect((await turnoverOwed(platform.db, member.id, platform.parts.now())).owed).toBe(300_00n);
     await set(0);
     await deposit(100_00n, null);
-    expect((await turnoverOwed(platform.db, member.id)).owed).toBe(300_00n);
+    expect((await turnoverOwed(platform.db, member.id, platform.parts.now())).owed).toBe(300_00n);
     await set(1);
     expect((await list()).bonuses).toEqual([]);
   });
@@ -267,7 +267,11 @@ describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
     expect((await deposit(100_00n)).bonus).toBeUndefined();
     const trial = await accountNamed('demo_trial');
     expect((await deposit(100_00n, 'half', trial)).bonus).toBeUndefined();
-    expect(await turnoverOwed(platform.db, trial.id)).toEqual({ required: 0n, done: 0n, owed: 0n });
+    expect(await turnoverOwed(platform.db, trial.id, platform.parts.now())).toEqual({
+      required: 0n,
+      done: 0n,
+      owed: 0n,
+    });
     expect((await list()).bonuses).toHaveLength(1);
   });
 

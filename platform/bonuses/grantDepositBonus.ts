@@ -7,6 +7,7 @@ import {
   promotionParts,
   turnoverRequirements,
 } from '../database/schema/index.ts';
+import { standingOf } from '../limits/standing.ts';
 import { findMerchant } from '../system/merchants.ts';
 import { takeIfLeft } from '../promotions/budget.ts';
 import { issueParts } from '../promotions/issueParts.ts';
@@ -27,12 +28,14 @@ export interface ArrivedDeposit {
 
 /**
  * To be called in the transaction that credits a deposit, once: demands the deposit's own turnover (the merchant's setting
- * `depositTurnover`, against money laundering) and grants the bonus of the promotion that was chosen for it, if any.
+ * `depositTurnover`, against money laundering) and grants the bonus of the promotion that was chosen for it, if any. During a
+ * break it does neither.
  */
 export async function depositArrived(
   tx: Database,
   { promotion, ...arrived }: ArrivedDeposit & { promotion: string | null },
 ): Promise<{ bonus: number | undefined }> {
+  if ((await standingOf(tx, arrived.account.id, arrived.now)).exclusion) return { bonus: undefined };
   await requireDepositTurnover(tx, arrived);
   return { bonus: promotion === null ? undefined : await grantDepositBonus(tx, { ...arrived, promotion }) };
 }
@@ -61,13 +64,14 @@ async function requireDepositTurnover(
 /**
  * Grants the bonus of a deposit promotion: a turnover requirement, and a bonus that is paid out when it is met (see
  * docs/decisions/platform-bonuses.md). Returns the bonus's id; undefined if the deposit is too small, the account took the
- * promotion before, its budget is used up, or it is a trial. `requireDepositPromotion` has judged the rest when the deposit began.
+ * promotion before, its budget is used up, it takes a break, or it is a trial. `requireDepositPromotion` has judged the rest when the deposit began.
  */
 export async function grantDepositBonus(
   tx: Database,
   { account, deposit, promotion, amount, now }: ArrivedDeposit & { promotion: string },
 ): Promise<number | undefined> {
   const { id: accountId, merchant } = account;
+  if ((await standingOf(tx, accountId, now)).exclusion) return undefined;
   const [terms] = await tx
     .select()
     .from(depositPromotions)

@@ -52,7 +52,7 @@ export async function listBonuses(
     .limit(until === undefined ? pageSize + 1 : 200);
   const page = until === undefined ? rows.slice(0, pageSize) : rows;
   const last = page.at(-1);
-  const { required, done } = await turnoverOwed(db, account.id);
+  const { required, done } = await turnoverOwed(db, account.id, now);
   return {
     currency: merchant.currency,
     turnover: { required: money(required), done: money(done) },

@@ -4,6 +4,7 @@ import type { Media } from '../files/media.ts';
 import type { ResponseCache } from './ResponseCache.ts';
 import type { LiveFeed } from './LiveFeed.ts';
 import type { Log } from './log.ts';
+import type { Announce } from '../limits/events.ts';
 import type { Mailer } from '../notifications/Mailer.ts';
 import type { Voice } from '../sounds/voices.ts';
 import type { AccessLine } from './AccessLine.ts';
@@ -37,6 +38,8 @@ export interface PlatformParts {
   log: Log;
   /** The platform's clock. */
   now: () => Date;
+  /** Announces breaks and lower limits to the parts that have something waiting. */
+  announce: Announce;
   /** Demo accounts may log in, and every host below `localhost` is accepted. */
   demo: boolean;
   /** Secret shared with the portal; empty if no portal is trusted. */

@@ -1,8 +1,11 @@
-import { and, asc, count, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { deposits, type DepositState } from '../database/schema/index.ts';
+import { accounts, deposits, type DepositState } from '../database/schema/index.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
+
+/** Why the platform cancels a deposit that waits: a break, or a lower deposit limit. Its money may arrive all the same. */
+export const withdrawnReasons: string[] = ['play-break', 'deposit-limit'];
 
 export async function insertDeposit(db: Database, values: typeof deposits.$inferInsert): Promise<Deposit> {
   const [row] = await db.insert(deposits).values(values).returning();
@@ -44,16 +47,23 @@ export async function depositsOf(
     .limit(limit);
 }
 
-/** Deposits of a merchant, newest first. */
+/** Deposits of a merchant with their accounts, newest first; `isInBreak`: those alone that arrived in a break or for one that it had canceled. */
 export async function merchantDeposits(
   db: Database,
   merchant: string,
-  { state, limit }: { state?: DepositState | undefined; limit: number },
-): Promise<Deposit[]> {
+  { state, isInBreak, limit }: { state?: DepositState | undefined; isInBreak: boolean; limit: number },
+): Promise<{ deposit: Deposit; account: string }[]> {
   return db
-    .select()
+    .select({ deposit: deposits, account: accounts.account })
     .from(deposits)
-    .where(and(eq(deposits.merchant, merchant), state && eq(deposits.state, state)))
+    .innerJoin(accounts, eq(accounts.id, deposits.accountId))
+    .where(
+      and(
+        eq(deposits.merchant, merchant),
+        state && eq(deposits.state, state),
+        isInBreak ? inArray(deposits.reason, withdrawnReasons) : undefined,
+      ),
+    )
     .orderBy(desc(deposits.id))
     .limit(limit);
 }
@@ -80,11 +90,11 @@ export async function lockDeposit(
   return row;
 }
 
-/** Ends a pending deposit. The database refuses any other step. */
+/** Ends a pending deposit, or credits one that was withdrawn. The database refuses any other step. */
 export async function endDeposit(
   tx: Database,
   id: number,
-  end: Pick<Deposit, 'state' | 'reason' | 'settledAt' | 'transferId'>,
+  end: Pick<Deposit, 'state' | 'reason' | 'settledAt' | 'transferId' | 'atProvider'>,
 ): Promise<Deposit> {
   const [row] = await tx.update(deposits).set(end).where(eq(deposits.id, id)).returning();
   if (!row) throw new Error(`There is no deposit ${id}.`);

@@ -3,6 +3,8 @@ import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { askProvider } from '../provider/askProvider.ts';
+import { requireNoBreak } from '../limits/checks.ts';
+import { standingOf } from '../limits/standing.ts';
 import { isOwnAddress } from '../system/siteOf.ts';
 import { depositOf } from './deposits.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
@@ -10,7 +12,7 @@ import { providerAmount } from '../provider/providerAmount.ts';
 
 /**
  * The address where a pending deposit is paid; the same payment each time, so a member may leave and resume. Refuses with
- * `deposit-over` (409), `bad-return` (422) for an address that is not on the site's own origin, and `payments-away`
+ * `play-break` (403), `deposit-over` (409), `bad-return` (422) for an address that is not on the site's own origin, and `payments-away`
  * (503).
  */
 export async function openCheckout(
@@ -20,7 +22,9 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const { db, now } = parts;
   const { merchant, language } = context;
-  const deposit = await depositOf(db, signedIn(context).account.id, reference);
+  const accountId = signedIn(context).account.id;
+  requireNoBreak((await standingOf(db, accountId, now())).exclusion);
+  const deposit = await depositOf(db, accountId, reference);
   if (!deposit) throw unknownDeposit(reference);
   if (!(await isOwnAddress(parts, context, returnUrl)))
     throw new Refusal(422, 'bad-return', {
@@ -41,6 +45,13 @@ export async function openCheckout(
     payee: merchant.name,
     language,
   });
+  // A break that began meanwhile has canceled the deposit: its payment must not stay open.
+  if ((await depositOf(db, accountId, reference))?.state !== 'pending') {
+    await askProvider(parts, 'cancelPayment', { merchant: merchant.code, reference });
+    throw new Refusal(409, 'deposit-over', {
+      message: 'This deposit is not waiting for a payment any more.',
+    });
+  }
   if (answer.kind === 'done' && answer.value.state === 'pending') return { url: answer.value.checkoutUrl };
   if (answer.kind === 'done')
     throw new Refusal(409, 'deposit-over', {

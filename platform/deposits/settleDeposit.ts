@@ -4,10 +4,11 @@ import { accountById } from '../accounts/accounts.ts';
 import { depositArrived } from '../bonuses/grantDepositBonus.ts';
 import type { Database } from '../database/index.ts';
 import { countMissions } from '../missions/countMissions.ts';
+import { standingOf } from '../limits/standing.ts';
 import { notify } from '../notifications/notify.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
-import { endDeposit, lockDeposit, type Deposit } from './deposits.ts';
+import { endDeposit, lockDeposit, withdrawnReasons, type Deposit } from './deposits.ts';
 import { providerAmount } from '../provider/providerAmount.ts';
 import { decimalsOf } from '../system/merchants.ts';
 
@@ -33,7 +34,8 @@ export type Settlement =
 /**
  * Applies a report to its deposit, within the caller's transaction. A pending deposit ends once, whatever is reported
  * how often and in which order; with success, what is left after the fee moves from `outside` to the wallet, and the chosen
- * bonus is granted. The member is notified of every end except one by the member.
+ * bonus is granted. A deposit that a break or a lower limit has canceled ends again when its money arrives all the same: it is
+ * credited. The member is notified of every end except one by the member.
  */
 export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
   const deposit = await lockDeposit(tx, report.merchant, report.reference);
@@ -43,20 +45,31 @@ export async function settleDeposit(tx: Database, report: PaymentReport, now: Da
   if (providerAmount(deposit.amount, { currency, digits }) !== report.amount || currency !== report.currency)
     return { outcome: 'conflict', deposit };
   if (report.state === 'pending' || report.state === 'processing') return { outcome: 'nothing', deposit };
-  if (deposit.state !== 'pending') return { outcome: 'late', deposit };
   const isPaid = report.state === 'succeeded';
+  if (deposit.state !== 'pending' && !(isPaid && isWithdrawn(deposit))) return { outcome: 'late', deposit };
   const ended = await endDeposit(tx, deposit.id, {
     state: report.state === 'succeeded' ? 'success' : report.state,
-    reason: isPaid ? null : (report.reason ?? null),
+    ...(isPaid ? await credit(tx, deposit, now) : { reason: report.reason ?? null, transferId: null }),
     settledAt: now,
-    transferId: isPaid ? await credit(tx, deposit, now) : null,
+    atProvider: false,
   });
   await tell(tx, ended, digits, now);
   return { outcome: 'applied', deposit: ended };
 }
 
-/** Returns the transfer's id. */
-async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number> {
+/** The deposit was ended by a break or a lower limit, and not by a payment. */
+const isWithdrawn = ({ state, reason }: Deposit): boolean =>
+  state === 'canceled' && reason !== null && withdrawnReasons.includes(reason);
+
+/**
+ * Moves the money. What arrives although a break or a lower limit has withdrawn the deposit, or while a break runs, gets no
+ * bonus and counts for no mission, and keeps the reason for the operator.
+ */
+async function credit(
+  tx: Database,
+  deposit: Deposit,
+  at: Date,
+): Promise<Pick<Deposit, 'reason' | 'transferId'>> {
   const { merchant, accountId, reference, method, amount, fee, promotion } = deposit;
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for ${reference}.`);
@@ -75,9 +88,17 @@ async function credit(tx: Database, deposit: Deposit, at: Date): Promise<number>
   });
   const account = await accountById(tx, accountId);
   if (!account) throw new Error(`Account ${accountId} of ${reference} does not exist.`);
-  await depositArrived(tx, { account, deposit: reference, amount: credited, now: at, promotion });
-  await countMissions(tx, merchant, [{ accountId, at, deposit: credited }]);
-  return id;
+  const { exclusion } = await standingOf(tx, accountId, at);
+  const isUnwanted = exclusion !== undefined || isWithdrawn(deposit);
+  await depositArrived(tx, {
+    account,
+    deposit: reference,
+    amount: credited,
+    now: at,
+    promotion: isUnwanted ? null : promotion,
+  });
+  if (!isUnwanted) await countMissions(tx, merchant, [{ accountId, at, deposit: credited }]);
+  return { reason: exclusion ? 'play-break' : deposit.reason, transferId: id };
 }
 
 const kinds = {

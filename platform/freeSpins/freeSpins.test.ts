@@ -182,7 +182,7 @@ describe.each(databaseKinds)('free spins on %s', (kind) => {
     const round = id();
     await free(session, spins.id, { round });
     await win(session, round, 50_00);
-    expect((await turnoverOwed(platform.db, accountId)).owed).toBe(100_00n);
+    expect((await turnoverOwed(platform.db, accountId, platform.parts.now())).owed).toBe(100_00n);
     const [bet] = await platform.db.select().from(bets).where(eq(bets.round, round));
     expect(bet).toMatchObject({ stake: 0n, validStake: 0n, payout: 50_00n });
     const records = await platform.client.call('betRecords', {}, { token, merchant });
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('free spins on %s', (kind) => {
     const lost = id();
     await free(session, spins.id, { round: lost });
     await win(session, lost, 0);
-    expect((await turnoverOwed(platform.db, accountId)).owed).toBe(0n);
+    expect((await turnoverOwed(platform.db, accountId, platform.parts.now())).owed).toBe(0n);
   });
 
   it('refuses a stake or game that the vendor altered, and the spins of another player or vendor', async () => {

@@ -19,15 +19,24 @@ export async function lapseFreeSpins(db: Database, now: Date): Promise<number> {
       .orderBy(asc(freeSpins.id))
       .limit(most)
       .for('update', { skipLocked: true });
-    if (due.length === 0) return 0;
-    const ids = due.map(({ id }) => id);
-    await tx.update(freeSpins).set({ lapsedAt: now }).where(inArray(freeSpins.id, ids));
-    const left = due.filter(({ used, count }) => used < count);
-    for (const { merchant, promotion, stake, count, used } of left)
-      if (promotion !== null)
-        // One after another: they use one connection.
-        // oxlint-disable-next-line no-await-in-loop
-        await giveBack(tx, { merchant, promotion, amount: stake * BigInt(count - used) });
-    return left.length;
+    return lapse(tx, due, now);
   });
+}
+
+/** Ends free spins that the caller has locked. Returns how many of them had spins left. */
+export async function lapse(
+  tx: Database,
+  due: readonly (typeof freeSpins.$inferSelect)[],
+  now: Date,
+): Promise<number> {
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  await tx.update(freeSpins).set({ lapsedAt: now }).where(inArray(freeSpins.id, ids));
+  const left = due.filter(({ used, count }) => used < count);
+  for (const { merchant, promotion, stake, count, used } of left)
+    if (promotion !== null)
+      // One after another: they use one connection.
+      // oxlint-disable-next-line no-await-in-loop
+      await giveBack(tx, { merchant, promotion, amount: stake * BigInt(count - used) });
+  return left.length;
 }

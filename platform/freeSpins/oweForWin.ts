@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { freeSpins, turnoverRequirements, type bets } from '../database/schema/index.ts';
+import { standingOf } from '../limits/standing.ts';
 
-/** Demands the turnover of what a free spin won (R2.7.7), in the transaction that settles it. */
+/** Demands the turnover of what a free spin won (R2.7.7), in the transaction that settles it. During a break it demands none. */
 export async function oweForWin(
   tx: Database,
   {
@@ -15,6 +16,7 @@ export async function oweForWin(
   now: Date,
 ): Promise<void> {
   if (freeSpinsId === null || payout === 0n) return;
+  if ((await standingOf(tx, accountId, now)).exclusion) return;
   const [found] = await tx
     .select({ times: freeSpins.times })
     .from(freeSpins)

@@ -5,6 +5,7 @@ import { pruneChat } from '../chat/pruneChat.ts';
 import { pruneRequests } from '../core/once.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { pruneMemberUploads } from '../files/memberUploads.ts';
+import { cancelPayments } from '../deposits/cancelPayments.ts';
 import { expireDeposits } from '../deposits/expireDeposits.ts';
 import { lapseFreeSpins } from '../freeSpins/lapseFreeSpins.ts';
 import { findHotGames } from '../games/hotGames.ts';
@@ -119,9 +120,9 @@ export const jobKinds: readonly JobKind[] = [
   },
   {
     name: 'deposits',
-    what: 'ends deposits that were not paid in time, after asking the payment provider',
+    what: 'ends deposits that were not paid in time, after asking the payment provider, and cancels payments of members who take a break',
     schedule: { everySeconds: 15 },
-    run: (parts) => expireDeposits(parts),
+    run: async (parts) => (await cancelPayments(parts)) + (await expireDeposits(parts)),
   },
   {
     name: 'payouts',

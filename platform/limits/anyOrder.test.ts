@@ -16,6 +16,7 @@ import {
   merchantLedgerAccount,
 } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
+import { announce } from '../listeners.ts';
 import { checkBet, checkDeposit } from './checks.ts';
 import { decideRaise, setLimit } from './setLimit.ts';
 
@@ -173,7 +174,8 @@ describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
       const today = model.today();
       if (one.act === 'wait') model.now = Math.max(begin, model.now + one.minutes * minute);
       if (one.act === 'limit') {
-        await setLimit(db, { id }, one.kind, one.value === null ? null : BigInt(one.value), now);
+        const own = { db, announce, now: () => now };
+        await setLimit(own, { id }, one.kind, one.value === null ? null : BigInt(one.value));
         const before = model.limits.get(one.kind);
         if (!before && one.value !== null) model.limits.set(one.kind, { value: one.value });
         else if (before && (one.value === null || one.value > before.value))

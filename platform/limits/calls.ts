@@ -8,7 +8,8 @@ import { takeBreak } from './takeBreak.ts';
 type LimitCalls = Pick<CallHandlers, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
 
 /** Calls for limits and breaks (R10.7). */
-export function limitCalls({ db, now }: PlatformParts): LimitCalls {
+export function limitCalls(parts: PlatformParts): LimitCalls {
+  const { db, now } = parts;
   const read = (context: CallContext) => readLimits(db, context.merchant, signedIn(context).account, now());
   return {
     limits: (_query, context) => read(context),
@@ -16,7 +17,7 @@ export function limitCalls({ db, now }: PlatformParts): LimitCalls {
     async setLimit({ kind, value }, context) {
       const account = memberOf(context);
       const limit = value === undefined ? null : readLimit(kind, value, context.merchant);
-      await setLimit(db, account, kind, limit, now());
+      await setLimit(parts, account, kind, limit);
       return read(context);
     },
 
@@ -26,7 +27,7 @@ export function limitCalls({ db, now }: PlatformParts): LimitCalls {
     },
 
     async takeBreak(request, context) {
-      return breakOf(await takeBreak(db, memberOf(context), request, now()));
+      return breakOf(await takeBreak(parts, memberOf(context), request));
     },
   };
 }

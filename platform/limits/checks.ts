@@ -1,9 +1,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
+import { accountById } from '../accounts/accounts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { betDays, bets, type LimitKind } from '../database/schema/index.ts';
+import { findMerchant } from '../system/merchants.ts';
 import { depositedSince } from './deposited.ts';
+import type { LimitEvent } from './events.ts';
 import { LimitReached } from './LimitReached.ts';
 import { lockActiveLimits } from './limitRows.ts';
 import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } from './periods.ts';
@@ -82,6 +85,19 @@ export function requireNoBreak(exclusion: Exclusion | undefined): void {
     message: 'Your account is closed to play and deposits at your own wish. You can still withdraw.',
     value: { kind, ...(endsAt && { endsAt: endsAt.getTime() }) },
   });
+}
+
+/** By how much a loss limit that was lowered is exceeded already, by settled rounds and open stakes; 0 or less if it is not. */
+export async function lossBeyond(
+  tx: Database,
+  { accountId, limit, value, now }: Extract<LimitEvent, { kind: 'limit-lowered' }>,
+): Promise<bigint> {
+  const account = await accountById(tx, accountId);
+  const merchant = account && (await findMerchant(tx, account.merchant));
+  if (!merchant) throw new Error(`There is no account ${accountId}.`);
+  const owner = { id: accountId, timeZone: merchant.timeZone };
+  const lost = await netLoss(tx, owner, periodOf(limit as MoneyLimitKind), now);
+  return (lost > 0n ? lost : 0n) + (await openStakes(tx, accountId)) - value;
 }
 
 /** What an account has lost in settled rounds of the period, in minor units; negative if it has won. */

@@ -1,24 +1,26 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { forgetDevices } from '../accounts/devices.ts';
-import { closeBonuses } from '../bonuses/closeBonuses.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, profiles } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { addExclusion, digitsOf, factsOf, foldedOf, runningExclusionsOf } from './exclusions.ts';
+import type { Announce } from './events.ts';
 import { isStronger } from './isStronger.ts';
 import { endSessions } from './sessionClock.ts';
 import { standingOf, type Exclusion } from './standing.ts';
 
-/** What a self-exclusion does to an account, in its transaction: nothing of the account plays on. */
+/** Begins a break of an account in its transaction. Those who listen end what of the account would play on or pay in. */
 export async function excludeAccount(
   tx: Database,
+  announce: Announce,
   accountId: number,
   exclusion: Exclusion,
   now: Date,
 ): Promise<void> {
+  // Locked, so that a ticket which is being placed is either there for the listeners, or refused.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   await addExclusion(tx, accountId, exclusion);
-  if (exclusion.kind === 'self-exclusion')
-    await closeBonuses(tx, { accountId, state: 'canceled', reason: 'self-exclusion', now });
+  await announce(tx, { kind: 'break-began', accountId, exclusion, now });
   await endSessions(tx, accountId, now);
   await forgetDevices(tx, accountId);
 }
@@ -30,18 +32,24 @@ export async function excludeAccount(
  */
 export async function excludeOtherAccounts(
   tx: Database,
+  announce: Announce,
   accountId: number,
   exclusion: Exclusion,
   now: Date,
 ): Promise<void> {
-  for (const other of await otherAccounts(tx, accountId)) await reach(tx, other, exclusion, now);
+  for (const other of await otherAccounts(tx, accountId)) await reach(tx, announce, other, exclusion, now);
 }
 
 /**
  * To be called after an account has confirmed a number or an address: if a person with them is self-excluded under another
  * account, the exclusion holds for this account from now on.
  */
-export async function joinExclusion(tx: Database, accountId: number, now: Date): Promise<void> {
+export async function joinExclusion(
+  tx: Database,
+  announce: Announce,
+  accountId: number,
+  now: Date,
+): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) return;
   const person = {
@@ -49,13 +57,19 @@ export async function joinExclusion(tx: Database, accountId: number, now: Date):
     ...(account.email !== null && { email: account.email }),
   };
   const [longest] = await runningExclusionsOf(tx, account.merchant, person, now, accountId);
-  if (longest) await reach(tx, accountId, { ...longest, beginsAt: now }, now);
+  if (longest) await reach(tx, announce, accountId, { ...longest, beginsAt: now }, now);
 }
 
-async function reach(tx: Database, accountId: number, exclusion: Exclusion, now: Date): Promise<void> {
+async function reach(
+  tx: Database,
+  announce: Announce,
+  accountId: number,
+  exclusion: Exclusion,
+  now: Date,
+): Promise<void> {
   const { exclusion: running } = await standingOf(tx, accountId, now);
   if (running && isStronger(running, exclusion)) return;
-  await excludeAccount(tx, accountId, exclusion, now);
+  await excludeAccount(tx, announce, accountId, exclusion, now);
   await notify(tx, { account: accountId, kind: 'self-exclusion-reached', params: {}, now });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { Account } from '../accounts/accounts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { memberLimits, memberPlay, type LimitKind } from '../database/schema/index.ts';
@@ -39,15 +40,15 @@ export function readLimit(kind: LimitKind, text: string, merchant: Merchant): bi
 
 /**
  * Sets a limit of a member (R10.7), in a transaction of its own. A lower one, or the first, holds at once and replaces
- * what waits; a higher one, or none (null), waits for a day and then for the member's confirmation.
+ * what waits for confirmation, and is announced; a higher one, or none (null), waits for a day and then for the member's confirmation.
  */
 export async function setLimit(
-  db: Database,
+  { db, announce, now: clock }: Pick<PlatformParts, 'db' | 'announce' | 'now'>,
   account: Pick<Account, 'id'>,
   kind: LimitKind,
   value: bigint | null,
-  now: Date,
 ): Promise<void> {
+  const now = clock();
   await db.transaction(async (tx) => {
     const { active, waiting } = await lockKind(tx, account.id, kind);
     const isRaise = active?.value != null && (value === null || value > active.value);
@@ -73,6 +74,8 @@ export async function setLimit(
       .insert(memberLimits)
       .values({ accountId: account.id, kind, value, state: 'active', requestedAt: now });
     await putInForce(tx, account.id, kind, value, now);
+    if (value !== null)
+      await announce(tx, { kind: 'limit-lowered', accountId: account.id, limit: kind, value, now });
     const happened = active ? 'limit-lowered' : 'limit-set';
     await notifyOfLimit(tx, happened, { accountId: account.id, limit: kind, value }, now);
   });

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import type { ExclusionKind } from '../database/schema/index.ts';
 
@@ -63,6 +64,13 @@ export async function standingOf(db: Database, accountId: number, now: Date): Pr
       seen_at && { session: { minutes: Number(minutes), since: date(since), seenAt: date(seen_at) } }),
     ...(ended_at && { sessionEndedAt: date(ended_at) }),
   };
+}
+
+/** The account of a row takes a break, for queries over many accounts. */
+export function takesBreak(accountId: AnyPgColumn, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`exists (select from exclusions where exclusions.account_id = ${accountId}
+    and exclusions.begins_at <= ${at} and (exclusions.ends_at is null or exclusions.ends_at > ${at}))`;
 }
 
 const date = (value: string | Date): Date => new Date(value);

@@ -1,8 +1,8 @@
 import type { TakeBreakRequest } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import type { Account } from '../accounts/accounts.ts';
+import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
-import type { Database } from '../database/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { isStronger } from './isStronger.ts';
 import { excludeAccount, excludeOtherAccounts } from './samePerson.ts';
@@ -17,16 +17,16 @@ const exclusionMonths = [6, 12, 36, 60, 0] as const;
 
 /**
  * Begins a cool-off or self-exclusion (R10.7), which nobody can shorten. It ends all sessions and forgets remembered
- * devices: the next session neither plays nor deposits. A self-exclusion cancels bonuses whose turnover is not met, and reaches the
- * person's other accounts of the merchant. The member confirms by typing the account's name. Refuses with
+ * devices: the next session neither plays nor deposits. What waits for the account is ended by those who listen
+ * (`platform/listeners.ts`). A self-exclusion reaches the person's other accounts of the merchant. The member confirms by typing the account's name. Refuses with
  * `confirmation-wrong`, and with `break-shorter` where a longer break is running.
  */
 export async function takeBreak(
-  db: Database,
+  { db, announce, now: clock }: Pick<PlatformParts, 'db' | 'announce' | 'now'>,
   account: Pick<Account, 'id' | 'account'>,
   request: TakeBreakRequest,
-  now: Date,
 ): Promise<Exclusion> {
+  const now = clock();
   if (namePlain(request.confirmation) !== namePlain(account.account)) {
     const message = 'Please type your user name.';
     throw new Refusal(422, 'confirmation-wrong', {
@@ -40,9 +40,9 @@ export async function takeBreak(
     const { exclusion: running } = await standingOf(tx, account.id, now);
     if (running && isStronger(running, exclusion))
       throw new Refusal(409, 'break-shorter', { message: 'A longer break is already running.' });
-    await excludeAccount(tx, account.id, exclusion, now);
+    await excludeAccount(tx, announce, account.id, exclusion, now);
     if (exclusion.kind === 'self-exclusion') {
-      await excludeOtherAccounts(tx, account.id, exclusion, now);
+      await excludeOtherAccounts(tx, announce, account.id, exclusion, now);
       await notify(tx, { account: account.id, kind: 'self-exclusion-began', params: {}, now });
     } else if (endsAt)
       await notify(tx, { account: account.id, kind: 'cool-off-began', params: { until: endsAt }, now });

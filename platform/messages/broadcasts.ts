@@ -1,14 +1,30 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accounts, broadcasts, messages, type Audience } from '../database/schema/index.ts';
+import { takesBreak } from '../limits/standing.ts';
 
 export type Broadcast = typeof broadcasts.$inferSelect;
 
 /** Real members and agents (R6.2): trial accounts have no inbox. */
 const types = { member: [0], agent: [1, 2] };
 
-/** The accounts of a merchant that an audience contains. */
-function areIn(merchant: string, audience: Audience): SQL | undefined {
+/** The accounts of a merchant that match an audience, before those who take a break are left out. */
+function match(merchant: string, audience: Audience): SQL | undefined {
   const { minRank, maxRank, language, type, accounts: ids } = audience;
   return and(
     eq(accounts.merchant, merchant),
@@ -24,10 +40,21 @@ function areIn(merchant: string, audience: Audience): SQL | undefined {
   );
 }
 
-/** Number of accounts that an audience has now. */
-export async function audienceSize(db: Database, merchant: string, audience: Audience): Promise<number> {
-  const [row] = await db.select({ size: count() }).from(accounts).where(areIn(merchant, audience));
-  return row?.size ?? 0;
+/** The accounts that an audience contains. Those who take a break get news about the service, and nothing that invites to play. */
+function areIn(merchant: string, audience: Audience, now: Date): SQL | undefined {
+  const isLeftOut = audience.service ? undefined : not(takesBreak(accounts.id, now));
+  return and(match(merchant, audience), isLeftOut);
+}
+
+/** Number of accounts that an audience has now, and of those left out because they take a break. */
+export async function audienceSize(
+  db: Database,
+  merchant: string,
+  audience: Audience,
+  now: Date,
+): Promise<{ recipients: number; leftOut: number }> {
+  const recipients = await db.$count(accounts, areIn(merchant, audience, now));
+  return { recipients, leftOut: (await db.$count(accounts, match(merchant, audience))) - recipients };
 }
 
 /** Adds a broadcast, which the job delivers when its time comes. Returns its id. */
@@ -81,11 +108,12 @@ export async function nextRecipients(
   db: Database,
   { merchant, audience, cursor }: Broadcast,
   limit: number,
+  now: Date,
 ): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(areIn(merchant, audience), gt(accounts.id, cursor)))
+    .where(and(areIn(merchant, audience, now), gt(accounts.id, cursor)))
     .orderBy(asc(accounts.id))
     .limit(limit);
   return rows.map(({ id }) => id);

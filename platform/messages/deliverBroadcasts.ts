@@ -41,7 +41,7 @@ async function deliverBatch(db: Database, now: Date): Promise<number | undefined
       .for('update', { skipLocked: true });
     if (!broadcast) return undefined;
     const { id, cursor, recipients } = broadcast;
-    const next = await nextRecipients(tx, broadcast, batchSize);
+    const next = await nextRecipients(tx, broadcast, batchSize, now);
     if (next.length > 0)
       await tx
         .insert(messages)

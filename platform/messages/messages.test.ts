@@ -129,6 +129,27 @@ describe.each(databaseKinds)('messages to members on %s', (kind) => {
     expect(got.map(({ account }) => account)).toEqual(wanted);
   });
 
+  it('R10.7 leaves out members who take a break, says how many, and reaches them with news about the service', async () => {
+    const account = 'msgbreak';
+    await platform.operator('POST', '/SIAM01/accounts', { account, password: demoPassword, type: 0 });
+    const request = { kind: 'self-exclusion', length: 6, confirmation: account } as const;
+    await platform.client.call('takeBreak', request, { token: await logIn(account) });
+    const named = { accounts: ['demo_member', account] };
+    const { value: dry } = await send({ dryRun: true, ...named });
+    expect(dry).toMatchObject({ recipients: 1, leftOut: 1 });
+    const { value: sent } = await send(named);
+    expect(sent).toMatchObject({ recipients: 1, leftOut: 1 });
+    const { value: news } = await send({ ...named, service: true });
+    expect(news).toMatchObject({ recipients: 2, leftOut: 0 });
+    await deliver();
+    const got = await platform.db
+      .select({ broadcast: messages.broadcastId })
+      .from(messages)
+      .innerJoin(accounts, eq(accounts.id, messages.accountId))
+      .where(eq(accounts.account, account));
+    expect(got.flatMap(({ broadcast }) => broadcast ?? [])).toEqual([news.id]);
+  });
+
   it('a dry run counts and sends nothing', async () => {
     const count = () => platform.db.$count(broadcasts);
     const before = await count();

@@ -111,7 +111,7 @@ async function reward(
 ): Promise<void> {
   const account = await accountById(tx, accountId);
   if (!account) throw new Error(`Account ${accountId} of leaderboard ${board.id} does not exist.`);
-  await grantReward(tx, {
+  const granted = await grantReward(tx, {
     account,
     source: 'leaderboard',
     key: `${board.id}:${day}:${accountId}`,
@@ -121,6 +121,7 @@ async function reward(
     endsAt: new Date(now.getTime() + board.claimDays * dayMs),
     now,
   });
+  if (granted === undefined) return;
   const params = { place, amount: fromMinor(prize, merchant.digits) };
   await notify(tx, { account, kind: 'leaderboard-prize', params, now });
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { insertMany, type Database } from '../database/index.ts';
 import { accounts, merchants, missionEntries, missionGames, missions } from '../database/schema/index.ts';
+import { takesBreak } from '../limits/standing.ts';
 import { trialType } from '../accounts/requireRealAccount.ts';
 import { weightOf, type MissionEvent } from './missionEvent.ts';
 import { issueMission } from './issueMission.ts';
@@ -20,7 +21,7 @@ interface Addition {
 /**
  * Adds settled rounds and deposits of a merchant's members to their missions, in the transaction that settles them: what
  * is undone was never counted, and what is counted is settled. A mission that is reached issues its prize, unless the
- * operator reviews it. Trial accounts take part in none (R6.3).
+ * operator reviews it. Trial accounts (R6.3) and members who take a break take part in none.
  */
 export async function countMissions(tx: Database, merchant: string, events: MissionEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -93,10 +94,11 @@ async function findMembers(
   additions: Addition[],
 ): Promise<Map<number, { simulated: boolean }>> {
   const ids = [...new Set(additions.map(({ accountId }) => accountId))];
+  const now = new Date(Math.max(...additions.map(({ at }) => at.getTime())));
   const rows = await tx
     .select({ id: accounts.id, type: accounts.type, simulated: accounts.simulated })
     .from(accounts)
-    .where(inArray(accounts.id, ids));
+    .where(and(inArray(accounts.id, ids), not(takesBreak(accounts.id, now))));
   return new Map(rows.filter(({ type }) => type !== trialType).map((row) => [row.id, row] as const));
 }
 

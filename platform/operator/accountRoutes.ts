@@ -87,7 +87,7 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       const params = { name: email === null ? '—' : maskEmail(email) };
       const reader = account.email === null ? account.id : account;
       await notify(tx, { account: reader, kind: 'email-bound', params, now: now() });
-      await joinExclusion(tx, account.id, now());
+      await joinExclusion(tx, parts.announce, account.id, now());
       await recordAct(
         { ...parts, db: tx },
         {
@@ -112,7 +112,7 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     await db.transaction(async (tx) => {
       if (!(await setMobile(tx, account, mobile)))
         throw new Refusal(409, 'mobile-taken', { message: `Another account has the number +${mobile}.` });
-      await joinExclusion(tx, account.id, now());
+      await joinExclusion(tx, parts.announce, account.id, now());
     });
     await record(merchant.code, account.account, fields, 'mobile-set', {
       mobile: mobile === null ? '—' : maskMobile(mobile),

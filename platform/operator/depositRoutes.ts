@@ -84,10 +84,16 @@ export function depositRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
   app.get('/:merchant/deposits', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const asked = c.req.query('state');
-    const state = depositStates.find((one) => one === asked);
-    if (asked !== undefined && state === undefined) throw wrongField('state', depositStates.join(', '));
-    const rows = await merchantDeposits(db, merchant.code, { state, limit: mostRows });
-    return c.json({ success: true, value: rows.map(depositValue) });
+    const isInBreak = asked === 'in-break';
+    const state = isInBreak ? 'success' : depositStates.find((one) => one === asked);
+    if (asked !== undefined && state === undefined)
+      throw wrongField('state', [...depositStates, 'in-break'].join(', '));
+    const rows = await merchantDeposits(db, merchant.code, { state, isInBreak, limit: mostRows });
+    const value = rows.map(({ deposit, account }) => ({
+      ...depositValue(deposit, merchant.digits),
+      account,
+    }));
+    return c.json({ success: true, value });
   });
   return app;
 }

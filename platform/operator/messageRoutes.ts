@@ -50,8 +50,8 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     const endsAt = dateOf(fields, 'until') ?? null;
     if (endsAt && (endsAt <= startsAt || endsAt <= now()))
       throw wrongField('until', 'later than "from" and now');
-    const recipients = await audienceSize(db, merchant.code, audience);
-    if (fields.flag('dryRun')) return c.json({ success: true, value: { recipients, startsAt, endsAt } });
+    const size = await audienceSize(db, merchant.code, audience, now());
+    if (fields.flag('dryRun')) return c.json({ success: true, value: { ...size, startsAt, endsAt } });
     const operator = operatorOf(fields);
     const id = await addBroadcast(db, {
       merchant: merchant.code,
@@ -67,9 +67,9 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       operator,
       act: 'message-send',
       subject: `message ${id}`,
-      details: { title: titles.en, recipients: String(recipients), audience: describe(audience) },
+      details: { title: titles.en, recipients: String(size.recipients), audience: describe(audience) },
     });
-    return c.json({ success: true, value: { id, recipients, startsAt, endsAt } });
+    return c.json({ success: true, value: { id, ...size, startsAt, endsAt } });
   });
 
   app.post('/:merchant/broadcasts/:id{[0-9]{1,15}}/end', async (c) => {
@@ -112,6 +112,7 @@ async function audienceOf(db: Database, merchant: string, fields: Fields): Promi
     ...(language !== undefined && { language: language.toLowerCase() }),
     ...(type !== undefined && { type }),
     ...(await accountsOf(db, merchant, fields.raw('accounts'))),
+    ...(fields.raw('service') === true && { service: true as const }),
   };
 }
 
@@ -139,12 +140,13 @@ async function accountsOf(
   return { accounts: [...found.values()] };
 }
 
-function describe({ minRank, maxRank, language, type, accounts }: Audience): string {
+function describe({ minRank, maxRank, language, type, accounts, service }: Audience): string {
   const parts = [
     minRank === undefined ? '' : `rank ${minRank}${maxRank === undefined ? '+' : `-${maxRank}`}`,
     language ?? '',
     type === undefined ? '' : `${type}s`,
     accounts ? `${accounts.length} named accounts` : '',
+    service ? 'also in a break' : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || 'all';
 }

@@ -421,6 +421,6 @@ describe.each(databaseKinds)('promotions on %s', (kind) => {
     for (const name of ['promotion', 'memberPromotion'] as const)
       expect((await ask(name, { id: 'test-photo' })).value).toEqual({});
     for (const name of ['joinPromotion', 'applyPromotion'] as const)
-      expect((await ask(name, { id: 'test-photo' })).code).toBe('unknown-promotion');
+      expect((await ask(name, { id: 'test-photo' })).code).toBe('play-break');
   });
 });

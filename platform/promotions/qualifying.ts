@@ -1,21 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  notExists,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accounts, exclusions, knownAddresses } from '../database/schema/index.ts';
+import { accounts, knownAddresses } from '../database/schema/index.ts';
+import { takesBreak } from '../limits/standing.ts';
 import type { KindPromotion } from './Kind.ts';
 
 const dayMs = 86_400_000;
@@ -38,16 +24,6 @@ export function meetsConditions(
   { merchant, minRank, newcomerDays, countries }: Conditions,
   now: Date,
 ): SQL | undefined {
-  const excluded = db
-    .select({ id: exclusions.id })
-    .from(exclusions)
-    .where(
-      and(
-        eq(exclusions.accountId, accounts.id),
-        lte(exclusions.beginsAt, now),
-        or(isNull(exclusions.endsAt), gt(exclusions.endsAt, now)),
-      ),
-    );
   return and(
     eq(accounts.merchant, merchant.code),
     notInArray(accounts.type, withoutPromotions),
@@ -58,7 +34,7 @@ export function meetsConditions(
       ? undefined
       : gt(accounts.createdAt, new Date(now.getTime() - newcomerDays * dayMs)),
     countries === null ? undefined : inArray(lastCountryOf(accounts.id), countries),
-    notExists(excluded),
+    not(takesBreak(accounts.id, now)),
   );
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, promotionParts, promotions, type PartState } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
+import { standingOf } from '../limits/standing.ts';
 import { grantReward } from '../rewards/grantReward.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { findPromotion } from './findPromotion.ts';
@@ -84,6 +85,10 @@ export async function acceptApplication(
   const amount = prize === undefined ? undefined : toMinor(prize, merchant.digits);
   if (amount === undefined)
     throw new Refusal(409, 'no-prize', { message: `The terms of promotion ${id} name no prize.` });
+  if ((await standingOf(tx, account.id, now)).exclusion)
+    throw new Refusal(409, 'play-break', {
+      message: `${which.account} takes a break from playing. Reject the application, or decide after the break.`,
+    });
   const reward = await grantReward(tx, {
     account,
     source: 'promotion',

@@ -27,7 +27,10 @@ export function rewardCalls({ db, now }: PlatformParts): RewardCalls {
     rewards: (query, context) =>
       listRewards(db, context.merchant, idOf(context), query, context.language, now()),
 
-    rewardCount: async (_query, context) => ({ count: await countRewards(db, idOf(context), now()) }),
+    rewardCount: async (_query, context) => ({
+      // Nothing can be claimed in a break.
+      count: signedIn(context).exclusion ? 0 : await countRewards(db, idOf(context), now()),
+    }),
 
     async claimRewards({ ids }, context) {
       const account = idOf(context);

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { rewards, type PlainPrizeKind, type RewardSource, type Texts } from '../database/schema/index.ts';
+import { standingOf } from '../limits/standing.ts';
 import { takeIfLeft } from '../promotions/budget.ts';
 import { costOf } from './costOf.ts';
 
@@ -34,12 +35,13 @@ export interface Grant {
 
 /**
  * Grants a reward, which its member claims until `endsAt` (R2.7.13). Returns its id, or undefined if it was granted before
- * or the account is a trial. A promotion's budget pays what it costs (`costOf`) when it is granted: beyond it the grant is
+ * the account is a trial or takes a break. A promotion's budget pays what it costs (`costOf`) when it is granted: beyond it the grant is
  * refused (409 `budget-spent`), and the transaction must be given up.
  */
 export async function grantReward(tx: Database, grant: Grant): Promise<number | undefined> {
   const { account, source, key, titles, prize, promotion, times = 0, endsAt, now } = grant;
   if (account.type === 4) return undefined;
+  if ((await standingOf(tx, account.id, now)).exclusion) return undefined;
   const { merchant } = account;
   const [row] = await tx
     .insert(rewards)

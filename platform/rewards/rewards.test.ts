@@ -140,7 +140,7 @@ describe.each(databaseKinds)('rewards on %s', (kind) => {
 
   it('R2.7.7 demands the turnover of a prize before money is taken out', async () => {
     await claim(await granted({ times: 3 }));
-    expect((await turnoverOwed(platform.db, member.id)).owed).toBe(90_00n);
+    expect((await turnoverOwed(platform.db, member.id, platform.parts.now())).owed).toBe(90_00n);
     await expect(
       platform.db.transaction((tx) => takeMoneyOut(tx, { accountId: member.id, digits: 2, now })),
     ).rejects.toMatchObject({ code: 'turnover-owed', facts: { value: { owed: '90.00' } } });

@@ -85,7 +85,7 @@ export async function bindEmail(
       const account = before?.email ? before : id;
       await recordAccountEvent(tx, id, 'email-bound', context, now(), { email: params.name });
       await notify(tx, { account, kind: 'email-bound', params, now: now() });
-      await joinExclusion(tx, id, now());
+      await joinExclusion(tx, parts.announce, id, now());
     });
   } catch (error) {
     if (violatedConstraint(error) === 'accounts_email')
@@ -130,7 +130,7 @@ export async function bindMobile(
       const account = before.mobile ? before : id;
       await recordAccountEvent(tx, id, 'mobile-bound', context, now(), { mobile: params.name });
       await notify(tx, { account, kind: 'mobile-bound', params, now: now() });
-      await joinExclusion(tx, id, now());
+      await joinExclusion(tx, parts.announce, id, now());
     });
   } catch (error) {
     if (violatedConstraint(error) === 'accounts_mobile') throw taken();

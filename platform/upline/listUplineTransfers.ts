@@ -29,8 +29,8 @@ export async function listUplineTransfers(
   const { account } = signedIn(context);
   const { digits, settings } = merchant;
   const money = (amount: bigint) => fromMinor(amount, digits);
-  const upline = mayTransferUp(merchant, account) ? await openUpline(db, account) : undefined;
-  const { owed } = await turnoverOwed(db, account.id);
+  const upline = mayTransferUp(merchant, account) ? await openUpline(db, account, now) : undefined;
+  const { owed } = await turnoverOwed(db, account.id, now);
   const rows = await db
     .select({ transfer: lineTransfers, sender: sender.account, recipient: recipient.account })
     .from(lineTransfers)

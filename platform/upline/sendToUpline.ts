@@ -37,7 +37,7 @@ export async function sendToUpline(
     });
   const amount = amountOf(merchant, typed);
 
-  const upline = await openUpline(db, account);
+  const upline = await openUpline(db, account, now());
   const target = upline && (await memberLedgerAccount(db, upline.id));
   if (!target) throw new Refusal(409, 'upline-closed', { message: 'The upline cannot take money.' });
   const source = await memberLedgerAccount(db, account.id);

@@ -1,5 +1,6 @@
 import { accountById, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
+import { standingOf } from '../limits/standing.ts';
 import type { Merchant } from '../system/merchants.ts';
 
 /** Whether an account may send money to its upline (R2.7.8): it has one, is no trial, and the merchant allows it (R6.12). */
@@ -10,8 +11,13 @@ export function mayTransferUp(
   return settings.uplineTransfers && upline !== null && type !== 4;
 }
 
-/** The direct upline if it can take money: not closed, and with a wallet of its own merchant. */
-export async function openUpline(db: Database, { upline, merchant }: Account): Promise<Account | undefined> {
+/** The direct upline if it can take money: not closed, without a break, and with a wallet of its own merchant. */
+export async function openUpline(
+  db: Database,
+  { upline, merchant }: Account,
+  now: Date,
+): Promise<Account | undefined> {
   const found = upline === null ? undefined : await accountById(db, upline);
-  return found && !found.closed && found.merchant === merchant ? found : undefined;
+  if (!found || found.closed || found.merchant !== merchant) return undefined;
+  return (await standingOf(db, found.id, now)).exclusion ? undefined : found;
 }

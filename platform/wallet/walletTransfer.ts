@@ -8,12 +8,13 @@ import type { Database } from '../database/index.ts';
 import { vendorCards } from '../database/schema/index.ts';
 import { balanceOfLedgerAccount, memberLedgerAccount, openVendorWallet } from './ledger.ts';
 import { memberTransfer } from './memberTransfer.ts';
+import { requireNoBreak } from '../limits/checks.ts';
 import { lockPurses, mainWallet } from './wallets.ts';
 
 /**
  * Moves money between a member's main wallet and those of vendors, or all of it (R3.14). Refuses with `single-wallet`
  * (409) where the merchant has one wallet for all, `unknown-vendor` (404), `invalid-amount` (422), `insufficient-funds`
- * (409), and as `memberTransfer` does.
+ * (409), `play-break` (403) for money to a vendor during a break, and as `memberTransfer` does.
  */
 export async function walletTransfer(
   parts: PlatformParts,
@@ -22,7 +23,8 @@ export async function walletTransfer(
 ): Promise<MovedMoney> {
   const { db } = parts;
   const { merchant, idempotencyKey = '' } = context;
-  const { account } = signedIn(context);
+  const { account, exclusion } = signedIn(context);
+  if (to !== mainWallet) requireNoBreak(exclusion);
   if (from === to) throw invalid('to', 'The wallets are the same.');
   if (merchant.settings.isSingle)
     throw new Refusal(409, 'single-wallet', { message: 'There is one wallet for all games.' });

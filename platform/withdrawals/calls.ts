@@ -14,7 +14,7 @@ type WithdrawalCalls = Pick<
 export function withdrawalCalls(parts: PlatformParts): WithdrawalCalls {
   const { db, now } = parts;
   return {
-    withdrawalTerms: (_query, context) => withdrawalTerms(db, context),
+    withdrawalTerms: (_query, context) => withdrawalTerms(db, context, now()),
     requestWithdrawal: (query, context) => requestWithdrawal(parts, context, query),
     withdrawals: (query, context) =>
       listWithdrawals(db, context.merchant, signedIn(context).account.id, now(), query),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -9,6 +9,7 @@ import {
   providerPayouts,
   withdrawalCases,
   withdrawals,
+  type ExclusionKind,
   type ProviderPayoutState,
   type WithdrawalState,
 } from '../database/schema/index.ts';
@@ -128,6 +129,11 @@ export interface WithdrawalRow {
   confirmBy: string | null;
   receivedBy: string | null;
   reason: string | null;
+  /**
+   * It was requested in a break, in which no turnover is demanded: what was deposited and not played is to be checked for
+   * money laundering. `notPlayed` is the turnover that the break has dropped, and what arrived during it.
+   */
+  review: { inBreak: ExclusionKind; notPlayed: string } | null;
   /** The payment provider's part: null where it is paid by hand. */
   payout: {
     reference: string;
@@ -138,6 +144,19 @@ export interface WithdrawalRow {
     reason: string | null;
   } | null;
 }
+
+/** A column of the break `e` in which a withdrawal was requested. */
+const breakAt = (column: SQL) => sql<ExclusionKind | null>`(select ${column} from exclusions e
+  where e.account_id = ${withdrawals.accountId} and e.begins_at <= ${withdrawals.requestedAt}
+    and (e.ends_at is null or e.ends_at > ${withdrawals.requestedAt})
+  order by (e.kind = 'self-exclusion') desc, e.begins_at limit 1)`;
+
+const notPlayed = sql<string>`(select coalesce(sum(t.required - t.done), 0) from turnover_requirements t
+  where t.account_id = ${withdrawals.accountId} and t.state = 'dropped' and t.source <> 'bonus'
+    and t.closed_at between ${breakAt(sql`e.begins_at`)} and ${withdrawals.requestedAt})
+  + (select coalesce(sum(d.amount - d.fee), 0) from deposits d
+  where d.account_id = ${withdrawals.accountId} and d.state = 'success' and d.reason = 'play-break'
+    and d.settled_at between ${breakAt(sql`e.begins_at`)} and ${withdrawals.requestedAt})`;
 
 /** Withdrawals of a merchant, newest first, at most 200: all, or those in one state. */
 export async function listForOperator(
@@ -151,6 +170,8 @@ export async function listForOperator(
       payout: payoutAccounts,
       account: accounts.account,
       sent: providerPayouts,
+      inBreak: breakAt(sql`e.kind`).as('in_break'),
+      notPlayed: notPlayed.as('not_played'),
     })
     .from(withdrawals)
     .leftJoin(providerPayouts, eq(providerPayouts.withdrawalId, withdrawals.id))
@@ -160,7 +181,7 @@ export async function listForOperator(
     .orderBy(desc(withdrawals.id))
     .limit(200);
   const money = (amount: bigint) => fromMinor(amount, merchant.digits);
-  return rows.map(({ withdrawal: one, payout, account, sent }) => ({
+  return rows.map(({ withdrawal: one, payout, account, sent, inBreak, notPlayed: left }) => ({
     id: one.id,
     account,
     amount: money(one.amount),
@@ -175,6 +196,7 @@ export async function listForOperator(
     confirmBy: one.confirmBy?.toISOString() ?? null,
     receivedBy: one.receivedBy,
     reason: one.reason,
+    review: inBreak === null ? null : { inBreak, notPlayed: money(BigInt(left)) },
     payout: sent && {
       reference: sent.reference,
       state: sent.state,

@@ -12,7 +12,7 @@ import { findPayoutAccount } from '../payouts/payoutAccounts.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberLedgerAccount, openHold } from '../wallet/ledger.ts';
 import { memberTransfer } from '../wallet/memberTransfer.ts';
-import { feeFor, largestWithdrawal } from './terms.ts';
+import { feeFor, largestWithdrawal, leastWithdrawal } from './terms.ts';
 import { withdrawalOf } from './withdrawalView.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { db } = parts;
   const { merchant, idempotencyKey = '' } = context;
-  const { account } = signedIn(context);
+  const { account, exclusion } = signedIn(context);
   const payout = await findPayoutAccount(db, account.id, query.payoutAccount);
   const requestedAt = parts.now();
   if (payout.usableAt > requestedAt)
@@ -36,10 +36,11 @@ export async function requestWithdrawal(
       value: { usableAt: payout.usableAt.getTime() },
     });
   const max = await largestWithdrawal(db, merchant, account);
-  const { amount, fee } = judged(merchant, query.amount, max, feeFor(merchant, payout.kind));
-  await takeMoneyOut(db, { accountId: account.id, digits: merchant.digits, now: requestedAt });
   const wallet = await memberLedgerAccount(db, account.id);
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
+  const limits = { min: leastWithdrawal(merchant, wallet.balance, exclusion), max };
+  const { amount, fee } = judged(merchant, query.amount, limits, feeFor(merchant, payout.kind));
+  await takeMoneyOut(db, { accountId: account.id, digits: merchant.digits, now: requestedAt });
   const owner = { merchant: merchant.code, accountId: account.id, currency: merchant.currency };
   const hold = await openHold(db, owner);
   const [row] = await db
@@ -74,16 +75,14 @@ export async function requestWithdrawal(
 
 /** The amount in minor units and its fee, within the limits of the merchant and the member's rank. */
 function judged(
-  { settings, digits, currency }: Merchant,
+  { digits, currency }: Merchant,
   typed: string,
-  max: bigint,
+  { min, max }: { min: bigint; max: bigint },
   terms: Parameters<typeof feeOf>[1],
 ): { amount: bigint; fee: bigint } {
   const amount = toMinor(plainDigits(typed.trim()), digits);
   if (amount === undefined || amount <= 0n)
     throw wrongAmount('invalid-amount', `"${typed}" is not an amount in ${currency}.`);
-  const unit = 10n ** BigInt(digits);
-  const min = BigInt(settings.withdrawalMin) * unit;
   if (amount < min) throw wrongAmount('amount-too-small', `The least amount is ${fromMinor(min, digits)}.`);
   if (amount > max) throw wrongAmount('amount-too-large', `The largest amount is ${fromMinor(max, digits)}.`);
   const fee = feeOf(amount, terms, digits);

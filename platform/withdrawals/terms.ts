@@ -7,23 +7,27 @@ import { turnoverOwed } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { Database } from '../database/index.ts';
 import type { PayoutKind } from '../database/schema/index.ts';
+import type { Exclusion } from '../limits/standing.ts';
 import { kindsOf } from '../payouts/payoutAccounts.ts';
 import { rankOf } from '../ranks/ranksOf.ts';
 import type { Merchant } from '../system/merchants.ts';
 import { memberLedgerAccount } from '../wallet/ledger.ts';
 
 /** What a member may withdraw: the balance of the main wallet, limits, fees, and the turnover still owed (R2.7.7). */
-export async function withdrawalTerms(db: Database, context: CallContext): Promise<WithdrawalTerms> {
+export async function withdrawalTerms(
+  db: Database,
+  context: CallContext,
+  now: Date,
+): Promise<WithdrawalTerms> {
   const { merchant } = context;
-  const { account } = signedIn(context);
+  const { account, exclusion } = signedIn(context);
   const { settings, digits, currency } = merchant;
-  const { owed, required } = await turnoverOwed(db, account.id);
+  const { owed, required } = await turnoverOwed(db, account.id, now);
   const balance = (await memberLedgerAccount(db, account.id))?.balance ?? 0n;
-  const whole = (units: number) => fromMinor(BigInt(units) * 10n ** BigInt(digits), digits);
   return {
     currency,
     balance: fromMinor(balance, digits),
-    min: whole(settings.withdrawalMin),
+    min: fromMinor(leastWithdrawal(merchant, balance, exclusion), digits),
     max: fromMinor(await largestWithdrawal(db, merchant, account), digits),
     fees: kindsOf(merchant).map((kind) => ({ kind, ...feeFor(merchant, kind) })),
     turnoverOwed: fromMinor(owed, digits),
@@ -31,6 +35,19 @@ export async function withdrawalTerms(db: Database, context: CallContext): Promi
     openBonus: fromMinor(await openBonuses(db, account.id), digits),
     receiptMinutes: settings.receiptMinutes,
   };
+}
+
+/**
+ * The smallest amount of a withdrawal in minor units, by the setting `withdrawalMin`. In a break it is never more than the
+ * balance: who may not pay in could never reach it.
+ */
+export function leastWithdrawal(
+  { settings, digits }: Merchant,
+  balance: bigint,
+  exclusion: Exclusion | undefined,
+): bigint {
+  const least = BigInt(settings.withdrawalMin) * 10n ** BigInt(digits);
+  return exclusion && balance < least ? balance : least;
 }
 
 /** The largest amount of a withdrawal in minor units: that of the member's rank, or the setting `withdrawalMax`. */

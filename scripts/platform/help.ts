@@ -30,8 +30,9 @@ export const help = `npm run platform -- <command>    operates the running platf
   referrals release|refuse <friend> [--by "…"]     decides on those held because friend and inviter look alike
   messages list | end <id>                  messages to the inboxes of members, and how many have read them
   messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent]
-             [--accounts anan,busaba] [--from <date>] [--until <date>] [--dry-run] [--by "…"]
-                                            to those whom all conditions match; --dry-run only counts them
+             [--accounts anan,busaba] [--from <date>] [--until <date>] [--service] [--dry-run] [--by "…"]
+                                            to those whom all conditions match; --dry-run only counts them. Members who take
+                                            a break are left out, except with --service: news about money or the service
   chat list [--state waiting|answered|closed] [--desk VIP|LIVE]     conversations with the service desk, those that wait first
   chat read <account> [--before <number>] [--save <folder>]          the latest 50 messages; --save writes the pictures
   chat answer <account> --text "…" [--by "…"]    chat close <account> [--by "…"]
@@ -110,7 +111,8 @@ export const help = `npm run platform -- <command>    operates the running platf
              [--quick 100,500,1000] [--minutes 30] [--position 1] [--enabled on|off]
                                             changes one, or adds it: that needs kind, min and max
   payment-methods remove <code>
-  deposits [pending|success|failed|expired|canceled]     shows the latest deposits
+  deposits [pending|success|failed|expired|canceled|in-break]     shows the latest deposits; in-break: money that
+                                            arrived although the member takes a break
   merchant list
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one

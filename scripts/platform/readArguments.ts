@@ -86,6 +86,8 @@ export interface Arguments {
   replace: boolean;
   /** Only checks, and says what would happen. */
   dryRun: boolean;
+  /** A message about money or the service, which also reaches members who take a break. */
+  service: boolean;
   help: boolean;
 }
 
@@ -108,6 +110,7 @@ export function readArguments(line: string[]): Arguments {
         json: { type: 'boolean' },
         replace: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        service: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -126,6 +129,7 @@ export function readArguments(line: string[]): Arguments {
       json: values['json'] === true,
       replace: values['replace'] === true,
       dryRun: values['dry-run'] === true,
+      service: values['service'] === true,
       help: values['help'] === true,
     };
   } catch (error) {
@@ -135,7 +139,7 @@ export function readArguments(line: string[]): Arguments {
 
 /** Rewords the errors of `parseArgs`, which address programmers. */
 function describe(line: string[], error: unknown): string {
-  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'dry-run', 'help'];
+  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'dry-run', 'service', 'help'];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find(
     (word) => word !== '-h' && !all.includes(word.slice(2)) && translatedOption(word) === undefined,
@@ -149,7 +153,7 @@ function describe(line: string[], error: unknown): string {
     return `There is no option ${unknown}. ${advice}`;
   }
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  return ['json', 'replace', 'dry-run', 'help'].includes(name)
+  return ['json', 'replace', 'dry-run', 'service', 'help'].includes(name)
     ? `--${name} takes no value.`
     : `--${name} needs a value.`;
 }

@@ -2,7 +2,12 @@
  * Responses of the operator API (platform/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
  * platform already exports in that form are taken from there.
  */
-export type { Deposit as DepositRow, Resource, WhitelabelNode } from '#schemas/generated/api.ts';
+import type { Deposit } from '#schemas/generated/api.ts';
+
+export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
+
+/** A deposit as the operator sees it. */
+export type DepositRow = Deposit & { account: string };
 export type { RegionRule } from '#platform/system/regions.ts';
 export type { VendorState } from '#platform/games/closeVendor.ts';
 import type { JobState } from '#platform/jobs/listJobs.ts';
@@ -163,7 +168,14 @@ export interface AffiliateRow {
 export interface BroadcastRow {
   id: number;
   titles: Texts;
-  audience: { minRank?: number; maxRank?: number; language?: string; type?: string; accounts?: number };
+  audience: {
+    minRank?: number;
+    maxRank?: number;
+    language?: string;
+    type?: string;
+    accounts?: number;
+    service?: true;
+  };
   startsAt: string;
   endsAt: string | null;
   state: string;
@@ -200,6 +212,8 @@ export type { ReportRow as ChatReportRow } from '#platform/chat/operate.ts';
 export interface SentBroadcast {
   id?: number;
   recipients: number;
+  /** Accounts that match and take a break. */
+  leftOut: number;
   startsAt: string;
   endsAt: string | null;
 }

@@ -19,7 +19,10 @@ import { transfers } from './wallet.ts';
 export const depositKinds = ['bank-transfer', 'card', 'e-wallet', 'crypto'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
-/** `pending` is the first; the others are final, and a trigger holds that. */
+/**
+ * `pending` is the first; the others are final, and a trigger holds that. Only `canceled` by a break or a lower limit becomes
+ * `success` when its money arrives all the same.
+ */
 export const depositStates = ['pending', 'success', 'failed', 'expired', 'canceled'] as const;
 export type DepositState = (typeof depositStates)[number];
 
@@ -92,6 +95,8 @@ export const deposits = pgTable(
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** The transfer that credited it. */
     transferId: bigint('transfer_id', { mode: 'number' }).references(() => transfers.id),
+    /** Ended by a break or a lower limit, while its payment still has to be canceled at the provider. */
+    atProvider: boolean('at_provider').notNull().default(false),
   },
   (table) => [
     index().on(table.accountId, table.id),
@@ -99,6 +104,9 @@ export const deposits = pgTable(
     index('deposits_pending')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending'`),
+    index('deposits_at_provider')
+      .on(table.id)
+      .where(sql`${table.atProvider}`),
     uniqueIndex('deposits_transfer').on(table.transferId),
     check('deposits_state', sql`${table.state} in (${listed(depositStates)})`),
     check('deposits_amount', sql`${table.fee} >= 0 and ${table.amount} > ${table.fee}`),

@@ -12,6 +12,8 @@ export interface Audience {
   type?: 'member' | 'agent';
   /** Ids of accounts. */
   accounts?: number[];
+  /** News about money, security or the service: it also reaches members who take a break. */
+  service?: true;
 }
 
 /**

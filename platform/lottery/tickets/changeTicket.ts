@@ -42,6 +42,22 @@ export async function cancelTicket(
 ): Promise<number> {
   const ticket = await ownTicket(db, owner, id, true);
   const now = clock();
+  const canceled = await laterDraws(db, ticket.id, now);
+  if (canceled.length === 0)
+    throw new Refusal(409, 'nothing-to-cancel', {
+      message: 'No draw of this ticket can be canceled any more.',
+    });
+  const player = await purseOf(db, ticket.vendor, ticket.accountId);
+  for (const draw of canceled) await voidDraw(db, ticket, player, draw, now);
+  return ticket.id;
+}
+
+/** The draws that a ticket waits for and that are not on sale yet, the next one first. */
+export async function laterDraws(
+  db: Database,
+  ticketId: number,
+  now: Date,
+): Promise<{ drawId: number; round: string; drawsAt: Date }[]> {
   const rows = await db
     .select({
       drawId: draws.id,
@@ -53,16 +69,9 @@ export async function cancelTicket(
     .from(lotteryTicketDraws)
     .innerJoin(draws, eq(draws.id, lotteryTicketDraws.drawId))
     .innerJoin(lotteries, eq(lotteries.game, draws.game))
-    .where(eq(lotteryTicketDraws.ticketId, ticket.id))
+    .where(eq(lotteryTicketDraws.ticketId, ticketId))
     .orderBy(asc(draws.drawsAt));
-  const canceled = rows.filter((row, index) => row.state === 'waiting' && isNotOnSale(rows[index - 1], now));
-  if (canceled.length === 0)
-    throw new Refusal(409, 'nothing-to-cancel', {
-      message: 'No draw of this ticket can be canceled any more.',
-    });
-  const player = await purseOf(db, ticket.vendor, ticket.accountId);
-  for (const draw of canceled) await voidDraw(db, ticket, player, draw, now);
-  return ticket.id;
+  return rows.filter((row, index) => row.state === 'waiting' && isNotOnSale(rows[index - 1], now));
 }
 
 /** Whether the draw after this one is not on sale yet. */

@@ -41,7 +41,7 @@ export const paymentMethods: Command = async (client, site, { words, option }) =
   throw usageError('payment-methods list | set <code> [options] | remove <code>');
 };
 
-/** `deposits [<state>]`: the latest deposits of members. */
+/** `deposits [<state>|in-break]`: the latest deposits of members. */
 export const deposits: Command = async (client, site, { words }) => {
   const [, state] = words;
   const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
@@ -49,6 +49,7 @@ export const deposits: Command = async (client, site, { words }) => {
   const rows = value.map((row) => [
     new Date(row.createdAt).toISOString(),
     row.deposit,
+    row.account,
     row.method,
     `${row.amount} ${row.currency}`,
     `fee ${row.fee}`,

@@ -4,11 +4,11 @@ import { textFields } from './announcementBody.ts';
 import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 
 const usage =
-  'messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent] [--accounts a,b] [--from <date>] [--until <date>] [--dry-run], messages list, or messages end <id>';
+  'messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent] [--accounts a,b] [--service] [--from <date>] [--until <date>] [--dry-run], messages list, or messages end <id>';
 
 /** `messages`: broadcasts to the inboxes of members. */
 export const messages: Command = async (client, site, args) => {
-  const { words, option, dryRun } = args;
+  const { words, option, dryRun, service } = args;
   const [, action, id] = words;
   const path = `${site}/broadcasts`;
   if (action === 'list') {
@@ -41,6 +41,7 @@ export const messages: Command = async (client, site, args) => {
     language: option('language'),
     type: option('type'),
     accounts,
+    service,
     from: option('from'),
     until: option('until'),
     dryRun,
@@ -51,15 +52,30 @@ export const messages: Command = async (client, site, args) => {
   const line = dryRun
     ? `the message is valid and would reach ${who} now; nothing was sent`
     : `message ${value.id} goes to ${who}, from ${value.startsAt}${value.endsAt === null ? '' : ` until ${value.endsAt}`}`;
-  return { value, lines: [line] };
+  const { leftOut } = value;
+  const left =
+    leftOut === 0
+      ? []
+      : [
+          `${counted(leftOut, 'account')} left out: the member takes a break from playing; for news about money or the service use --service`,
+        ];
+  return { value, lines: [line, ...left] };
 };
 
-function audienceText({ minRank, maxRank, language, type, accounts }: BroadcastRow['audience']): string {
+function audienceText({
+  minRank,
+  maxRank,
+  language,
+  type,
+  accounts,
+  service,
+}: BroadcastRow['audience']): string {
   const parts = [
     minRank === undefined ? '' : `rank ${minRank}${maxRank === undefined ? '+' : `-${maxRank}`}`,
     language ?? '',
     type === undefined ? '' : `${type}s`,
     accounts === undefined ? '' : counted(accounts, 'account'),
+    service ? 'also in a break' : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || 'all';
 }

@@ -46,10 +46,17 @@ async function listWithdrawals(
     [row.kind, row.provider, row.number, row.holder].filter((part) => part !== '').join(' '),
     row.requestedAt,
     row.reason ?? row.receivedBy ?? '',
+    reviewText(row.review),
     payoutText(row.payout),
   ]);
-  const head = ['id', 'state', 'account', 'amount', 'to pay', 'to', 'requested', '', ''];
+  const head = ['id', 'state', 'account', 'amount', 'to pay', 'to', 'requested', '', '', ''];
   return { value, lines: rows.length > 0 ? tableOr([head, ...rows], '') : ['no withdrawals'] };
+}
+
+/** What an operator checks before a withdrawal is approved. */
+function reviewText(review: WithdrawalRow['review']): string {
+  if (!review) return '';
+  return `requested during a ${review.inBreak}: check for money laundering, ${review.notPlayed} was not played`;
 }
 
 /** The payment provider's part in a withdrawal. */
