@@ -21,7 +21,7 @@ const guest: Audience = {
   modules: new Set(['FREEPLAY3']),
   now: Date.parse('2026-06-01T00:00:00Z'),
 };
-const agent: Audience = { ...guest, role: 'agent', vip: true, upline: true, language: 'en' };
+const agent: Audience = { ...guest, role: 'agent', vip: true, upline: true, onBreak: true, language: 'en' };
 const all = [...widthSteps];
 
 describe('evaluate', () => {
@@ -38,6 +38,8 @@ describe('evaluate', () => {
     [{ vip: false }, true, false],
     [{ upline: true }, false, true],
     [{ upline: false }, true, false],
+    [{ onBreak: true }, false, true],
+    [{ onBreak: false }, true, false],
     [{ language: 'th' }, true, false],
     [{ language: ['en', 'ar'] }, false, true],
     [{ from: '2026-06-01T07:00:00+07:00' }, true, true],

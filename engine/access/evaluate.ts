@@ -29,9 +29,9 @@ export function evaluate(condition: Condition | undefined, audience: Audience): 
 }
 
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
-  const { flag, module, role, signedIn, vip, upline, language, season, from, until, width, all, any, not } =
+  const { flag, module, role, signedIn, vip, upline, onBreak, language, season, from, until, width } =
     condition;
-  const { country, campaign, host, share } = condition;
+  const { all, any, not, country, campaign, host, share } = condition;
   const { visitor } = audience;
   return (
     (flag === undefined || audience.modules.has(flag)) &&
@@ -40,6 +40,7 @@ function holds(condition: Condition, audience: Audience, step: WidthStep): boole
     (signedIn === undefined || signedIn === (audience.role !== 'guest')) &&
     (vip === undefined || vip === audience.vip) &&
     (upline === undefined || upline === (audience.upline ?? false)) &&
+    (onBreak === undefined || onBreak === (audience.onBreak ?? false)) &&
     (language === undefined || includes(language, audience.language)) &&
     (country === undefined || includes<string | undefined>(country, visitor?.country)) &&
     (host === undefined || includes<string | undefined>(host, visitor?.host)) &&

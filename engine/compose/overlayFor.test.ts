@@ -101,6 +101,27 @@ it('R2.7.8 transfers to the upline exist only for accounts that may send one', (
   expect([openAs(true), openAs(false)]).toEqual(['member/transferUpline', 'member/securityCenter']);
 });
 
+it('R10.7 opens the page about the break instead of pages to play, and none where a centre has no such page', () => {
+  const play = { ...centrePage('member/depositv2', 30), play: true };
+  const own = [centrePage('member/withdraw', 40), play];
+  const about = centrePage('member/break', 5, { onBreak: true });
+  const openAs = (onBreak: boolean, asked = 'member/depositv2', pages = [...own, about]) =>
+    overlayFor({ ...revision, pages }, asked, {
+      role: 'member',
+      vip: false,
+      onBreak,
+      language: 'th',
+      modules: new Set(),
+      now: 0,
+    });
+  expect([openAs(false), openAs(true), openAs(true, 'member/withdraw')]).toEqual([
+    'member/depositv2',
+    'member/break',
+    'member/withdraw',
+  ]);
+  expect(openAs(true, 'member/depositv2', own)).toBeNull();
+});
+
 it('R2.7.2 opens a page of a centre only where its condition holds', () => {
   expect(open('member/transferUpline', 'member', ['UPLINE'])).toBe('member/transferUpline');
   expect(open('member/transferUpline', 'member', [])).toBe('member/securityCenter');

@@ -10,9 +10,15 @@ export function shownPage(
 ): { page: Page; under?: string } {
   const below = page.over === undefined ? undefined : pages.find(({ name }) => name === page.over);
   if (!below) return { page };
-  const { nodes, bannerGroup, gamePage, paths } = below;
+  const { nodes, bannerGroup, gamePage, play, paths } = below;
   return {
-    page: { ...page, nodes, gamePage, ...(bannerGroup !== undefined && { bannerGroup }) },
+    page: {
+      ...page,
+      nodes,
+      gamePage,
+      ...(play && { play }),
+      ...(bannerGroup !== undefined && { bannerGroup }),
+    },
     under: paths[0] ?? '/',
   };
 }

@@ -12,6 +12,8 @@ export interface Audience {
   vip: boolean;
   /** May send money to the account above (R2.7.8, `toUpline`). Absent: no. */
   upline?: boolean;
+  /** Takes a break from playing: a cool-off or self-exclusion (R10.7). Absent: no. */
+  onBreak?: boolean;
   language: string;
   /** modIds that are on: `enabled` is the string '1' for the module and all its ancestors (R3.13). */
   modules: ReadonlySet<string>;
@@ -54,6 +56,7 @@ export interface Condition {
   signedIn?: boolean;
   vip?: boolean;
   upline?: boolean;
+  onBreak?: boolean;
   language?: string | string[];
   country?: string | string[];
   /** Values of the link's parameters, in any case. */

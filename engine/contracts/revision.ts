@@ -58,6 +58,8 @@ export interface Page {
   bannerGroup?: string;
   /** Counts as a game page: the nav collapses there (R2.2.5). */
   gamePage: boolean;
+  /** Invites to play or pay in: members who take a break see the page `break` instead (R10.7). */
+  play?: boolean;
   /** A page whose content comes in a later release: it announces what it will contain. */
   coming: boolean;
   /** The page whose nodes this one shows instead of its own, with the overlay `open` on top (R2.1.2). */

@@ -4,6 +4,8 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { testConfig, testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { noMetrics, type CacheFigures } from './operations/Metrics.ts';
+import { createSeal } from './session/seal.ts';
+import { signedIn } from './session/cookies.ts';
 import { testClock } from './testing/testClock.ts';
 import { testLog } from './testing/testLog.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from './testing/testPlatform.ts';
@@ -73,12 +75,25 @@ const acme = testRevision({
     ]),
     page('fair', [card('The fair')], { when: { season: 'fair' } }),
     page('vietnam', [card('Only in Vietnam')], { when: { country: 'VN' } }),
+    page('games', [card('Play now')], { play: true }),
+    page('join', [], { over: 'games' }),
+    page('break', [card('Where help is')]),
     page('not-found', [card('Nothing here')], { paths: [], status: 404, noindex: true }),
     page('maintenance', [card('Closed')], { paths: [], status: 503 }),
     page('region-block', [card('Out')], { paths: [], status: 451 }),
   ],
   shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
 });
+
+const seal = createSeal('a key of thirty-two characters !!');
+const memberWith = (fact: { onBreak?: true }) => {
+  const session = { token: 'secret token', brand: 'acme', role: 'member', vip: false, ...fact } as const;
+  return {
+    cookie: signedIn(seal, session)
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+};
 
 let platform: TestPlatform;
 let portal: TestPortal;
@@ -110,6 +125,16 @@ beforeEach(() => {
 
 const text = async (path: string, headers: Record<string, string> = {}, host = 'acme.localhost') =>
   (await portal.get(path, { headers, host })).text;
+
+it.each(['/games', '/join', '/-/document?path=/games'])(
+  'R10.7 at %s members who take a break get the page about it, and nothing of the page to play leaves the server',
+  async (path) => {
+    const playing = await text(path, memberWith({}));
+    expect([playing.includes('Play now'), playing.includes('Where help is')]).toEqual([true, false]);
+    const onBreak = await text(path, memberWith({ onBreak: true }));
+    expect([onBreak.includes('Play now'), onBreak.includes('Where help is')]).toEqual([false, true]);
+  },
+);
 
 describe('R10.4 conditions about visitors', () => {
   it('show what a country may see, and send nothing else', async () => {

@@ -1,3 +1,4 @@
+import type { Condition } from '#engine/contracts/audience.ts';
 import type { Page, PageNode } from '#engine/contracts/revision.ts';
 
 /** The slot of a centre's overlay that lists its pages. */
@@ -5,7 +6,8 @@ const menu = 'menu';
 
 /**
  * Adds to the overlay of each centre an entry for each of its pages, in order of their positions (R2.7.2). An entry has
- * the condition of its page, so that a page that does not exist for a visitor leaves no entry.
+ * the condition of its page, so that a page that does not exist for a visitor leaves no entry, and pages to play leave none for
+ * members who take a break.
  */
 export function withCentreMenus(overlays: PageNode[], pages: readonly Page[]): PageNode[] {
   return overlays.map((overlay) => {
@@ -29,7 +31,9 @@ function entryId(page: string): string {
   return `to-${page.replace('/', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-function entryOf({ name, title, icon, when }: Page): PageNode {
+function entryOf({ name, title, icon, when: own, play }: Page): PageNode {
+  const noBreak: Condition = { onBreak: false };
+  const when = play && own ? { all: [own, noBreak] } : play ? noBreak : own;
   return {
     id: entryId(name),
     widget: entryWidget,

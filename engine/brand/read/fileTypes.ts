@@ -31,6 +31,7 @@ export interface PageFile {
   status?: number | null;
   bannerGroup?: string | null;
   gamePage?: boolean | null;
+  play?: boolean | null;
   coming?: boolean | null;
   over?: string | null;
   open?: string | null;

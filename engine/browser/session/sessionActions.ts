@@ -105,12 +105,12 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
     freePlay,
     changePassword,
     knowsPassword: () => typed !== null,
-    signOut: async () => {
+    signOut: async (path = '/') => {
       const { signOut } = await import('./signOut.ts');
       await signOut();
       typed = null;
       wanted.forget();
-      await user.changed('/', false);
+      await user.changed(path, false);
     },
     guard: user.guard,
   };

@@ -57,6 +57,7 @@ describe('a composed page', () => {
       find({ role: 'member' }),
       find({ vip: true }),
       find({ upline: true }),
+      find({ onBreak: true }),
       find({ language: 'th' }),
       find({ modules: new Set(['CBS3']) }),
       find({}, {}, 'other'),

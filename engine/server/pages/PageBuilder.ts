@@ -246,7 +246,7 @@ export class PageBuilder {
     return this.#regulars.has(brand);
   }
 
-  /** A page whose condition the visitor does not meet is not there. */
+  /** A page whose condition the visitor does not meet is not there. Members who take a break see `break` instead of pages to play. */
   #find({ revision, path, pageName, notFound }: PageRequest, audience: Audience): FoundPage {
     const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
     if (pageName && named) return { page: named, params: {} };
@@ -254,7 +254,11 @@ export class PageBuilder {
     const match = notFound ? undefined : matchPage(revision, path);
     const { steps, nextChange } = evaluate(match?.page.when, audience);
     const change = nextChange !== undefined && { nextChange };
-    if (match && steps.length > 0) return { ...match, ...shownPage(revision, match.page), ...change };
+    if (match && steps.length > 0) {
+      const shown = shownPage(revision, match.page);
+      const calm = shown.page.play && audience.onBreak ? breakPageOf(revision) : undefined;
+      return calm ? { page: calm, params: {}, ...change } : { ...match, ...shown, ...change };
+    }
     if (!named) throw new Error(`Brand "${revision.brand}" has no page "not-found".`);
     return { page: named, params: {}, ...change };
   }
@@ -270,12 +274,13 @@ function searchOf(query: Record<string, string>): string {
 }
 
 function audienceOf(request: PageRequest, now: number): Audience {
-  const { revision, state, role, vip, upline, language, visitor } = request;
+  const { revision, state, role, vip, upline, onBreak, language, visitor } = request;
   const { seasons } = revision.config;
   return {
     role,
     vip,
     ...(upline && { upline }),
+    ...(onBreak && { onBreak }),
     language,
     modules: state.modules,
     now,
@@ -283,6 +288,10 @@ function audienceOf(request: PageRequest, now: number): Audience {
     ...(visitor && { visitor }),
   };
 }
+
+/** What members who take a break see instead of pages to play, where a brand has it. */
+const breakPageOf = ({ pages }: BrandRevision): Page | undefined =>
+  pages.find(({ name }) => name === 'break');
 
 /** The page without anything but its overlays. */
 const overlaysOf = (page: Page): Page => ({

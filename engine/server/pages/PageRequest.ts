@@ -22,6 +22,8 @@ export interface PageRequest {
   vip: boolean;
   /** May send money to the account above. Absent: no. */
   upline?: boolean;
+  /** Takes a break from playing (R10.7). Absent: no. */
+  onBreak?: boolean;
   /** The password must be changed first (R4.23). */
   mustChangePassword: boolean;
   /** The facts that the page's conditions ask for. */

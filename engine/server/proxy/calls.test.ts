@@ -244,6 +244,29 @@ describe('a call that needs a token', () => {
     change(false);
     expect(await sealedFor({ ...member, upline: true })).toEqual(member);
   });
+
+  it('R10.7 remembers in the cookie that the member takes a break, and forgets the session when one begins', async () => {
+    const answer = memberAnswer(0, 1);
+    platform.answers.set('GET /wps/member/info', () => {
+      const { json, ...rest } = answer as { json: { value: object } };
+      const playBreak = { kind: 'cool-off', beganAt: 1, endsAt: 2 };
+      return { ...rest, json: { ...json, value: { ...json.value, playBreak } } };
+    });
+    const { cookies } = await pass('GET', '/wps/member/info', { visit: visitOf(member) });
+    const jar = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';'));
+    expect(openSession(seal, jar.get('__Host-livery') ?? '', 'acme')).toEqual({ ...member, onBreak: true });
+    platform.answers.set('POST /wps/relay/MCSLIM_takeBreak', () => ({
+      json: { success: true, value: { kind: 'cool-off', beganAt: 1, endsAt: 2 } },
+    }));
+    const body = JSON.stringify({ kind: 'cool-off', length: 24, confirmation: 'somsri' });
+    const began = await pass('POST', '/wps/relay/MCSLIM_takeBreak', {
+      visit: visitOf(member),
+      headers: own,
+      body,
+    });
+    expect(began.cookies.length).toBeGreaterThan(0);
+    expect(began.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
 });
 
 describe('logging in', () => {

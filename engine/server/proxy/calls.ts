@@ -60,7 +60,12 @@ const sendsCode = new Set<CallName>(['loginSms', 'registerSms', 'sendEmailCode',
 /** Calls that use such a code. */
 const usesCode = new Set<CallName>([...startsSession, 'bindEmail', 'bindMobile', 'setPasswordByPhone']);
 /** Calls after which no session or remembered device of the account is left. */
-const endsSessions = new Set<CallName>(['changePassword', 'setPasswordByLink', 'setPasswordByPhone']);
+const endsSessions = new Set<CallName>([
+  'changePassword',
+  'setPasswordByLink',
+  'setPasswordByPhone',
+  'takeBreak',
+]);
 /** Calls about the identity that waits in this browser. */
 const usesIdentity = new Set<CallName>(['pendingIdentity', 'linkIdentity']);
 /** Seconds for which a browser is recognized as one that has signed in. */
@@ -202,7 +207,7 @@ async function afterwards(
   if (name === 'linkIdentity') cookies.push(withoutSecret(identityCookie));
   if (name === 'logout')
     cookies.push(...signedOut(), ...nameAlone(visit.cookies), withoutSecret(identityCookie));
-  // Changing the password has ended the platform's session: the visitor must log in again (R4.5).
+  // A new password and a break have ended the platform's sessions: the visitor must log in again (R4.5, R10.7).
   if (endsSessions.has(name)) cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
     const { whitelabel: _, location: __, ...value } = (json as { value: CallValue<'permission'> }).value;
@@ -258,13 +263,14 @@ function sessionFor(
     role: roleOf(member.type),
     vip: member.clubLabel.rankLevel > 4,
     ...(member.toUpline && { upline: true as const }),
+    ...(member.playBreak && { onBreak: true as const }),
     ...(mustChangePassword && { mustChangePassword }),
   };
 }
 
 /** Whether pages would be the same in both. */
 function isSameSession(one: Session, other: Session): boolean {
-  return (['role', 'vip', 'upline', 'mustChangePassword'] as const).every(
+  return (['role', 'vip', 'upline', 'onBreak', 'mustChangePassword'] as const).every(
     (fact) => one[fact] === other[fact],
   );
 }

@@ -9,6 +9,8 @@ export interface Session {
   vip: boolean;
   /** May send money to the account above (`toUpline`, R2.7.8). */
   upline?: true;
+  /** Takes a break from playing (R10.7). */
+  onBreak?: true;
   /** The password must be changed first: every page opens the dialog for it (R4.23). */
   mustChangePassword?: true;
 }
@@ -49,7 +51,7 @@ export function createSeal(key: string): Seal {
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
-  const { token, role, vip, upline, mustChangePassword } = value;
+  const { token, role, vip, upline, onBreak, mustChangePassword } = value;
   if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
   return {
     token,
@@ -57,6 +59,7 @@ export function openSession(seal: Seal, sealed: string, brand: string): Session 
     role,
     vip: vip === true,
     ...(upline === true && { upline }),
+    ...(onBreak === true && { onBreak }),
     ...(mustChangePassword === true && { mustChangePassword }),
   };
 }

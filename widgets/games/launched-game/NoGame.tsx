@@ -27,8 +27,14 @@ export function Failed({
         text={state.text ?? t(state.reason)}
         acts={
           <>
-            <WaysOn t={t} again={again} />
-            {more}
+            {state.reason === 'break' ? (
+              <Home t={t} />
+            ) : (
+              <>
+                <WaysOn t={t} again={again} />
+                {more}
+              </>
+            )}
           </>
         }
       >
@@ -56,9 +62,15 @@ function WaysOn({ t, again }: NoGameProps) {
   return (
     <>
       <Button onClick={again}>{t('retry')}</Button>
-      <ButtonLink kind="line" href="/">
-        {t('home')}
-      </ButtonLink>
+      <Home t={t} />
     </>
+  );
+}
+
+function Home({ t }: Pick<NoGameProps, 't'>) {
+  return (
+    <ButtonLink kind="line" href="/">
+      {t('home')}
+    </ButtonLink>
   );
 }

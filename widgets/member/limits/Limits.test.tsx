@@ -38,7 +38,7 @@ const lossDay = { kind: 'loss-day', value: '500.00', used: '120.00', resetsAt: s
 let view: MountedView;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const warn = vi.fn<(error: unknown) => void>();
-const signOut = vi.fn<() => Promise<void>>(async () => {});
+const signOut = vi.fn<(path?: string) => Promise<void>>(async () => {});
 
 beforeEach(() => {
   request.mockImplementation(async (name) =>
@@ -54,7 +54,7 @@ const show = async (limits: MemberLimits = limited) => {
   const given = {
     widget: 'limits',
     words,
-    props: { withdraw: '/?open=member/withdraw' },
+    props: { withdraw: '/?open=member/withdraw', began: '/break' },
     data: { limits, member: { account: 'somsri' } },
   };
   view = await mountView(Limits, given, { request: request as never, warn, signOut });
@@ -132,7 +132,7 @@ it('R10.7 offers to confirm a raise from its time on, and to withdraw it at any 
   expect(request).toHaveBeenLastCalledWith('decideLimitRaise', { kind: 'loss-day', isConfirmed: true });
 });
 
-it('R10.7 begins a break only after the typed name is right, then signs out', async () => {
+it('R10.7 begins a break only after the typed name is right, then signs out to the page that says where help is', async () => {
   await show();
   const [coolOff] = view.container.querySelectorAll<HTMLElement>('details');
   request.mockRejectedValueOnce(
@@ -148,8 +148,8 @@ it('R10.7 begins a break only after the typed name is right, then signs out', as
     confirmation: 'somsri',
   });
   expect(view.getByRole('alert').textContent).toContain(words.done);
-  await pressIn(view.container, words.ok);
-  expect(signOut).toHaveBeenCalledOnce();
+  expect(view.queryByRole('button')).toBeNull();
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('/break');
 });
 
 it.each([

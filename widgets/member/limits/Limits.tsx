@@ -17,9 +17,9 @@ const periods = ['day', 'week', 'month'] as const;
 
 /** Limits of money and time, and breaks (R10.7). One form is open at a time. */
 export function Limits({ props, data, t }: ViewProps) {
-  const limits = useLimits(data.limits);
-  const { withdraw } = useCentrePaths(props);
   const { signOut } = useActions();
+  const limits = useLimits(data.limits, () => signOut(props.began).catch(() => location.assign(props.began)));
+  const { withdraw } = useCentrePaths(props);
   const duration = useDuration();
   const [editing, setEditing] = useState<LimitKind | null>(null);
   const { state } = limits;
@@ -43,9 +43,6 @@ export function Limits({ props, data, t }: ViewProps) {
         <Alert kind="success" alert>
           {t('done')}
         </Alert>
-        <Button wide onClick={() => void signOut().catch(() => location.assign('/'))}>
-          {t('ok')}
-        </Button>
       </div>
     );
   return (

@@ -24,8 +24,11 @@ export interface Limits {
   clear: () => void;
 }
 
-/** The member's limits, and what changes them. Failures that belong to no field open the dialog of failures. */
-export function useLimits(first: CallValue<'limits'>): Limits {
+/**
+ * The member's limits, and what changes them. Failures that belong to no field open the dialog of failures. `leave` is called
+ * once a break has begun.
+ */
+export function useLimits(first: CallValue<'limits'>, leave: () => Promise<void>): Limits {
   const { request, warn } = useActions();
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -68,6 +71,7 @@ export function useLimits(first: CallValue<'limits'>): Limits {
     takeBreak: (wanted) =>
       run(async () => {
         await request('takeBreak', wanted);
+        void leave();
         return 'on-break';
       }),
     clear: () => setOutcome(null),

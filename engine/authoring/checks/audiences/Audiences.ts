@@ -28,11 +28,12 @@ export class Audiences {
 
   constructor(conditions: readonly Condition[], config: BrandConfig, now: number) {
     const questions = questionsOf(conditions, config, now);
-    const { roles, flags, vip, upline, languages, facts, moments } = questions;
+    const { roles, flags, vip, upline, onBreak, languages, facts, moments } = questions;
     const sizes = [
       roles.length,
       vip ? 2 : 1,
       upline ? 2 : 1,
+      onBreak ? 2 : 1,
       languages.length,
       moments.length,
       ...facts.map((values) => values.length),
@@ -63,7 +64,7 @@ export class Audiences {
 }
 
 function audienceOf(
-  [role = 0, vip = 0, upline = 0, language = 0, moment = 0, ...others]: number[],
+  [role = 0, vip = 0, upline = 0, onBreak = 0, language = 0, moment = 0, ...others]: number[],
   questions: Questions,
 ): Audience {
   const off = others.slice(questions.facts.length);
@@ -72,6 +73,7 @@ function audienceOf(
     role: questions.roles[role] ?? 'guest',
     vip: vip === 1 && role > 0,
     ...(upline === 1 && role > 0 && { upline: true }),
+    ...(onBreak === 1 && role > 0 && { onBreak: true }),
     language: questions.languages[language] ?? 'en',
     now: questions.moments[moment] ?? 0,
     modules: new Set(questions.flags.filter((_, index) => off[index] !== 1)),
@@ -98,7 +100,8 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
     (audience) => ({ ...audience, visitor: plain.visitor ?? {} }),
     (audience) => ({ ...audience, vip: false }),
     (audience) => ({ ...audience, upline: false }),
-    (audience) => ({ ...audience, role: 'guest', vip: false, upline: false }),
+    (audience) => ({ ...audience, onBreak: false }),
+    (audience) => ({ ...audience, role: 'guest', vip: false, upline: false, onBreak: false }),
     ...flags.map((flag) => (audience: Audience) => ({
       ...audience,
       modules: new Set([...audience.modules, flag]),
@@ -112,6 +115,7 @@ function inWords(audience: Audience, plain: Audience, { flags }: Questions): str
     `a ${audience.role}`,
     ...(audience.vip ? ['with VIP service'] : []),
     ...(audience.upline ? ['with transfers to the upline'] : []),
+    ...(audience.onBreak ? ['on a break from playing'] : []),
     ...(audience.language === plain.language ? [] : [`in "${audience.language}"`]),
     ...visitorInWords(audience.visitor ?? {}),
     ...(audience.now === plain.now ? [] : [`at ${new Date(audience.now).toISOString()}`]),

@@ -8,6 +8,7 @@ export interface Questions {
   flags: string[];
   vip: boolean;
   upline: boolean;
+  onBreak: boolean;
   languages: string[];
   /** Each fact with its possible values; undefined is any value that no condition names. */
   facts: VisitorFact[];
@@ -33,10 +34,11 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
   dates.push(...seasons.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? [])));
   const vip = asked.some((one) => one.vip !== undefined);
   const upline = asked.some((one) => one.upline !== undefined);
+  const onBreak = asked.some((one) => one.onBreak !== undefined);
   const others = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
   return {
     roles:
-      vip || upline || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
+      vip || upline || onBreak || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
         ? roles
         : ['guest'],
     flags: [
@@ -44,6 +46,7 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
     ].toSorted(),
     vip,
     upline,
+    onBreak,
     languages: [defaultLanguage, ...(asked.some(({ language }) => language !== undefined) ? others : [])],
     facts: visitorFacts(conditions, config),
     moments: [...new Set([now, ...dates.flatMap((date) => [date - 1, date])])],
