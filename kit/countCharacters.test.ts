@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCharacters, isLongerThan } from './countCharacters.ts';
+import { countCharacters, firstCharacters, isLongerThan } from './countCharacters.ts';
 
 describe('countCharacters', () => {
   it.each([
@@ -26,3 +26,14 @@ describe('countCharacters', () => {
     expect(isLongerThan(`a${'\u0301'.repeat(2_000)}`, 100)).toBe(true);
   });
 });
+
+it.each([
+  ['สมชาย', 1, 'ส'],
+  ['กำลัง', 1, 'กำ'],
+  ['🇹🇭🇻🇳', 1, '🇹🇭'],
+  ['👨‍👩‍👧‍👦ab', 2, '👨‍👩‍👧‍👦a'],
+  ['ab', 3, 'ab'],
+  ['', 1, ''],
+])('takes from %j the first %i: %j', (text, count, first) =>
+  expect(firstCharacters(text, count)).toBe(first),
+);

@@ -22,3 +22,15 @@ const unitsPerCharacter = 16;
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most * unitsPerCharacter || countCharacters(text) > most;
 }
+
+/** The first characters of a text, none of them cut apart. */
+export function firstCharacters(text: string, count: number): string {
+  let end = 0;
+  let taken = 0;
+  for (const { index, segment } of segments.segment(text)) {
+    if (taken === count) break;
+    taken += 1;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}

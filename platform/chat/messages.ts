@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { firstCharacters } from '#kit/countCharacters.ts';
 import { hashToken } from '../crypto/hashToken.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -303,5 +304,5 @@ export function authorKey(room: number, accountId: number): string {
 /** A nickname that is the name to log in with is shortened. */
 function publicName(nickname: string, account: string): string {
   if (nickname.toLowerCase() !== account.toLowerCase()) return nickname;
-  return `${Array.from(nickname).slice(0, 3).join('')}•••`;
+  return `${firstCharacters(nickname, 3)}•••`;
 }

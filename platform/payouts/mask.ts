@@ -1,3 +1,5 @@
+import { firstCharacters } from '#kit/countCharacters.ts';
+
 /** An account number with its last four characters: `••••6789`. Shorter ones show less. */
 export function maskNumber(number: string): string {
   return `••••${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`;
@@ -8,6 +10,6 @@ export function maskHolder(holder: string): string {
   return holder
     .split(' ')
     .filter((part) => part !== '')
-    .map((part) => `${Array.from(part)[0]}•••`)
+    .map((part) => `${firstCharacters(part, 1)}•••`)
     .join(' ');
 }

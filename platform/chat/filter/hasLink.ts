@@ -152,5 +152,7 @@ const leastName = 4;
 
 /** Whether a word is a top-level domain of the public suffix list. */
 function isPublicSuffix(word: string): boolean {
+  // All have two letters or more; a parser would take its time to say so of thousands of others.
+  if (!/^\p{L}[\p{L}\p{M}\d-]+$/u.test(word)) return false;
   return parse(`x.${word}`, { extractHostname: false, validateHostname: false }).isIcann === true;
 }

@@ -128,7 +128,7 @@ function lettersOf(text: string): Letter[] {
 type Range = readonly [from: number, to: number];
 
 /** Runs of letters of one script: a word ends where another script begins, as in texts without spaces. */
-const runs = /[\p{Script=Latin}\d@$!\u{300}-\u{36f}]+|(?:(?!\p{Script=Latin}|\d)[\p{L}\p{M}\p{N}])+/gu;
+const runs = /[\p{Script=Latin}\p{Script=Inherited}\d@$!]+|(?:(?!\p{Script=Latin}|\d)[\p{L}\p{M}\p{N}])+/gu;
 
 function wordRanges(plain: string, list: WordList): Range[] {
   const found: Range[] = [];

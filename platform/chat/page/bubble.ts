@@ -1,3 +1,4 @@
+import { firstCharacters } from '#kit/countCharacters.ts';
 import { element, icon } from '../../vendors/core/page/dom.ts';
 import type { ChatAuthor, ChatMessage } from '../protocol.ts';
 import { icons } from './icons.ts';
@@ -23,7 +24,7 @@ export function face(author: ChatAuthor | undefined): HTMLElement {
       height: '36',
     });
   const hue = Array.from(author.key).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % hues;
-  const letter = Array.from(author.name)[0] ?? '?';
+  const letter = firstCharacters(author.name, 1) || '?';
   return element('span', { class: `face letter h${hue}`, 'aria-hidden': 'true' }, letter.toUpperCase());
 }
 
