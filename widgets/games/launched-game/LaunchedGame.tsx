@@ -122,8 +122,9 @@ function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
   const isOpen = state.kind === 'starting' || state.kind === 'playing';
-  // The page of FB sports has header and footer (R2.1.14).
-  const place = wish.call === 'gameLaunchFB' ? styles.between : styles.alone;
+  // The page of FB sports has header and footer (R2.1.14), unless its brand leaves them out.
+  const isBetween = wish.call === 'gameLaunchFB' && !props.fillsWindow;
+  const place = isBetween ? styles.between : styles.alone;
   const name = game?.gameName ?? t('title');
   return (
     <section

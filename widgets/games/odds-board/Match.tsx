@@ -26,6 +26,8 @@ export function Match({ book, fixture, isStale, start, moveOf, announce, t }: Ma
   const { home, away, league, status, phase, score, prices } = fixture;
   const isLive = status !== 'soon';
   const isOnSlip = legs.some((leg) => leg.fixture === fixture.fixture);
+  // All odds are beyond those that the book offers.
+  const isNotOffered = !isStale && prices.every(({ odds }) => odds === null);
   const oddsOf = (selection: Selection) => prices.find((price) => price.selection === selection);
   return (
     <li className={styles.match}>
@@ -38,6 +40,7 @@ export function Match({ book, fixture, isStale, start, moveOf, announce, t }: Ma
         <small>
           <bdi>{league}</bdi>
           {status === 'suspended' && <em> · {t('suspended')}</em>}
+          {status !== 'suspended' && isNotOffered && <em> · {t('notOffered')}</em>}
         </small>
       </span>
       <span className={styles.score}>
@@ -58,6 +61,7 @@ export function Match({ book, fixture, isStale, start, moveOf, announce, t }: Ma
               key={selection}
               {...{ book, fixture, selection, announce, t }}
               odds={isStale ? null : price.odds}
+              isPaused={isStale || status === 'suspended'}
               move={moveOf(fixture.fixture, selection)}
             />
           );
@@ -82,10 +86,12 @@ interface ChoiceProps extends Pick<MatchProps, 'book' | 'fixture' | 'announce' |
   selection: Selection;
   /** Null while it cannot be bet on. */
   odds: number | null;
+  /** The whole match cannot be bet on. */
+  isPaused: boolean;
   move: Move | undefined;
 }
 
-function Choice({ book, fixture, selection, odds, move, announce, t }: ChoiceProps) {
+function Choice({ book, fixture, selection, odds, isPaused, move, announce, t }: ChoiceProps) {
   const { number } = useFormat();
   const { legs } = useSlip();
   const { home, away, market } = fixture;
@@ -122,6 +128,7 @@ function Choice({ book, fixture, selection, odds, move, announce, t }: ChoicePro
       className={styles.choice}
       aria-pressed={isChosen}
       disabled={odds === null}
+      title={odds === null ? t(isPaused ? 'suspended' : 'notOffered') : undefined}
       onClick={press}
     >
       <span className={styles.name}>
@@ -134,7 +141,7 @@ function Choice({ book, fixture, selection, odds, move, announce, t }: ChoicePro
       {odds === null ? (
         <>
           <span aria-hidden="true">–</span>
-          <span className={styles.name}>{t('suspended')}</span>
+          <span className={styles.name}>{t(isPaused ? 'suspended' : 'notOffered')}</span>
         </>
       ) : (
         <Odds odds={odds} moved={move} movedText={move ? t(move) : ''} />

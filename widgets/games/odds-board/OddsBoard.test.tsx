@@ -80,3 +80,27 @@ it('leads to the slip from the top of the board and from each match that is on i
   const group = view.getByRole('group', { name: /Heron Lake.*Port Ashby/ });
   expect(group.contains(links()[1]!)).toBe(true);
 });
+
+it('says that a match without odds takes no bets', async () => {
+  view.unmount();
+  const prices = (['home', 'draw', 'away'] as const).map((selection) => ({ selection, odds: null }));
+  view = await mountView(
+    OddsBoard,
+    {
+      widget: 'odds-board',
+      words,
+      props: { title: 'title', category: 'SPORTS', count: 10, more: '' },
+      data: {
+        board: {
+          currency: 'USD',
+          books: [{ ...book, fixtures: [{ ...fixture('c', 'Mango Park'), prices }] }],
+        },
+      },
+      page: { now: book.at },
+    },
+    {},
+  );
+  expect(view.container.querySelector('em')?.textContent).toContain(words.notOffered);
+  for (const button of view.getAllByRole('button', { name: /Mango Park|Draw|Port Ashby/ }))
+    expect(button.getAttribute('title')).toBe(words.notOffered);
+});

@@ -2,7 +2,7 @@ import { element, fill, icon } from '../../core/page/dom.ts';
 import type { LeagueView, MatchView, SportName } from '../view.ts';
 import { whens } from '../view.ts';
 import { menuIcons, sportIcons } from './art.ts';
-import { action, oddsButton, team, timeOf, type View } from './parts.ts';
+import { action, oddsButton, team, timeOf, withoutOdds, type View } from './parts.ts';
 
 /** The sports, with how many of their matches are live. */
 export function sportsNav({ state, start, words }: View): HTMLElement {
@@ -94,6 +94,7 @@ function section(view: View, { league, sport, matches, next }: LeagueView): HTML
 function card(view: View, match: MatchView): HTMLElement {
   const { words } = view;
   const { id, home, away, status, score, serves, markets, count, isSuspended } = match;
+  const [market] = markets;
   const hasScore = status === 'live' || status === 'ended';
   const row = (name: string, side: 'home' | 'away', points: number) =>
     element(
@@ -102,7 +103,6 @@ function card(view: View, match: MatchView): HTMLElement {
       team(name, serves === side && status === 'live', words),
       hasScore && element('b', { class: 'score' }, String(points)),
     );
-  const market = markets[0];
   const label = (selection: string) => ({ h: '1', a: '2', d: 'X' })[selection] ?? '';
   return element(
     'article',
@@ -115,6 +115,7 @@ function card(view: View, match: MatchView): HTMLElement {
         { class: 'card-top' },
         timeOf(view, match),
         isSuspended && element('span', { class: 'hold' }, words.suspended),
+        withoutOdds(view, match, market ? [market] : []),
       ),
       row(home, 'home', score[0]),
       row(away, 'away', score[1]),

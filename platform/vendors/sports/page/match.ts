@@ -3,7 +3,7 @@ import type { Market, MatchView } from '../view.ts';
 import { badge, sportIcons } from './art.ts';
 import { leagueName } from './board.ts';
 import { marketName, pointsText, selectionName } from './labels.ts';
-import { backButton, oddsButton, timeOf, type View } from './parts.ts';
+import { backButton, oddsButton, timeOf, withoutOdds, type View } from './parts.ts';
 
 /** A match: its scoreboard, and all markets. */
 export function matchPage(view: View, match: MatchView): HTMLElement {
@@ -94,6 +94,7 @@ function group(view: View, match: MatchView, name: string, markets: readonly Mar
     'section',
     { class: 'market', 'data-key': `market-${name}` },
     element('h2', {}, name),
+    withoutOdds(view, match, markets),
     ...markets.map((market) =>
       element(
         'div',

@@ -39,6 +39,7 @@ export function oddsButton(
   const last = before.get(id);
   const moved = odds === null || last === undefined || last === odds ? '' : last < odds ? ' up' : ' down';
   const name = selectionName(words, market, selection, match);
+  const missing = match.isSuspended ? words.suspended : words.notOffered;
   return action(
     'pick',
     {
@@ -46,12 +47,24 @@ export function oddsButton(
       'data-key': id,
       'data-arg': id,
       'aria-pressed': String(isPicked),
-      'aria-label': odds === null ? name : `${name}, ${oddsText(odds)}`,
+      'aria-label': `${name}, ${odds === null ? missing : oddsText(odds)}`,
+      ...(odds === null && { title: missing }),
       disabled: isLocked && !isPicked,
     },
     element('span', { class: 'odds-name' }, element('bdi', {}, label)),
     element('b', {}, odds === null ? '–' : oddsText(odds)),
   );
+}
+
+/** Says why none of the odds of a market is stated; nothing if one is. */
+export function withoutOdds(
+  { words }: Pick<View, 'words'>,
+  { isSuspended }: Pick<MatchView, 'isSuspended'>,
+  markets: readonly Pick<MatchView['markets'][number], 'prices'>[],
+): HTMLElement | false {
+  const isWithout =
+    markets.length > 0 && markets.every(({ prices }) => prices.every(({ odds }) => odds === null));
+  return !isSuspended && isWithout && element('span', { class: 'hold' }, words.notOffered);
 }
 
 /** A team or player with the badge. */
