@@ -8,6 +8,8 @@ export interface Trouble {
   message?: string;
   /** Identifies the failure in the platform's log. */
   reference?: string;
+  /** What a limit of the member's own is, and what is used of it, as decimals; of a refusal by it. */
+  limit?: { limit: string; used: string };
   /** Seconds until a retry is allowed (429). */
   seconds?: number;
   /** The invalid fields (400, 422), in the platform's words. */
@@ -29,6 +31,7 @@ export function failureOfDialog(error: unknown): Trouble | null {
     ...(platformMessage !== undefined && { message: platformMessage }),
     ...(reference !== undefined && { reference }),
     ...(status === 429 && retryAfter !== undefined && { seconds: Math.ceil(retryAfter) }),
+    ...(isOwnLimit(error.code, error.value) && { limit: error.value }),
     fields: status === 400 || status === 422 ? fields.map(({ message, field }) => message ?? field) : [],
     help: broken || status >= 500 ? 'retry' : gone && !lackingCodes.includes(error.code) ? 'load' : null,
   };
@@ -42,6 +45,13 @@ interface CallFailure {
   reference?: string;
   retryAfter?: number;
   fields: readonly { field: string; code: string; message?: string }[];
+  value?: unknown;
+}
+
+function isOwnLimit(code: string, value: unknown): value is { limit: string; used: string } {
+  if (code !== 'loss-limit' && code !== 'deposit-limit') return false;
+  const { limit, used } = Object(value) as { limit?: unknown; used?: unknown };
+  return typeof limit === 'string' && typeof used === 'string';
 }
 
 function isCallError(error: unknown): error is CallFailure {

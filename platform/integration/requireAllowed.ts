@@ -18,7 +18,7 @@ export async function requireAllowed(tx: Database, player: Player, stake: bigint
       throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.', {
         reason: Object(error.facts.value).kind === 'self-exclusion' ? 'self-exclusion' : 'cool-off',
       });
-    throw new IntegrationRefusal('limit-reached', 'A limit that the player has set forbids this stake.', {
+    throw new IntegrationRefusal('limit-reached', error.message, {
       cause: error,
       reason: error.code === 'session-limit' ? 'session-limit' : 'loss-limit',
     });

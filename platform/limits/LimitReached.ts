@@ -8,6 +8,8 @@ interface LimitHit {
   kind: LimitKind;
   /** Minor units. */
   value: bigint;
+  /** What counts of the period before this deposit or stake, in minor units. */
+  used: bigint;
   /** When the period ends. */
   resetsAt: Date;
 }

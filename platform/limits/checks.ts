@@ -36,7 +36,8 @@ export async function checkDeposit(tx: Database, account: Limited, amount: bigin
     const { kind, value } = limit;
     const period = periodOf(kind as MoneyLimitKind);
     const used = await depositedSince(tx, account.id, startOf(period, account.timeZone, now));
-    if (used + amount > value) throw reached('deposit-limit', account, { ...limit, period, used, now });
+    if (used + amount > value)
+      throw reached('deposit-limit', account, { ...limit, period, used, amount, now });
   }
 }
 
@@ -60,7 +61,8 @@ export async function checkBet(tx: Database, account: Limited, stake: bigint, no
     const period = periodOf(kind as MoneyLimitKind);
     const lost = await netLoss(tx, account, period, now);
     const used = (lost > 0n ? lost : 0n) + open;
-    if (used + stake > value) throw reached('loss-limit', account, { ...limit, period, used, now });
+    if (used + stake > value)
+      throw reached('loss-limit', account, { ...limit, period, used, amount: stake, now });
   }
 }
 
@@ -124,6 +126,8 @@ export async function openStakes(db: Database, accountId: number): Promise<bigin
   return BigInt(row?.stake ?? 0);
 }
 
+const periodNames: Readonly<Record<Period, string>> = { day: 'daily', week: 'weekly', month: 'monthly' };
+
 function reached(
   code: 'deposit-limit' | 'loss-limit',
   { id: accountId, currency, digits, timeZone }: Limited,
@@ -133,21 +137,33 @@ function reached(
     value,
     period,
     used,
+    amount,
     now,
-  }: { id: number; kind: LimitKind; value: bigint; period: Period; used: bigint; now: Date },
+  }: {
+    id: number;
+    kind: LimitKind;
+    value: bigint;
+    period: Period;
+    used: bigint;
+    amount: bigint;
+    now: Date;
+  },
 ): LimitReached {
   const resetsAt = endOf(period, timeZone, now);
   const money = (amount: bigint) => fromMinor(amount, digits);
   const left = value > used ? value - used : 0n;
-  const name = code === 'deposit-limit' ? 'deposit limit' : 'loss limit';
+  const what = code === 'deposit-limit' ? 'deposit' : 'stake';
+  const name = `${periodNames[period]} ${code === 'deposit-limit' ? 'deposit limit' : 'loss limit'}`;
   return new LimitReached(
     code,
-    { limitId, accountId, kind, value, resetsAt },
+    { limitId, accountId, kind, value, used, resetsAt },
     {
-      message: `Your ${name} of ${money(value)} ${currency} for the ${period} leaves ${money(left)}.`,
+      message: `This ${what} is ${money(amount)} ${currency}. Your ${name} of ${money(value)} ${currency} leaves ${money(left)}.`,
       value: {
         period,
+        amount: money(amount),
         limit: money(value),
+        used: money(used),
         left: money(left),
         resetsAt: resetsAt.getTime(),
       },

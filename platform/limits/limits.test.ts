@@ -519,28 +519,30 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(texts[8]).toBe('Your session limit is now 45 minutes.');
   });
 
-  it('notifies of a limit that refuses stakes or deposits, once per limit and period', async () => {
+  it('R10.7 names what a limit leaves, and notifies once per limit and period, when it is used up', async () => {
     const { account, id, token } = await member();
     const { session } = await vendor.play(account, game);
     await set(token, 'loss-day', '10');
     await set(token, 'deposit-week', '500');
+    // Larger than the limit, of which nothing is used: refused, but nothing is reached.
+    expect(await lose(session, 1100)).toBe('limit-reached');
+    const { error } = (await bet(session, 1100)).body;
+    expect(error.message).toBe('This stake is 11.00 THB. Your daily loss limit of 10.00 THB leaves 10.00.');
+    expect(await titlesOf(id)).toEqual(['Limit set', 'Limit set']);
+    expect(await lose(session, 1000)).toBe('placed');
     for (const _ of [1, 2, 3]) expect(await lose(session, 1100)).toBe('limit-reached');
-    for (const _ of [1, 2])
-      expect(
-        (
-          await platform.client.call(
-            'createDeposit',
-            { method: 'bank-transfer', amount: '600.00' },
-            { token },
-          )
-        ).body.code,
-      ).toBe('deposit-limit');
+    const deposit = async (amount: string) =>
+      (await platform.client.call('createDeposit', { method: 'bank-transfer', amount }, { token })).body;
+    expect((await deposit('600.00')).value).toMatchObject({ amount: '600.00', used: '0.00', left: '500.00' });
+    expect((await deposit('500.00')).value).toMatchObject({ state: 'pending' });
+    for (const _ of [1, 2]) expect((await deposit('600.00')).code).toBe('deposit-limit');
     expect(await titlesOf(id)).toEqual(['Limit set', 'Limit set', 'Limit reached', 'Limit reached']);
     expect((await textsOf(id))[2]).toMatch(
       /^You have reached your daily loss limit of ฿10\.00\. The next period begins at /,
     );
     platform.wait(day);
     const next = (await vendor.play(account, game)).session;
+    expect(await lose(next, 1000)).toBe('placed');
     expect(await lose(next, 1100)).toBe('limit-reached');
     expect(await titlesOf(id)).toHaveLength(5);
   });

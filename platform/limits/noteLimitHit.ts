@@ -5,7 +5,8 @@ import { LimitReached } from './LimitReached.ts';
 import { notifyOfLimit } from './notifyOfLimit.ts';
 
 /**
- * Notifies the member of a limit that has refused a deposit or stake, once per limit and period. To be called with what a
+ * Notifies the member of a limit that is used up and has refused a deposit or stake, once per limit and period. A stake that is
+ * larger than what is left has reached nothing: the refusal says what is left. To be called with what a
  * call threw, after its transaction is undone: other errors pass. Never throws, so that the refusal is the response.
  */
 export async function noteLimitHit(
@@ -13,7 +14,8 @@ export async function noteLimitHit(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof LimitReached)) return;
-  const { limitId, accountId, kind, value, resetsAt } = error.hit;
+  const { limitId, accountId, kind, value, used, resetsAt } = error.hit;
+  if (used < value) return;
   try {
     await db.transaction(async (tx) => {
       const [isFirst] = await tx

@@ -33,6 +33,12 @@ describe('R8.8 R8.9 the message of a failed call', () => {
     expect(trouble?.help).toBe(help);
   });
 
+  it('R10.7 carries what is used of the limit that has refused a stake', () => {
+    const value = { limit: '50.00', used: '20.00', left: '30.00' };
+    expect(failed('loss-limit', 409, { value })?.limit).toEqual(value);
+    expect(failed('insufficient-funds', 409, { value })?.limit).toBeUndefined();
+  });
+
   it('carries the platform’s reference number', () => {
     expect(failed('platform-failed', 500, { reference: 'ab12cd34' })?.reference).toBe('ab12cd34');
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useActions, useFailureDialog, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useFailureDialog, useFormat, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { troubleText } from './troubleText.ts';
@@ -8,6 +8,7 @@ import styles from './trouble.module.css';
 /** Dialog for all failures outside forms (R8.8, R8.9). Its content is not part of the address. */
 export function Trouble({ t }: WidgetView<object>) {
   const { close } = useActions();
+  const { money } = useFormat();
   const trouble = useFailureDialog((state) => state.trouble);
   const again = useFailureDialog((state) => state.again);
   // After a reload the failure is gone, so the dialog closes.
@@ -27,6 +28,9 @@ export function Trouble({ t }: WidgetView<object>) {
     <>
       <Alert kind="warning" alert>
         <p>{troubleText(t, trouble)}</p>
+        {trouble.limit && (
+          <p>{t('limit', { used: money(trouble.limit.used), limit: money(trouble.limit.limit) })}</p>
+        )}
         {fields.length > 0 && (
           <ul className={styles.fields}>
             {fields.map((field) => (
