@@ -23,7 +23,7 @@ const missions = [
   {
     ...mission,
     id: 'fish',
-    title: 'Five catches',
+    title: 'Five magazines in profit',
     picture: '/media/missions/fish.svg',
     state: 'issued',
     percent: 100,

@@ -24,7 +24,7 @@ const missions = [
   {
     ...mission,
     id: 'daily-fish',
-    title: 'Five catches',
+    title: 'Five magazines in profit',
     picture: '/media/missions/fish.svg',
     state: 'issued',
     progress: '5',
