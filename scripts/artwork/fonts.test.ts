@@ -91,3 +91,27 @@ it('keeps the fallback font for Chinese below 400 kB', () => {
     400_000,
   );
 });
+
+describe('the sign of a currency', () => {
+  it.each(['th', 'en'])('is drawn by each face of siam that draws digits, in %s', async (language) => {
+    const { fonts = [] }: BrandFile = json('brands/siam/brand.json');
+    const drawn = await Promise.all(
+      fonts.map(async ({ files }) => {
+        const own = files.filter(({ languages }) => languages.includes('*') || languages.includes(language));
+        const parts = await Promise.all(own.map((face) => lettersIn(fileOf('siam', face), '1฿')));
+        return [...new Set(parts.flat())].toSorted();
+      }),
+    );
+    expect(drawn).toEqual([
+      ['1', '฿'],
+      ['1', '฿'],
+    ]);
+  });
+});
+
+/** Those of some letters that a font draws. */
+async function lettersIn(file: string, letters: string): Promise<string[]> {
+  const whole = await readFile(join(root, file));
+  const part = await subsetFont(whole, ` ${letters}`, { targetFormat: 'sfnt' });
+  return [...letters].filter((letter) => has((one) => glyphs(tables(part)('cmap'))(one), letter));
+}

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { characters, type Range } from './characters.ts';
 import { fontMetrics } from './fontMetrics.ts';
 import { hanFont } from './hanFont.ts';
-import { arabic, latin, plainLatin, thai, vietnamese } from './scripts.ts';
+import { arabic, baht, latin, plainLatin, thai, vietnamese } from './scripts.ts';
 
 const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const weights = { wght: { min: 400, max: 700, default: 400 } };
@@ -12,8 +12,8 @@ const weights = { wght: { min: 400, max: 700, default: 400 } };
 interface Family {
   family: string;
   brand: string;
-  /** Subset per script: the name of the source file, and the characters to keep. */
-  parts: { script: string; ranges: Range[] }[];
+  /** Subset per script: its name, that of the source file where it is another, and the characters to keep. */
+  parts: { script: string; from?: string; ranges: Range[] }[];
 }
 
 /** One variable family per script. Brands inherit those of base; meridian, nakhla and volt have their own Latin font. */
@@ -24,6 +24,7 @@ export const families: Family[] = [
     parts: [
       { script: 'latin', ranges: latin },
       { script: 'thai', ranges: thai },
+      { script: 'baht', from: 'thai', ranges: baht },
       { script: 'vietnamese', ranges: vietnamese },
     ],
   },
@@ -57,6 +58,7 @@ const displayFamilies: DisplayFamily[] = [
     parts: [
       { script: 'latin', file: 'fontsource/chonburi/files/chonburi-latin-400-normal', ranges: latin },
       { script: 'thai', file: 'fontsource/chonburi/files/chonburi-thai-400-normal', ranges: thai },
+      { script: 'baht', file: 'fontsource/chonburi/files/chonburi-thai-400-normal', ranges: baht },
     ],
   },
   {
@@ -105,8 +107,8 @@ const fallbackFonts = new URL('file:///usr/share/fonts/truetype/liberation/Liber
 export async function fonts(root: string): Promise<void> {
   for (const { family, brand, parts } of families) {
     const name = family.toLowerCase();
-    for (const { script, ranges } of parts) {
-      const bytes = await subsetFont(await wholeFont(name, script), characters(ranges), {
+    for (const { script, from = script, ranges } of parts) {
+      const bytes = await subsetFont(await wholeFont(name, from), characters(ranges), {
         targetFormat: 'woff2',
         variationAxes: weights,
       });

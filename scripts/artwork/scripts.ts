@@ -82,3 +82,6 @@ export const arabic: Range[] = [
   [0x200c, 0x200e],
   [0xfdfc, 0xfdfc],
 ];
+
+/** The sign of the baht, for pages that are not Thai. */
+export const baht: Range[] = [[0xe3f, 0xe3f]];
