@@ -47,8 +47,11 @@ export interface MoneyStyle {
 export function formatMoney(decimal: string, { locale, currency, decimals }: MoneyStyle): string {
   if (!isDecimal(decimal)) return decimal;
   const digits = decimals ?? (currency === undefined ? 2 : currencyDecimals(currency));
-  return formatter(locale, currency, digits).format(decimal);
+  return withMinus(formatter(locale, currency, digits).format(decimal));
 }
+
+/** Writes U+2212 for the hyphen that Unicode data has as the minus sign of most languages: `−฿1.00`. */
+export const withMinus = (text: string): string => text.replaceAll('-', '\u2212');
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 

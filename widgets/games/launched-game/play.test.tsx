@@ -90,7 +90,7 @@ const round = () => say({ livery: 'game', event: 'balance' });
 it('R2.1.28 shows time played and net result, and asks for them again after a round, not by polling', async () => {
   await play();
   expect(view.container.textContent).toContain('Played: 40 minutes');
-  expect(view.container.textContent).toContain('Result: -฿23.50');
+  expect(view.container.textContent).toContain('Result: −฿23.50');
   await wait(5 * minute);
   expect(view.container.textContent).toContain('Played: 45 minutes');
   expect(callsOf('playSession')).toHaveLength(1);
@@ -105,7 +105,7 @@ it('R2.1.28 keeps its figures and those of the page from the begin of a round un
   answers['playSession'] = () => session({ net: '400.00' });
   await say({ livery: 'game', event: 'round' });
   await wait(30_000);
-  expect(view.container.textContent).toContain('Result: -฿23.50');
+  expect(view.container.textContent).toContain('Result: −฿23.50');
   expect(holdResults).toHaveBeenCalledTimes(1);
   expect(release).not.toHaveBeenCalled();
   await round();
@@ -152,7 +152,7 @@ it.each([
   await wait(5_000);
   expect(request.mock.calls.length).toBe(before);
   expect(renew).not.toHaveBeenCalled();
-  expect(view.container.textContent).toContain('Result: -฿23.50');
+  expect(view.container.textContent).toContain('Result: −฿23.50');
   expect(frame()).not.toBeNull();
 });
 
@@ -163,7 +163,7 @@ it('R2.1.28 takes no figures from the game itself, and asks at most once a secon
     await say({ livery: 'game', event: 'balance', net: '1000000.00' });
   await wait(2_000);
   expect(callsOf('playSession').length - before).toBeLessThanOrEqual(2);
-  expect(view.container.textContent).toContain('Result: -฿23.50');
+  expect(view.container.textContent).toContain('Result: −฿23.50');
 });
 
 it('R2.1.28 asks at the interval of the platform whether to go on, and goes on', async () => {
@@ -174,7 +174,7 @@ it('R2.1.28 asks at the interval of the platform whether to go on, and goes on',
   await wait(minute + 10_000);
   const dialog = view.getByRole('dialog');
   expect(dialog.textContent).toContain('You have been playing for 60 minutes');
-  expect(dialog.textContent).toContain('-฿23.50');
+  expect(dialog.textContent).toContain('−฿23.50');
   expect(dialog.textContent).toContain(words['check-wait']);
   await act(async () => view.getByRole('button', { name: words['go-on'] }).click());
   await wait();

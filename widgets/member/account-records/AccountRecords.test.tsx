@@ -49,7 +49,7 @@ const rows = () => [...view.container.querySelectorAll('tbody tr')].map((row) =>
 it('R2.7.10 shows each entry with its sign and the balance after it, the newest first', async () => {
   await show(page);
   expect(rows()).toEqual([
-    'BetGolden TigerJan 5, 2026, 10:00 AM3-฿20.00฿1,266.50',
+    'BetGolden TigerJan 5, 2026, 10:00 AM3−฿20.00฿1,266.50',
     'DepositJan 5, 2026, 10:00 AM2+฿500.00฿1,286.50',
   ]);
   expect(view.getByText('฿1,266.50', { selector: 'dd *' })).toBeDefined();

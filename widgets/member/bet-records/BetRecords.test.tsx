@@ -74,8 +74,8 @@ it('R2.7.9 shows the bets of the filter in the address, and totals of the page a
       .slice(2, 6),
   ).toEqual(['฿20.00', '฿20.00', '฿36.50', '+฿16.50']);
   expect(footLines()).toEqual([
-    'Shown here฿40.00฿40.00฿36.50-฿3.50',
-    'Total for these dates฿800.00฿800.00฿760.00-฿40.00',
+    'Shown here฿40.00฿40.00฿36.50−฿3.50',
+    'Total for these dates฿800.00฿800.00฿760.00−฿40.00',
   ]);
   expect(view.getByText('Dec 30, 2025 – Jan 5, 2026')).toBeDefined();
 });
@@ -134,7 +134,7 @@ it('R2.7.9 opens a bet with what it moved in the wallet', async () => {
   request.mockResolvedValueOnce({ bet: bet(3), entries: [entry] });
   await act(async () => view.getAllByRole('button', { expanded: false, name: /Golden Tiger/ })[0]!.click());
   expect(request).toHaveBeenLastCalledWith('betRecord', { bet: '3' });
-  expect(textOf(view.getByRole('list', { name: words.entries }))).toContain('-฿20.00Balance after ฿80.00');
+  expect(textOf(view.getByRole('list', { name: words.entries }))).toContain('−฿20.00Balance after ฿80.00');
   expect(view.getByText('r3')).toBeDefined();
 });
 

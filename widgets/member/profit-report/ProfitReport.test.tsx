@@ -57,13 +57,13 @@ const show = async (value: ProfitRecordsValue) => {
 it('R2.7.11 shows the total, the days on which something happened, and categories by name', async () => {
   await show(report);
   const [categories, days] = view.getAllByRole('table');
-  expect(textOf(categories!)).toContain('Slots3฿70.00฿70.00฿50.00-฿20.00');
+  expect(textOf(categories!)).toContain('Slots3฿70.00฿70.00฿50.00−฿20.00');
   expect([...days!.querySelectorAll('tbody tr')].map((row) => textOf(row))).toEqual([
     'Jan 3, 2026฿0.00฿0.00฿30.00฿50.00฿0.00฿0.00+฿20.00',
-    'Jan 5, 2026฿500.00฿0.00฿40.00฿0.00฿0.00฿0.00-฿40.00',
+    'Jan 5, 2026฿500.00฿0.00฿40.00฿0.00฿0.00฿0.00−฿40.00',
   ]);
   expect(textOf(days!.querySelector('tfoot')!)).toBe(
-    'Total for these dates฿500.00฿0.00฿70.00฿50.00฿0.00฿0.00-฿20.00',
+    'Total for these dates฿500.00฿0.00฿70.00฿50.00฿0.00฿0.00−฿20.00',
   );
 });
 
@@ -71,7 +71,7 @@ it('R2.7.11 draws a bar for each day with a result, above the line for gains and
   await show(report);
   const bars = [...view.container.querySelectorAll('rect')];
   const line = Number(view.container.querySelector('line')!.getAttribute('y1'));
-  expect(bars.map((bar) => textOf(bar))).toEqual(['Jan 3: +฿20.00', 'Jan 5: -฿40.00']);
+  expect(bars.map((bar) => textOf(bar))).toEqual(['Jan 3: +฿20.00', 'Jan 5: −฿40.00']);
   const [gain, loss] = bars.map((bar) => ({
     y: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),

@@ -66,7 +66,7 @@ it('R6.12 says the limits before, and shows both directions in the record', asyn
     '฿1.00 to ฿50,000.00 at a time. You can send ฿99,750.00 more today.',
   );
   const rows = [...view.container.querySelectorAll('ol > li')].map((row) => row.textContent);
-  expect(rows[0]).toMatch(/^To de\*{4}nt.*-฿250\.00$/);
+  expect(rows[0]).toMatch(/^To de\*{4}nt.*−฿250\.00$/);
   expect(rows[1]).toMatch(/^From de\*{4}nt.*฿1,000\.00$/);
 });
 

@@ -1,3 +1,4 @@
+import { withMinus } from '#kit/money.ts';
 import type { CommonStart } from './start.ts';
 
 export interface Formats {
@@ -34,8 +35,8 @@ export function createFormats({ language, currency, exponent, timeZone }: Common
   });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
-    money: (minor) => money.format(minor / 10 ** exponent),
-    number: (value) => number.format(value),
+    money: (minor) => withMinus(money.format(minor / 10 ** exponent)),
+    number: (value) => withMinus(number.format(value)),
     percent: (share) => percent.format(share),
     time: (milliseconds) => time.format(milliseconds),
     moment: (milliseconds) => moment.format(milliseconds),
