@@ -30,7 +30,6 @@ const game = {
 const catalogue: Catalogue = {
   vendorName: (vendor) => vendor,
   find: () => game,
-  companions: () => [],
 };
 
 /** Starts the vendors' server on the store as it is, like after a restart. */

@@ -18,11 +18,6 @@ export interface Catalogue {
   vendorName: (vendor: string) => string;
   /** A game by its code, or the first of a vendor's category. */
   find: (vendor: string, gameType: string, code: string | null) => CatalogueGame | undefined;
-  /**
-   * Games of the category, at most `count`, whose pictures go with this one's: other motifs, each of another hue. Always
-   * the same for the same game.
-   */
-  companions: (game: CatalogueGame, count: number) => CatalogueGame[];
 }
 
 interface ListedGame {
@@ -55,20 +50,6 @@ export function readCatalogue(folder: string): Catalogue {
       code === null
         ? games.find((game) => game.vendor === vendor && game.gameType === gameType)
         : byCode.get(code),
-    companions: (game, count) => {
-      const chosen = [game];
-      const others = games
-        .filter(({ gameType, motif }) => gameType === game.gameType && motif !== game.motif)
-        .map((other) => ({ other, order: numberOf(game.code + other.code) }))
-        .toSorted((a, b) => a.order - b.order);
-      for (const leastDistance of [55, 30, 0])
-        for (const { other } of others) {
-          const goesWith = ({ motif, hue }: CatalogueGame) =>
-            motif !== other.motif && distance(hue, other.hue) >= leastDistance;
-          if (chosen.length <= count && chosen.every(goesWith)) chosen.push(other);
-        }
-      return chosen.slice(1);
-    },
   };
 }
 
@@ -78,9 +59,4 @@ export const pictureOf = ({ code }: CatalogueGame): string => `media/games/${cod
 /** A number that belongs to a text, evenly distributed below 2³². */
 export function numberOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE();
-}
-
-function distance(one: number, other: number): number {
-  const gap = Math.abs(one - other) % 360;
-  return Math.min(gap, 360 - gap);
 }

@@ -11,7 +11,7 @@ import { lines } from './engine/machine.ts';
 import { machines, type MachineName } from './engine/machines.ts';
 import { playRound, type SlotRound } from './engine/playRound.ts';
 import { returnToPlayer } from './engine/returnToPlayer.ts';
-import type { SlotArt, SlotStart, SlotView } from './view.ts';
+import type { SlotStart, SlotView } from './view.ts';
 import { slotWords } from './words.ts';
 
 /** What is stored of a round: the outcome, drawn before the bet is sent, and whether the page has shown it. */
@@ -38,7 +38,8 @@ export const slot: GameKind = {
       words: slotWords(language),
       machine,
       returnToPlayer: returnToPlayer(machine),
-      art: artOf(game, parts.catalogue.companions(game, 5)),
+      machineName: machineOf(game),
+      picture: pictureOf(game),
       stakes: stakesWithin(session.minStake, session.maxStake, lines.length),
       history: latest.map(pastRound),
       open: first ? viewOf(first) : null,
@@ -115,11 +116,4 @@ const names = Object.keys(machines) as MachineName[];
 
 function machineOf({ code }: CatalogueGame): MachineName {
   return names[numberOf(code) % names.length] ?? 'steady';
-}
-
-/** Pictures of the symbols: the game's own is the wild. */
-function artOf(game: CatalogueGame, companions: CatalogueGame[]): SlotArt {
-  const [p1, p2, p3, p4, scatter] = companions.map(pictureOf);
-  const wild = pictureOf(game);
-  return { wild, p1: p1 ?? wild, p2: p2 ?? wild, p3: p3 ?? wild, p4: p4 ?? wild, scatter: scatter ?? wild };
 }

@@ -1,13 +1,9 @@
-import type { Machine, SlotSymbol } from './engine/machine.ts';
+import type { Machine } from './engine/machine.ts';
+import type { MachineName } from './engine/machines.ts';
 import type { Spin } from './engine/playRound.ts';
 import type { PastRound, RoundView } from '../core/view.ts';
 import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
 import type { SlotWords } from './words.ts';
-
-/** Addresses of the pictures, relative to the launch address. Letters have none. */
-export type SlotArt = Readonly<
-  Record<Extract<SlotSymbol, 'wild' | 'scatter' | 'p1' | 'p2' | 'p3' | 'p4'>, string>
->;
 
 /** A round of the slot. */
 export interface SlotView extends RoundView {
@@ -23,7 +19,10 @@ export interface SlotStart {
   machine: Machine;
   /** 0.96 is 96 %. */
   returnToPlayer: number;
-  art: SlotArt;
+  /** Whose symbols are on the reels. */
+  machineName: MachineName;
+  /** The game's picture, relative to the launch address. */
+  picture: string;
   stakes: number[];
   /** Newest first. */
   history: PastRound[];

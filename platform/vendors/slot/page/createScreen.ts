@@ -50,10 +50,12 @@ export function createScreen(parts: ScreenParts): Screen {
   const banner = element('div', { class: 'banner' });
   badge.hidden = true;
   banner.hidden = true;
-  const stake = new StakeChoice(
-    { stakes: start.stakes, money: formats.money, words, onChange: () => sounds.play([[440, 0, 0.05]]) },
-    start.balance,
-  );
+  const stake = new StakeChoice({
+    stakes: start.stakes,
+    money: formats.money,
+    words,
+    onChange: () => sounds.play([[440, 0, 0.05]]),
+  });
   const giftLeft = element('b');
   const giftEach = element('small');
   const gift = element('div', { class: 'gift' }, giftLeft, giftEach);
@@ -72,7 +74,7 @@ export function createScreen(parts: ScreenParts): Screen {
   const root = element(
     'div',
     { class: 'game slot' },
-    element('img', { class: 'backdrop', src: start.art.wild, alt: '' }),
+    element('img', { class: 'backdrop', src: start.picture, alt: '' }),
     createBar({ name: start.name, words, sounds, onRules, onHistory }),
     element('main', {}, board, message, spoken),
     element(

@@ -23,7 +23,7 @@ const { words } = start;
 const formats = createFormats(start);
 const pace = new Pace();
 const sounds = new Sounds();
-const cell = createSymbols(start.art, words);
+const cell = createSymbols(start.machineName, words);
 
 let phase: 'idle' | 'spinning' | 'showing' | 'over' = 'idle';
 let balance = start.balance;

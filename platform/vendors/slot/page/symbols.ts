@@ -1,26 +1,35 @@
-import { element } from '../../core/page/dom.ts';
+import { element, svg } from '../../core/page/dom.ts';
 import type { SlotSymbol } from '../engine/machine.ts';
-import type { SlotArt } from '../view.ts';
+import type { MachineName } from '../engine/machines.ts';
 import type { SlotWords } from '../words.ts';
+import { drawings, type DrawnSymbol } from './drawings.ts';
 
 const letters: Partial<Record<SlotSymbol, string>> = { a: 'A', k: 'K', q: 'Q', j: 'J' };
 
-/** Makes cells of the reels: a picture, or a letter on a colored ground. */
-export function createSymbols(art: SlotArt, { wild, scatter }: Pick<SlotWords, 'wild' | 'scatter'>) {
+/** Makes cells of the reels: a drawn symbol of the machine, or a letter on a colored ground. */
+export function createSymbols(machine: MachineName, { wild, scatter }: Pick<SlotWords, 'wild' | 'scatter'>) {
   const labels: Partial<Record<SlotSymbol, string>> = { wild, scatter };
+  const own = drawings[machine];
   return (symbol: SlotSymbol): HTMLElement => {
     const letter = letters[symbol];
     const label = labels[symbol];
-    const picture = art[symbol as keyof SlotArt];
     return element(
       'div',
       { class: `cell ${symbol}` },
-      letter === undefined
-        ? element('img', { src: picture, alt: '', width: '320', height: '320', draggable: 'false' })
-        : element('b', {}, letter),
+      letter === undefined ? draw(own[symbol as DrawnSymbol]) : element('b', {}, letter),
       label !== undefined && element('span', { class: 'label' }, label),
     );
   };
+}
+
+function draw({ body, light, lines, turn }: (typeof drawings)['calm'][DrawnSymbol]): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '-6 -6 112 112', class: 'drawing', style: `--turn: ${turn}`, 'aria-hidden': 'true' },
+    svg('path', { d: body, class: 'body', 'fill-rule': 'evenodd' }),
+    svg('path', { d: light, class: 'light' }),
+    svg('path', { d: lines, class: 'ink' }),
+  );
 }
 
 /** Makes a cell. */
