@@ -36,10 +36,7 @@ let hasEnded = false;
 const message = element('p', { class: 'message', role: 'status' });
 const balanceText = element('b');
 const table = createTable({ words, formats, picture: start.picture, pace, sounds });
-const choice = new StakeChoice(
-  { stakes: start.stakes, money: formats.money, words, onChange: () => {} },
-  balance,
-);
+const choice = new StakeChoice({ stakes: start.stakes, money: formats.money, words, onChange: () => {} });
 const dealButton = element(
   'button',
   { type: 'button', class: 'act main', onclick: () => void deal() },

@@ -17,8 +17,8 @@ export class StakeChoice {
   readonly #more: HTMLButtonElement;
   #isLocked = false;
 
-  /** Starts with the largest stake of at most a hundredth of the balance, or the smallest. */
-  constructor(parts: Parts, balance: number) {
+  /** Starts with the smallest stake: a first press costs no more than a player has to pay. */
+  constructor(parts: Parts) {
     this.#parts = parts;
     const { stakes, money, words } = parts;
     const options = stakes.map((stake) => element('option', { value: String(stake) }, money(stake)));
@@ -26,10 +26,6 @@ export class StakeChoice {
       'select',
       { 'aria-label': words.stake, onchange: () => this.#changed() },
       ...options,
-    );
-    this.#select.selectedIndex = Math.max(
-      0,
-      stakes.findLastIndex((stake) => stake * 100 <= balance),
     );
     const button = (label: string, path: string, by: number) =>
       element(

@@ -78,16 +78,12 @@ export function createScreen({ start, formats, sounds, pond, onAction, onRules, 
       },
       icon(path),
     );
-  const choice = new StakeChoice(
-    {
-      stakes: start.credits,
-      money: formats.money,
-      words: { stake: words.credit, lessStake: words.lessCredit, moreStake: words.moreCredit },
-      onChange: () => showCost(),
-    },
-    // The first magazine costs a tenth of the balance at most.
-    (start.balance * 10) / size,
-  );
+  const choice = new StakeChoice({
+    stakes: start.credits,
+    money: formats.money,
+    words: { stake: words.credit, lessStake: words.lessCredit, moreStake: words.moreCredit },
+    onChange: () => showCost(),
+  });
   const cost = element('small');
   const loadText = fill(words.load, { count: formats.number(size) });
   const loadButton = element(

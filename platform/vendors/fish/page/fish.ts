@@ -16,6 +16,7 @@ import { Aquarium } from './Aquarium.ts';
 import { Clock } from './Clock.ts';
 import { createScreen, type Action } from './createScreen.ts';
 import { openRules } from './openRules.ts';
+import { Trigger } from './Trigger.ts';
 import { Shots } from './Shots.ts';
 
 const start = readStart<CommonStart & FishStart>();
@@ -45,13 +46,14 @@ let isBusy = false;
 let hasEnded = false;
 let isAuto = false;
 let isLocking = false;
-let isHeld = false;
 let untilShot = 0;
 let idleSince = 0;
 let readyAt = 0;
 let turning = 0;
 let isOffline = false;
 let bossAt = nextBossAt(clock.now());
+
+const trigger = new Trigger();
 
 const aquarium = new Aquarium({
   pond,
@@ -63,10 +65,10 @@ const aquarium = new Aquarium({
     sounds.play([[140, 0, 0.08]], 0.06);
   },
   onPress: (fish) => {
-    isHeld = true;
+    if (current) trigger.press();
     if (isLocking && fish) lockOn(fish);
   },
-  onRelease: () => (isHeld = false),
+  onRelease: () => trigger.release(),
   onFrame: frame,
 });
 const screen = createScreen({
@@ -212,7 +214,7 @@ function stop(): void {
   readyAt = performance.now() + settleMs;
   aquarium.target = undefined;
   isAuto = false;
-  isHeld = false;
+  trigger.drop();
   aquarium.clearBullets();
 }
 
@@ -301,12 +303,13 @@ function frame(seconds: number): void {
     void collect(fill(words.idle, { seconds: formats.number(pageIdleMs / 1000) }));
     return;
   }
-  if (untilShot > 0 || !(isAuto || isHeld) || document.hidden) return;
+  if (untilShot > 0 || !(isAuto || trigger.isPulled) || document.hidden) return;
   // A weaker shot is better than none.
   while (levelAt > 0 && level() > free()) levelAt -= 1;
   if (free() < level()) return;
   aquarium.level = level();
   aquarium.fire();
+  trigger.fired();
   untilShot = shotPause;
   sounds.play(
     [
@@ -353,7 +356,7 @@ addEventListener('keydown', (event) => {
     return;
   if (event.code === 'Space' && !onControl) {
     event.preventDefault();
-    isHeld = current !== null;
+    if (current && !event.repeat) trigger.press();
   } else if (event.code in turns) {
     event.preventDefault();
     turning = turns[event.code] ?? 0;
@@ -363,11 +366,11 @@ addEventListener('keydown', (event) => {
   }
 });
 addEventListener('keyup', (event) => {
-  if (event.code === 'Space') isHeld = false;
+  if (event.code === 'Space') trigger.release();
   if (event.code in turns) turning = 0;
 });
 addEventListener('blur', () => {
-  isHeld = false;
+  trigger.drop();
   turning = 0;
 });
 

@@ -40,10 +40,12 @@ export function createScreen(parts: ScreenParts): Screen {
   const message = element('p', { class: 'message', role: 'status' });
   const picked = element('span', { class: 'picked' });
   const [balance, win] = [element('b'), element('b')];
-  const stake = new StakeChoice(
-    { stakes: start.stakes, money: formats.money, words, onChange: () => sounds.play([[440, 0, 0.05]]) },
-    start.balance,
-  );
+  const stake = new StakeChoice({
+    stakes: start.stakes,
+    money: formats.money,
+    words,
+    onChange: () => sounds.play([[440, 0, 0.05]]),
+  });
   const button = (name: string, text: string, onclick: () => void) =>
     element('button', { type: 'button', class: name, onclick }, text);
   const tools = [

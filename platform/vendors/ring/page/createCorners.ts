@@ -10,12 +10,18 @@ interface CornerParts {
   onChoose: (corner: Corner) => void;
 }
 
+/** What was bet on a race, and at which odds. */
+interface PastRace {
+  odds: ByCorner;
+  bets: ByCorner;
+}
+
 /** The three bets of a race: buttons with odds and stake. */
 export interface Corners {
   element: HTMLElement;
   show: (odds: ByCorner, bets: ByCorner) => void;
-  /** Marks the corner that won; null marks none. */
-  mark: (outcome: Corner | null) => void;
+  /** Marks the corner that won, with the odds and bets of that race beside those of the next; null marks none. */
+  mark: (outcome: Corner | null, past?: PastRace) => void;
   setBusy: (isBusy: boolean) => void;
 }
 
@@ -23,15 +29,22 @@ export function createCorners({ words, formats, odds, onChoose }: CornerParts): 
   const made = corners.map((corner) => {
     const price = element('b');
     const stake = element('span', { class: 'corner-bet' });
+    const last = element('small', { class: 'corner-last' });
+    last.hidden = true;
     const button = element(
       'button',
       { type: 'button', class: `corner ${corner}`, onclick: () => onChoose(corner) },
       element('span', { class: 'corner-name' }, badge(corner), element('span', {}, words[corner])),
       price,
       stake,
+      last,
     );
-    return { corner, price, stake, button };
+    return { corner, price, stake, last, button };
   });
+  const lastText = (corner: Corner, { odds: prices, bets }: PastRace) => {
+    const values = { odds: odds(prices[corner]), amount: formats.money(bets[corner]) };
+    return fill(bets[corner] > 0 ? words.lastBet : words.last, values);
+  };
   return {
     element: element(
       'div',
@@ -52,8 +65,12 @@ export function createCorners({ words, formats, odds, onChoose }: CornerParts): 
         );
       }
     },
-    mark: (outcome) => {
-      for (const { corner, button } of made) button.classList.toggle('won', corner === outcome);
+    mark: (outcome, past) => {
+      for (const { corner, last, button } of made) {
+        button.classList.toggle('won', corner === outcome);
+        last.hidden = past === undefined;
+        last.textContent = past ? lastText(corner, past) : '';
+      }
     },
     // Disabled in name only: a disabled button would lose the keyboard's focus.
     setBusy: (isBusy) => {

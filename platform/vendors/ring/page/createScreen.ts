@@ -41,10 +41,12 @@ export function createScreen(parts: ScreenParts): Screen {
   const message = element('p', { class: 'message', role: 'status' });
   const balance = element('b');
   const total = element('b');
-  const stake = new StakeChoice(
-    { stakes: start.stakes, money: formats.money, words, onChange: () => sounds.play([[440, 0, 0.05]]) },
-    start.balance,
-  );
+  const stake = new StakeChoice({
+    stakes: start.stakes,
+    money: formats.money,
+    words,
+    onChange: () => sounds.play([[440, 0, 0.05]]),
+  });
   const corners = createCorners({ words, formats, odds, onChoose });
   const button = (text: string, name: string, onclick: () => void) =>
     element('button', { type: 'button', class: `act ${name}`, onclick }, text);

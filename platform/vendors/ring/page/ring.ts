@@ -138,7 +138,7 @@ async function present(view: RingView, outcome: Corner, isResumed: boolean): Pro
     [784, 0.14, 0.2],
   ]);
   await picture.run(outcome, view.race.id);
-  screen.corners.mark(outcome);
+  screen.corners.mark(outcome, { odds: view.race.odds, bets: view.bets });
   history = withRound(history, view);
   const won = payout > 0 ? fill(words.won, { amount }) : words.nothing;
   const result = `${words[`${outcome}Wins`]} ${isResumed ? fill(words.resumed, { amount }) : won}`;
