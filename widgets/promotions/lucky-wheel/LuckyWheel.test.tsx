@@ -79,23 +79,42 @@ it('R2.1.24 draws slices as large as their chances, and says where it does not',
   expect(text()).not.toContain(words.enlarged);
 });
 
-it('R2.1.24 numbers slices and rows alike, and tells their worth', async () => {
+const labels = () => [...view.container.querySelectorAll('svg text')].map((label) => label.textContent);
+
+it('R2.1.24 writes into every slice what it brings, and marks slices and rows alike', async () => {
   await show({ events }, false);
-  const slices = [...view.container.querySelectorAll('svg g[data-worth]')];
-  const marks = [...view.container.querySelectorAll('table [data-worth]')];
-  const of = (elements: Element[]) => elements.map((element) => element.getAttribute('data-worth'));
-  expect(of(slices)).toEqual(['nothing', 'one', 'best']);
-  expect(of(marks)).toEqual(of(slices));
-  expect(slices.map((slice) => slice.querySelector('text')?.textContent)).toEqual(
-    marks.map((mark) => mark.getAttribute('data-number')),
-  );
+  const of = (selector: string) =>
+    [...view.container.querySelectorAll(selector)].map((one) => one.getAttribute('data-worth'));
+  expect(of('svg g[data-worth]')).toEqual(['nothing', 'one', 'best']);
+  expect(of('table [data-worth]')).toEqual(of('svg g[data-worth]'));
+  expect(labels()).toEqual([words.nothing, '5', '88']);
+});
+
+/** Degrees by which the letters of each slice are turned as they are shown: beyond a quarter turn they stand on their head. */
+const slants = () => {
+  const turned = Number(/rotate\(([\d.]+)deg\)/.exec(view.container.innerHTML)?.[1]);
+  return [...view.container.querySelectorAll('svg text')].map((label) => {
+    const own = label.getAttribute('transform') ? 180 : 0;
+    const around = Number(
+      /rotate\((-?[\d.]+)/.exec(label.parentElement?.getAttribute('transform') ?? '')?.[1],
+    );
+    const shown = (((turned + around + own) % 360) + 360) % 360;
+    return Math.min(shown, 360 - shown);
+  });
+};
+
+it.each([0, 1, 2])('R2.1.24 writes no prize upside down, also after it has turned to %s', async (segment) => {
+  await show({ events, states: states() });
+  for (const slant of slants()) expect(slant).toBeLessThanOrEqual(90);
+  request.mockResolvedValue({ segment, amount: '5.00', state: { ...state, left: 0 } });
+  await spin();
+  for (const slant of slants()) expect(slant).toBeLessThanOrEqual(90);
 });
 
 it('R2.1.24 writes prizes below a unit in full on the wheel', async () => {
   const segments = ['0.00', '0.25', '2.50', '1000.00'].map((amount) => ({ amount, percent: 25 }));
   await show({ events: { ...events, wheels: [{ ...offer, segments }] } }, false);
-  const labels = [...view.container.querySelectorAll('svg g text + text')].map((label) => label.textContent);
-  expect(labels).toEqual(['0.25', '2.50', '1,000']);
+  expect(labels()).toEqual([words.nothing, '0.25', '2.50', '1,000']);
 });
 
 it.each([0, 1, 2])('R2.1.24 stops where the platform has drawn, segment %s', async (segment) => {

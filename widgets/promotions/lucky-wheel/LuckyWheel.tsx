@@ -66,13 +66,14 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
   /** On the wheel there is no room for the currency. */
   const short = (amount: string) => {
     const value = Number(amount);
-    return value > 0 ? number(value, Number.isInteger(value) ? 0 : amount.split('.')[1]?.length) : '';
+    return value > 0
+      ? number(value, Number.isInteger(value) ? 0 : amount.split('.')[1]?.length)
+      : t('nothing');
   };
   const worths = worthsOf(offer);
   const segments = offer.segments.map(({ amount }, at): Segment => ({
     ...(slices[at] ?? { start: 0, size: 0 }),
     worth: worths[at] ?? 'nothing',
-    number: number(at + 1),
     label: short(amount),
   }));
   return (
@@ -164,11 +165,7 @@ function Odds({ offer, segments, won, prize, currency, t }: OddsProps) {
           {offer.segments.map(({ amount, percent }, at) => (
             <tr key={`${at} ${amount}`} data-won={at === won || undefined}>
               <th scope="row">
-                <span
-                  className={styles.mark}
-                  data-worth={segments[at]?.worth}
-                  data-number={segments[at]?.number}
-                />
+                <span className={styles.mark} data-worth={segments[at]?.worth} />
                 <bdi>{prize(amount)}</bdi>
               </th>
               <td>

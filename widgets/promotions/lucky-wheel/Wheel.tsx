@@ -7,9 +7,7 @@ export type Worth = 'nothing' | 'one' | 'other' | 'best';
 
 export interface Segment extends Slice {
   worth: Worth;
-  /** As in the table of odds. */
-  number: string;
-  /** The prize without its currency; empty for none. */
+  /** The prize without its currency, or that there is none. */
   label: string;
 }
 
@@ -22,8 +20,8 @@ interface WheelProps {
 }
 
 const [center, radius] = [200, 178];
-/** Distances of numbers and prizes from the center, and the width of a character of a prize. */
-const [numberAt, labelAt, characterWidth] = [140, 100, 14];
+/** Distance of the middle of a prize from the center, and the most characters that are written large. */
+const [labelAt, mostLarge] = [108, 8];
 
 /** A point on a circle, in degrees clockwise from the top. */
 function pointAt(degrees: number, distance: number): string {
@@ -39,11 +37,11 @@ function outlineOf({ start, size }: Slice): string {
   return `M${center} ${center}L${pointAt(start, radius)}A${radius} ${radius} 0 ${isLarge} 1 ${pointAt(end, radius)}Z`;
 }
 
-/** Whether a prize is narrower than its slice where it is written. */
-function hasRoom({ size, label }: Segment): boolean {
-  const width = 2 * labelAt * Math.sin((Math.min(size, 180) * Math.PI) / 360);
-  return label !== '' && label.length * characterWidth < width;
-}
+/** Along its slice a prize reads from the hub outward, or, where it would stand on its head, from the rim inward. */
+const isUpsideDown = (degrees: number): boolean => {
+  const shown = ((degrees % 360) + 360) % 360;
+  return shown > 90 && shown < 270;
+};
 
 /** The wheel itself: drawn, and only drawn. What it says is in the table of odds. */
 export function Wheel({ segments, turned, onStop }: WheelProps) {
@@ -56,22 +54,13 @@ export function Wheel({ segments, turned, onStop }: WheelProps) {
       <circle className={styles.rim} cx={center} cy={center} r={196} />
       <circle className={styles.ticks} cx={center} cy={center} r={187} pathLength={72} />
       <g className={styles.turning} style={{ transform: `rotate(${turned}deg)` }} onTransitionEnd={onStop}>
-        {segments.map((segment) => (
-          <g key={segment.number} className={styles.segment} data-worth={segment.worth}>
+        {segments.map((segment, at) => (
+          <g key={at} className={styles.segment} data-worth={segment.worth}>
             <path d={outlineOf(segment)} />
             {segment.worth === 'nothing' && (
               <path d={outlineOf(segment)} style={{ fill: `url(#${hatch})` }} />
             )}
-            <g transform={`rotate(${segment.start + segment.size / 2} ${center} ${center})`}>
-              <text x={center} y={center - numberAt}>
-                {segment.number}
-              </text>
-              {hasRoom(segment) && (
-                <text className={styles.label} x={center} y={center - labelAt}>
-                  {segment.label}
-                </text>
-              )}
-            </g>
+            <Label segment={segment} turned={turned} />
           </g>
         ))}
       </g>
@@ -82,5 +71,24 @@ export function Wheel({ segments, turned, onStop }: WheelProps) {
       />
       <path className={styles.pointer} d="M200 32l-13-30h26z" />
     </svg>
+  );
+}
+
+function Label({ segment: { start, size, worth, label }, turned }: { segment: Segment; turned: number }) {
+  // Texts run along the radius, which points to the right at a quarter turn.
+  const angle = start + size / 2 - 90;
+  const x = center + labelAt;
+  const isSmall = worth === 'nothing' || label.length > mostLarge;
+  return (
+    <g transform={`rotate(${angle} ${center} ${center})`}>
+      <text
+        className={isSmall ? styles.small : undefined}
+        x={x}
+        y={center}
+        transform={isUpsideDown(angle + turned) ? `rotate(180 ${x} ${center})` : undefined}
+      >
+        {label}
+      </text>
+    </g>
   );
 }
