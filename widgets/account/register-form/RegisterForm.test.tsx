@@ -99,6 +99,16 @@ it('asks for an affiliate code only without a valid one, and submits a valid one
   expect(getByRole('button', { name: words.reset }).getAttribute('type')).toBe('reset');
 });
 
+it('clears the form by a button that comes after its fields, for those who use a keyboard', () => {
+  const { container } = show();
+  const all = [...container.querySelectorAll('input:not([type=hidden]), select, button')];
+  const reset = all.findIndex((one) => one.getAttribute('type') === 'reset');
+  const lastField = all.findLastIndex((one) => one.matches('input, select'));
+  const submit = all.findIndex((one) => one.getAttribute('type') === 'submit');
+  expect(lastField).toBeLessThan(submit);
+  expect(submit).toBeLessThan(reset);
+});
+
 it('says that sign-up is by invitation unless the address has a valid code, or that it is closed', () => {
   const { container, getByRole } = show(['USERNAMEREG3']);
   expect(getByRole('heading', { name: words['invitation-title'] })).toBeDefined();

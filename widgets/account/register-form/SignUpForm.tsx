@@ -70,10 +70,7 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
       onReset={() => setDial(countries[0])}
     >
       <HiddenFields by={by} affiliateCode={affiliateCode} />
-      <div className={styles.legend}>
-        <p>{t('required-note')}</p>
-        <ClearForm t={t} form={form} />
-      </div>
+      <p className={styles.legend}>{t('required-note')}</p>
       <SignUpFields {...{ id, t, form, wanted, shown, countries, dial }} onDial={setDial} />
       {state.captcha && shown && <Captcha key={state.tries} t={t} error={form.error('captcha')} />}
       {state.slider && shown && !hydrating && <Slider key={`slider ${state.tries}`} t={t} ref={slider} />}
@@ -86,6 +83,7 @@ export function SignUpForm({ id, by, shown, props, t, data }: SignUpFormProps) {
       <Button type="submit" size="lg" wide busy={form.busy}>
         {t(form.busy ? 'busy' : 'submit')}
       </Button>
+      <ClearForm t={t} form={form} />
     </Form>
   );
 }

@@ -5,14 +5,14 @@ import styles from './warning.module.css';
 
 /**
  * Tells a trial account why something is not available (R4.12, R6.3). Confirming leads to the registration, while it is
- * open.
+ * open, unless the brand's page wants only to say something, as that a message was sent.
  */
 export function Warning({ props, t }: WidgetView<WarningProps>) {
   const { close } = useActions();
   const direct = useFlag('DIRECTREG3');
   const byName = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');
-  const isOpen = direct && (byName || byMobile);
+  const isOpen = props.invites && direct && (byName || byMobile);
   return (
     <>
       <p className={styles.text}>{t(props.text)}</p>
