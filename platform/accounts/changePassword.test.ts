@@ -22,6 +22,7 @@ describe.each(databaseKinds)('passwords on %s', (kind) => {
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
+    await platform.operator('PUT', '/SIAM01/settings/passwordRule', { value: 'field' });
     await platform.operator('PUT', '/SIAM01/default-password', { password: given });
   });
   afterAll(() => platform.close());

@@ -77,6 +77,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
       .select()
       .from(registrationRules)
       .where(and(eq(registrationRules.merchant, 'SIAM01'), eq(registrationRules.field, 'password')));
+    await setting('passwordRule', 'field');
     await rule('password', { minLength: 4, maxLength: 6, acceptedPattern: '*' });
     const { value } = (await visitor().call('registrationRules', {})).body;
     expect([value.password.minLength, value.password.maxLength]).toEqual([8, 8]);
@@ -85,6 +86,36 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     const enough = { password: 'Rk7vQz2m', confirmPassword: 'Rk7vQz2m' };
     expect((await signUp(enough)).status).toBe(200);
     await rule('password', { minLength: 8, maxLength: 20, acceptedPattern: usual?.acceptedPattern ?? '' });
+  });
+
+  it.each([
+    'Lantern-Night-7',
+    'correct horse battery staple',
+    '~!@#$%^&*()_+`{}|[]\\:";\'<>?,./-=aZ9',
+    'รหัสผ่านของฉัน-๒๕๖๙',
+    `x#9-${'vQ2!'.repeat(15)}`,
+  ])('R5.2 where the merchant takes any characters, "%s" is a password', async (password) => {
+    await setting('passwordRule', 'any');
+    const { value } = (await visitor().call('registrationRules', {})).body;
+    expect(value.password).toMatchObject({ acceptedPattern: '*', minLength: 8, maxLength: 64 });
+    const given = person({ password, confirmPassword: password });
+    const client = visitor();
+    expect((await client.call('register', { ...given, ...(await solved(client)) })).status).toBe(200);
+    const login = { username: given.username ?? '', password };
+    const { status, body } = await visitor().call('login', login);
+    expect(status).toBe(200);
+    const fresh = `${password.slice(0, 60)}$ 2`;
+    const change = { oldPassword: password, newPassword: fresh, confirmNewPassword: fresh };
+    const { token } = body.value;
+    expect((await visitor().call('changePassword', change, { token })).status).toBe(200);
+    const long = { password: `${'vQ2! '.repeat(13)}`, confirmPassword: `${'vQ2! '.repeat(13)}` };
+    expect(wrong((await signUp(long)).body)).toEqual({ password: 'pattern' });
+    const common = { password: 'P@ssw0rd!', confirmPassword: 'P@ssw0rd!' };
+    expect(wrong((await signUp(common)).body)).toEqual({ password: 'same-as-default' });
+    await setting('passwordRule', 'field');
+    const signs = { password: 'Lantern-Night-7', confirmPassword: 'Lantern-Night-7' };
+    expect(wrong((await signUp(signs)).body)).toEqual({ password: 'pattern' });
+    await setting('passwordRule', 'any');
   });
 
   it('R5.6 refuses passwords that are guessed first, and those that are the site’s name', async () => {
@@ -138,7 +169,7 @@ describe.each(databaseKinds)('signing up on %s', (kind) => {
     const bad: SignUp = {
       ...person(),
       username: '1x',
-      password: 'alllower1',
+      password: 'short1A',
       confirmPassword: 'other',
       payeeName: 'Single',
       email: 'no',

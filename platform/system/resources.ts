@@ -1,8 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { CustomerService, RegistrationRules, Resource } from '#schemas/generated/api.ts';
+import type {
+  CustomerService,
+  RegistrationRule,
+  RegistrationRules,
+  Resource,
+} from '#schemas/generated/api.ts';
 import type { Database } from '../database/index.ts';
-import { registrationRules, resources } from '../database/schema/index.ts';
-import type { Settings } from './settings.ts';
+import { merchants, registrationRules, resources } from '../database/schema/index.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Links of a merchant (R3.17). */
 export async function listResources(db: Database, merchant: string): Promise<Resource[]> {
@@ -22,19 +27,28 @@ export async function listResources(db: Database, merchant: string): Promise<Res
 export async function listRegistrationRules(db: Database, merchant: string): Promise<RegistrationRules> {
   const { merchant: whose, ...columns } = getTableColumns(registrationRules);
   const rows = await db
-    .select(columns)
+    .select({ rule: columns, settings: merchants.settings })
     .from(registrationRules)
+    .innerJoin(merchants, eq(merchants.code, whose))
     .where(eq(whose, merchant))
     .orderBy(asc(registrationRules.field));
   return Object.fromEntries(
-    rows.map(({ field, ...rule }) => [field, field === 'password' ? strict(rule) : rule]),
+    rows.map(({ rule: { field, ...rule }, settings }) => [
+      field,
+      field === 'password' ? passwordRule(rule, readSettings(settings)) : rule,
+    ]),
   );
 }
 
 /** Characters that every new password has at least, whatever the merchant's rule (ASVS 6.2.1). */
 const leastPasswordLength = 8;
 
-function strict<Rule extends { minLength: number; maxLength: number }>(rule: Rule): Rule {
+/** Characters that the rule `any` allows (ASVS 6.2.9). */
+const longestPassword = 64;
+
+function passwordRule(rule: RegistrationRule, settings: Settings): RegistrationRule {
+  if (settings.passwordRule === 'any')
+    return { ...rule, acceptedPattern: '*', minLength: leastPasswordLength, maxLength: longestPassword };
   const minLength = Math.max(rule.minLength, leastPasswordLength);
   return { ...rule, minLength, maxLength: Math.max(rule.maxLength, minLength) };
 }

@@ -23,6 +23,11 @@ export interface Settings {
   smsPerDay: number;
   /** URL of the gateway that sends messages. Empty: in a demonstration they stay in the outbox. */
   smsGateway: string;
+  /**
+   * Which rule new passwords follow (R5.2): the registration rule of the field `password`, or `any`: 8 to 64 characters of
+   * any kind, as password managers make them.
+   */
+  passwordRule: 'field' | 'any';
   /** Days after which a password expires; 0 is never. */
   passwordDays: number;
   /**
@@ -103,6 +108,7 @@ export const defaultSettings: Settings = {
   smsMinutes: 2,
   smsPerDay: 2000,
   smsGateway: '',
+  passwordRule: 'field',
   passwordDays: 0,
   csLive: 'platform:/service',
   csVip: '',
@@ -179,6 +185,9 @@ export function parseSetting(
     case 'loginIpVerification':
       if (given === 'off' || given === 'risk' || given === 'on') return { ok: true, value: given };
       return { ok: false, wanted: 'off, risk or on' };
+    case 'passwordRule':
+      if (given === 'field' || given === 'any') return { ok: true, value: given };
+      return { ok: false, wanted: 'field or any' };
     case 'discloseAccounts':
     case 'isSingle':
     case 'passwordLogin':

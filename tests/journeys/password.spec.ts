@@ -53,6 +53,8 @@ const oldField = (page: Page) => dialog(page).locator('input[name="oldPassword"]
 
 test.beforeAll(async ({ site }) => {
   await site.operate('setting', 'loginSlider', 'never');
+  // The journey reads the rule of the field, letters and digits.
+  await site.operate('setting', 'passwordRule', 'field');
   await site.operate('default-password', given);
 });
 
