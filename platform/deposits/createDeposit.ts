@@ -2,10 +2,12 @@ import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { randomInt } from 'node:crypto';
 import type { CallQuery, Deposit as DepositValue } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { depositConfirmed } from '#schemas/confirmedMoney.ts';
 import { requireDepositPromotion } from '../bonuses/depositPromotions.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
 import { checkDeposit } from '../limits/checks.ts';
 import { lockLedgerAccounts, memberLedgerAccount } from '../wallet/ledger.ts';
 import { countPending, insertDeposit } from './deposits.ts';
@@ -19,14 +21,14 @@ const mostPending = 5;
  * Opens a deposit, which waits for its payment. No money moves until the provider reports it. Refuses trial accounts
  * (R6.3, `in_need_true_account`), accounts without a wallet (`no-wallet`), methods that are not offered
  * (`unknown-method`) or closed at this hour (`method-closed`), amounts that are none (`invalid-amount`) or outside the
- * method's limits (`amount-too-small`, `amount-too-large`), a sixth pending deposit (`too-many-pending`), and what the
+ * method's limits (`amount-too-small`, `amount-too-large`), terms that were not confirmed (`terms-changed`), a sixth pending deposit (`too-many-pending`), and what the
  * member's own limits forbid (R10.7, `deposit-limit`, `play-break`). A chosen promotion is judged by
  * `requireDepositPromotion`.
  */
 export async function createDeposit(
   parts: PlatformParts,
   context: CallContext,
-  { method: code, amount: text, promotion }: CallQuery<'createDeposit'>,
+  { method: code, amount: text, promotion, confirmed }: CallQuery<'createDeposit'>,
 ): Promise<DepositValue> {
   const { db, now } = parts;
   const { merchant } = context;
@@ -52,6 +54,9 @@ export async function createDeposit(
   if (amount > method.max)
     throw wrongAmount('amount-too-large', `The largest amount is ${money(method.max)}.`);
   const { currency, digits, timeZone } = merchant;
+  const [paid, cost, arrives] = [amount, fee, amount - fee].map((minor) => fromMinor(minor, digits));
+  const terms = { method: code, amount: paid ?? '', fee: cost ?? '', arrives: arrives ?? '', promotion };
+  requireConfirmed(confirmed, depositConfirmed(terms));
   const limited = { id: account.id, currency, digits, timeZone };
   await checkDeposit(db, limited, amount, now());
   if (promotion !== undefined)

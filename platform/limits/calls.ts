@@ -1,7 +1,11 @@
+import { limitConfirmed, raiseConfirmed } from '#schemas/confirmedMoney.ts';
 import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
-import { breakOf, readLimits } from './readLimits.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
+import type { Merchant } from '../system/merchants.ts';
+import type { LimitRow } from './limitRows.ts';
+import { breakOf, readLimits, written } from './readLimits.ts';
 import { decideRaise, readLimit, setLimit } from './setLimit.ts';
 import { takeBreak } from './takeBreak.ts';
 
@@ -14,15 +18,23 @@ export function limitCalls(parts: PlatformParts): LimitCalls {
   return {
     limits: (_query, context) => read(context),
 
-    async setLimit({ kind, value }, context) {
+    async setLimit({ kind, value, confirmed }, context) {
+      const { merchant } = context;
       const account = memberOf(context);
-      const limit = value === undefined ? null : readLimit(kind, value, context.merchant);
-      await setLimit(parts, account, kind, limit);
+      const limit = value === undefined ? null : readLimit(kind, value, merchant);
+      await setLimit(parts, account, kind, limit, ({ active, waiting }) => {
+        const inForce = shownValue(active, merchant);
+        const waits = waiting && { value: shownValue(waiting, merchant) };
+        requireConfirmed(confirmed, limitConfirmed({ kind, value, inForce, waiting: waits }));
+      });
       return read(context);
     },
 
-    async decideLimitRaise({ kind, isConfirmed }, context) {
-      await decideRaise(db, memberOf(context), kind, isConfirmed, now());
+    async decideLimitRaise({ kind, isConfirmed, confirmed }, context) {
+      const { merchant } = context;
+      await decideRaise(db, memberOf(context), kind, isConfirmed, now(), ({ waiting }) =>
+        requireConfirmed(confirmed, raiseConfirmed(kind, { value: shownValue(waiting, merchant) })),
+      );
       return read(context);
     },
 
@@ -30,6 +42,10 @@ export function limitCalls(parts: PlatformParts): LimitCalls {
       return breakOf(await takeBreak(parts, memberOf(context), request));
     },
   };
+}
+
+function shownValue(row: LimitRow | undefined, merchant: Merchant): string | undefined {
+  return row?.value == null ? undefined : written(row.kind, row.value, merchant);
 }
 
 /** Trial accounts play with trial money for a day: they have nothing to limit (R6.3). */

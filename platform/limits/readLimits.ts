@@ -59,7 +59,8 @@ function waitingOf(
 }
 
 /** Money as a decimal number, time in minutes. */
-function written(kind: LimitKind, value: bigint, { digits }: Merchant): string {
+/** The value of a limit as it is shown: an amount, or whole minutes. */
+export function written(kind: LimitKind, value: bigint, { digits }: Merchant): string {
   return isMoneyLimit(kind) ? fromMinor(value, digits) : String(value);
 }
 

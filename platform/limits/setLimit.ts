@@ -22,6 +22,9 @@ const maxAmount = 10n ** 15n;
 /** Minutes of time limits, from and to. */
 const minutes = { session: [15, 1440], 'reality-check': [5, 720] } as const;
 
+/** Refuses a change whose limits, read under the lock, are not those that the member confirmed. */
+type RequireShown = (found: { active?: LimitRow | undefined; waiting?: LimitRow | undefined }) => void;
+
 /** Reads the value of a limit: minor units or minutes. Refuses others with `invalid-limit`. */
 export function readLimit(kind: LimitKind, text: string, merchant: Merchant): bigint {
   if (isMoneyLimit(kind)) {
@@ -47,10 +50,12 @@ export async function setLimit(
   account: Pick<Account, 'id'>,
   kind: LimitKind,
   value: bigint | null,
+  requireShown: RequireShown = () => undefined,
 ): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     const { active, waiting } = await lockKind(tx, account.id, kind);
+    requireShown({ active, waiting: waiting && !isLapsed(waiting, now) ? waiting : undefined });
     const isRaise = active?.value != null && (value === null || value > active.value);
     if (!isRaise && value === null) return;
     if (waiting) await endLimit(tx, waiting.id, now);
@@ -91,11 +96,13 @@ export async function decideRaise(
   kind: LimitKind,
   isConfirmed: boolean,
   now: Date,
+  requireShown: RequireShown = () => undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { active, waiting } = await lockKind(tx, account.id, kind);
     if (!waiting || isLapsed(waiting, now))
       throw new Refusal(409, 'no-such-raise', { message: 'There is nothing to confirm any more.' });
+    requireShown({ active, waiting });
     const { id, value, confirmFrom } = waiting;
     const change = { accountId: account.id, limit: kind, value };
     if (!isConfirmed) {

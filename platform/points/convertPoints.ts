@@ -1,8 +1,10 @@
 import type { ConvertPointsRequest, ConvertPointsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
+import { conversionConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
 import { dayIn } from '../system/zoned.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { memberTransfer } from '../wallet/memberTransfer.ts';
@@ -12,13 +14,13 @@ import { conversionRate } from './pointConfig.ts';
 
 /**
  * Converts points to money in the main wallet at the merchant's rate, as a bonus without turnover (R2.1.20). The payment
- * password was verified before. Refuses with `conversion-off`, `points-day-limit`, `not-enough-points` (409),
+ * password was verified before. Refuses with `terms-changed`, `conversion-off`, `points-day-limit`, `not-enough-points` (409),
  * `points-too-few`, `points-step` (422), and as `memberTransfer` does. To be called in a transaction.
  */
 export async function convertPoints(
   parts: PlatformParts,
   context: CallContext,
-  { points }: ConvertPointsRequest,
+  { points, confirmed }: ConvertPointsRequest,
 ): Promise<ConvertPointsValue> {
   const { db, now } = parts;
   const { merchant, idempotencyKey = '' } = context;
@@ -26,6 +28,8 @@ export async function convertPoints(
   const { pointMin, pointPerDay } = merchant.settings;
   const rate = conversionRate(merchant);
   if (!rate) throw new Refusal(409, 'conversion-off', { message: 'Points are not converted here.' });
+  const shown = { points: rate.points, amount: fromMinor(rate.amount, merchant.digits) };
+  requireConfirmed(confirmed, conversionConfirmed(points, shown));
   if (points < pointMin) throw wrong('points-too-few', `Convert at least ${pointMin} points.`);
   if (points % rate.points !== 0) throw wrong('points-step', `Convert a multiple of ${rate.points} points.`);
   const wallet = await memberLedgerAccount(db, account.id);

@@ -1,8 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { RedeemPointsRequest, RedeemPointsValue } from '#schemas/generated/api.ts';
+import { rewardConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
 import type { Database } from '../database/index.ts';
 import { pointOrders, pointRewards } from '../database/schema/index.ts';
 import { dayIn } from '../system/zoned.ts';
@@ -12,13 +14,13 @@ import { isOffered, takenRewards, type StoredReward } from './pointRewards.ts';
 
 /**
  * Exchanges points for a reward (R2.1.20): takes the points and the stock and leaves an order for the operator. The
- * payment password was verified before. Refuses with `no-such-reward` (404), `address-required` (422), `price-changed`,
+ * payment password was verified before. Refuses with `no-such-reward` (404), `address-required` (422), `terms-changed`,
  * `out-of-stock`, `reward-limit` and `not-enough-points` (409); then nothing changes. To be called in a transaction.
  */
 export async function redeemPoints(
   { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
   context: CallContext,
-  { reward: id, quantity, price, address = '' }: RedeemPointsRequest,
+  { reward: id, quantity, confirmed, address = '' }: RedeemPointsRequest,
 ): Promise<RedeemPointsValue> {
   const { merchant } = context;
   const { account } = signedIn(context);
@@ -30,11 +32,7 @@ export async function redeemPoints(
     .from(pointRewards)
     .where(and(eq(pointRewards.merchant, merchant.code), eq(pointRewards.id, id), isOffered(at)));
   if (!reward) throw new Refusal(404, 'no-such-reward', { message: `There is no reward "${id}".` });
-  if (price !== undefined && price !== reward.price)
-    throw new Refusal(409, 'price-changed', {
-      message: 'The price of this reward has changed.',
-      value: { price: reward.price },
-    });
+  requireConfirmed(confirmed, rewardConfirmed({ reward: id, quantity, price: reward.price }));
   if (reward.needsAddress && address.trim() === '')
     throw new Refusal(422, 'address-required', {
       message: 'This reward is sent: the exchange needs an address.',

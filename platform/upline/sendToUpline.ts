@@ -2,11 +2,13 @@ import { requireRealAccount } from '../accounts/requireRealAccount.ts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { LineTransfer, UplineTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { uplineConfirmed } from '#schemas/confirmedMoney.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
 import { takeMoneyOut } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
 import type { Database } from '../database/index.ts';
 import { lineTransfers } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
@@ -18,14 +20,14 @@ import { mayTransferUp, openUpline } from './uplineOf.ts';
 
 /**
  * Sends money from the member's main wallet to the direct upline (R2.7.8, R6.12). Refuses with `upline-transfer-off` (403)
- * where the merchant turned it off or the account has no upline, `upline-closed` (409), `invalid-amount`, `amount-too-small`
+ * where the merchant turned it off or the account has no upline, `upline-closed`, `terms-changed` (409), `invalid-amount`, `amount-too-small`
  * and `amount-too-large` (422), `day-limit` (409), `turnover-owed` (409), `insufficient-funds` (409), and as `memberTransfer`
  * does. The table of calls has the payment password verified first.
  */
 export async function sendToUpline(
   parts: PlatformParts,
   context: CallContext,
-  { amount: typed }: UplineTransferRequest,
+  { amount: typed, confirmed }: UplineTransferRequest,
 ): Promise<LineTransfer> {
   const { db, now } = parts;
   const { merchant, idempotencyKey = '' } = context;
@@ -40,6 +42,8 @@ export async function sendToUpline(
   const upline = await openUpline(db, account, now());
   const target = upline && (await memberLedgerAccount(db, upline.id));
   if (!target) throw new Refusal(409, 'upline-closed', { message: 'The upline cannot take money.' });
+  const shown = { upline: maskAccount(upline.account), amount: fromMinor(amount, merchant.digits) };
+  requireConfirmed(confirmed, uplineConfirmed(shown));
   const source = await memberLedgerAccount(db, account.id);
   if (!source) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
 

@@ -2,10 +2,13 @@ import type { RequestWithdrawalRequest, Withdrawal } from '#schemas/generated/ap
 import { plainDigits } from '#kit/digits.ts';
 import { feeOf } from '#kit/fee.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { withdrawalConfirmed } from '#schemas/confirmedMoney.ts';
+import { openBonuses } from '../bonuses/openBonuses.ts';
 import { takeMoneyOut } from '../bonuses/turnoverOwed.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
+import { requireConfirmed } from '../core/requireConfirmed.ts';
 import { withdrawals } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { findPayoutAccount } from '../payouts/payoutAccounts.ts';
@@ -17,7 +20,7 @@ import { withdrawalOf } from './withdrawalView.ts';
 
 /**
  * Requests a withdrawal (R2.7.7), which forfeits open bonuses, and puts its amount on hold; the payment password was verified before. Refuses with
- * `invalid-amount`, `amount-too-small`, `amount-too-large` (422), `no-such-payout-account` (404), `payout-account-waits`,
+ * `terms-changed` (409), `invalid-amount`, `amount-too-small`, `amount-too-large` (422), `no-such-payout-account` (404), `payout-account-waits`,
  * `turnover-owed`, `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
  */
 export async function requestWithdrawal(
@@ -40,6 +43,15 @@ export async function requestWithdrawal(
   if (!wallet) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
   const limits = { min: leastWithdrawal(merchant, wallet.balance, exclusion), max };
   const { amount, fee } = judged(merchant, query.amount, limits, feeFor(merchant, payout.kind));
+  const money = (minor: bigint) => fromMinor(minor, merchant.digits);
+  const terms = {
+    payoutAccount: query.payoutAccount,
+    amount: money(amount),
+    fee: money(fee),
+    arrives: money(amount - fee),
+    openBonus: money(await openBonuses(db, account.id)),
+  };
+  requireConfirmed(query.confirmed, withdrawalConfirmed(terms));
   await takeMoneyOut(db, { accountId: account.id, digits: merchant.digits, now: requestedAt });
   const owner = { merchant: merchant.code, accountId: account.id, currency: merchant.currency };
   const hold = await openHold(db, owner);

@@ -133,7 +133,7 @@ async function leaveWork(): Promise<Waiting> {
 
   const points = { accountId: ploy.id, kind: 'bet', amount: 5000, key: 'test', reference: 'test' } as const;
   await db.transaction((tx) => movePoints(tx, place, { ...points, now }));
-  const order = { reward: 'clay-mug', quantity: 1, price: 900, paymentPassword };
+  const order = { reward: 'clay-mug', quantity: 1, paymentPassword };
   await call('redeemPoints', order);
   await call('redeemPoints', order);
 

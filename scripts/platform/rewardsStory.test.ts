@@ -287,7 +287,7 @@ it('R2.1.24 R2.1.20 R2.7.14–R2.7.16 R2.10.7 R2.10.8 a new member finds all rea
     confirmPaymentPassword: paymentPassword,
   });
   const { points } = await somsri.call('pointBalance', {});
-  await somsri.call('redeemPoints', { reward: 'story-cup', quantity: 1, price: 100, paymentPassword });
+  await somsri.call('redeemPoints', { reward: 'story-cup', quantity: 1, paymentPassword });
   expect((await somsri.call('pointBalance', {})).points).toBe(points - 100);
   const orders = await operator('points', 'orders', '--state', 'processing');
   const order =

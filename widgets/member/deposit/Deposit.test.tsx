@@ -40,6 +40,7 @@ const pending: DepositValue = {
   expiresAt: now + 600_000,
 };
 
+const fingerprint = expect.stringMatching(/^[0-9a-f]{16}$/);
 let view: MountedView;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const setQuery = vi.fn<(fields: object, how: string) => Promise<void>>();
@@ -124,7 +125,7 @@ describe('the form', () => {
     );
     await press(words.submit);
     expect(calls().slice(0, 2)).toEqual([
-      ['createDeposit', { method: 'card', amount: '1000.00' }],
+      ['createDeposit', { method: 'card', amount: '1000.00', confirmed: fingerprint }],
       [
         'openCheckout',
         {
@@ -150,7 +151,10 @@ describe('the form', () => {
       isShown ? `= R$ ${amount === '1500.00' ? '1.500,00' : '2.000,00'}` : undefined,
     );
     await press(words.submit);
-    expect(calls()[0]).toEqual(['createDeposit', { method: 'bank-transfer', amount }]);
+    expect(calls()[0]).toEqual([
+      'createDeposit',
+      { method: 'bank-transfer', amount, confirmed: fingerprint },
+    ]);
   });
 
   it('R2.7.6 takes a quick amount in the signs of the language', async () => {
@@ -158,7 +162,10 @@ describe('the form', () => {
     await act(async () => view.getByRole('button', { name: /300/ }).click());
     expect((view.getByRole('textbox') as HTMLInputElement).value).toBe('300,00');
     await press(words.submit);
-    expect(calls()[0]).toEqual(['createDeposit', { method: 'bank-transfer', amount: '300.00' }]);
+    expect(calls()[0]).toEqual([
+      'createDeposit',
+      { method: 'bank-transfer', amount: '300.00', confirmed: fingerprint },
+    ]);
   });
 
   it('R2.7.6 takes a quick amount', async () => {
@@ -167,7 +174,10 @@ describe('the form', () => {
     expect((view.getByRole('textbox') as HTMLInputElement).value).toBe('500.00');
     expect(view.getByRole('button', { name: '฿500.00' }).getAttribute('aria-pressed')).toBe('true');
     await press(words.submit);
-    expect(calls()[0]).toEqual(['createDeposit', { method: 'bank-transfer', amount: '500.00' }]);
+    expect(calls()[0]).toEqual([
+      'createDeposit',
+      { method: 'bank-transfer', amount: '500.00', confirmed: fingerprint },
+    ]);
   });
 
   it.each([
@@ -196,6 +206,7 @@ describe('the form', () => {
   it.each([
     ['too-many-pending', words.many],
     ['payments-away', words.away],
+    ['terms-changed', words.changed],
   ])('R2.7.6 explains %s', async (code, message) => {
     await show();
     await type('500');
@@ -242,6 +253,7 @@ describe('the form', () => {
     expect(request).toHaveBeenCalledWith('createDeposit', {
       method: 'bank-transfer',
       amount: '300.00',
+      confirmed: fingerprint,
       promotion: 'weekend',
     });
   });

@@ -2,6 +2,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { depositConfirmed } from '#schemas/confirmedMoney.ts';
 import type { DepositMethod } from '#schemas/generated/api.ts';
 import { AmountField, fillIn } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
@@ -48,6 +50,9 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
       void start({
         method: method.method,
         amount: figures.amount,
+        confirmed: fingerprintOf(
+          depositConfirmed({ method: method.method, ...figures, promotion: promotion?.id }),
+        ),
         ...(promotion && { promotion: promotion.id }),
       });
   };

@@ -6,6 +6,7 @@ import type { CallQuery } from '#schemas/generated/api.ts';
 const known: Readonly<Record<string, string>> = {
   'too-many-pending': 'many',
   'payments-away': 'away',
+  'terms-changed': 'changed',
 };
 
 export interface Checkout {
@@ -37,6 +38,8 @@ export function useCheckout(leave: (url: string) => void = assign): Checkout {
       await work();
     } catch (error) {
       const key = known[(error as { code?: string }).code ?? ''];
+      // The new fee shows before the member confirms again.
+      if (key === 'changed') renew('depositMethods');
       if (key) setProblem(key);
       else warn(error, () => void run(work));
     } finally {

@@ -7,6 +7,7 @@ import type { MemberLimits } from '#schemas/generated/api.ts';
 import { Limits } from './Limits.tsx';
 import words from './words/en.json' with { type: 'json' };
 
+const fingerprint = expect.stringMatching(/^[0-9a-f]{16}$/);
 const soon = 4_000_000_000_000;
 const kinds = [
   'deposit-day',
@@ -87,7 +88,7 @@ it.each([
   await pressIn(rowOf(lossRow), words.change);
   type('value', typed);
   await pressIn(rowOf(lossRow), words.save);
-  expect(request.mock.calls).toEqual([['setLimit', { kind: 'loss-day', value }]]);
+  expect(request.mock.calls).toEqual([['setLimit', { kind: 'loss-day', value, confirmed: fingerprint }]]);
   expect(view.container.textContent).toContain(words.saved);
   expect(view.container.querySelector('form [name="value"]')).toBeNull();
 });
@@ -105,6 +106,20 @@ it('R10.7 says at the field that an amount is refused, and keeps the form open',
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it('R10.7 shows the limits in force when they were changed elsewhere, and keeps the form open', async () => {
+  await show(withLimit(lossDay));
+  await pressIn(rowOf(lossRow), words.change);
+  request.mockRejectedValueOnce(new CallError({ call: 'setLimit', code: 'terms-changed', status: 409 }));
+  request.mockResolvedValueOnce(withLimit({ ...lossDay, value: '300.00' }));
+  type('value', '400');
+  await pressIn(rowOf(lossRow), words.save);
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['setLimit', 'limits']);
+  expect(rowOf(lossRow).textContent).toContain('฿120.00 of ฿300.00 used');
+  expect(view.container.textContent).toContain(words.changed);
+  expect(rowOf(lossRow).querySelector('form')).not.toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+});
+
 it('R10.7 makes one change of a double click', async () => {
   await show(withLimit(lossDay));
   await pressIn(rowOf(lossRow), words.change);
@@ -115,7 +130,7 @@ it('R10.7 makes one change of a double click', async () => {
     button?.click();
     button?.click();
   });
-  expect(request.mock.calls).toEqual([['setLimit', { kind: 'loss-day' }]]);
+  expect(request.mock.calls).toEqual([['setLimit', { kind: 'loss-day', confirmed: fingerprint }]]);
 });
 
 it('R10.7 offers to confirm a raise from its time on, and to withdraw it at any time', async () => {
@@ -124,12 +139,18 @@ it('R10.7 offers to confirm a raise from its time on, and to withdraw it at any 
   await pressIn(rowOf(lossRow), words.confirm);
   expect(request).not.toHaveBeenCalled();
   await pressIn(rowOf(lossRow), words.keep);
-  expect(request.mock.calls).toEqual([['decideLimitRaise', { kind: 'loss-day', isConfirmed: false }]]);
+  expect(request.mock.calls).toEqual([
+    ['decideLimitRaise', { kind: 'loss-day', isConfirmed: false, confirmed: fingerprint }],
+  ]);
   view.unmount();
   await show(withLimit({ ...lossDay, waiting: { confirmFrom: 1, confirmUntil: soon } }));
   expect(rowOf(lossRow).textContent).toContain('Requested: No limit');
   await pressIn(rowOf(lossRow), words.confirm);
-  expect(request).toHaveBeenLastCalledWith('decideLimitRaise', { kind: 'loss-day', isConfirmed: true });
+  expect(request).toHaveBeenLastCalledWith('decideLimitRaise', {
+    kind: 'loss-day',
+    isConfirmed: true,
+    confirmed: fingerprint,
+  });
 });
 
 it('R10.7 begins a break only after the typed name is right, then signs out to the page that says where help is', async () => {

@@ -70,7 +70,10 @@ export function Limits({ props, data, t }: ViewProps) {
           </p>
         )}
       </section>
-      <div aria-live="polite">{limits.isSaved && <Alert kind="success">{t('saved')}</Alert>}</div>
+      <div aria-live="polite">
+        {limits.isSaved && <Alert kind="success">{t('saved')}</Alert>}
+        {limits.isChanged && <Alert kind="warning">{t('changed')}</Alert>}
+      </div>
       <BreakSection t={t} limits={limits} account={data.member.account} />
     </div>
   );

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useActions } from '#engine/react/index.ts';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { limitConfirmed, raiseConfirmed } from '#schemas/confirmedMoney.ts';
 import type { CallQuery, CallValue, MemberLimit } from '#schemas/generated/api.ts';
 
 export type LimitKind = MemberLimit['kind'];
@@ -14,6 +16,8 @@ export interface Limits {
   isRefused: boolean;
   /** The last change was saved. */
   isSaved: boolean;
+  /** The limits were changed elsewhere; `state` has those in force, to be confirmed again. */
+  isChanged: boolean;
   /** A break has begun: the sessions of the account have ended. */
   isOnBreak: boolean;
   /** Resolve to whether it was done. */
@@ -32,7 +36,7 @@ export function useLimits(first: CallValue<'limits'>, leave: () => Promise<void>
   const { request, warn } = useActions();
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<'refused' | 'saved' | 'on-break' | null>(null);
+  const [outcome, setOutcome] = useState<'refused' | 'changed' | 'saved' | 'on-break' | null>(null);
   const running = useRef(false);
 
   const run = async (work: () => Promise<'saved' | 'on-break'>): Promise<boolean> => {
@@ -44,28 +48,42 @@ export function useLimits(first: CallValue<'limits'>, leave: () => Promise<void>
       setOutcome(await work());
       return true;
     } catch (error) {
-      if (atField.has((error as { code?: string }).code ?? '')) setOutcome('refused');
-      else warn(error);
+      const { code = '' } = error as { code?: string };
+      if (atField.has(code)) setOutcome('refused');
+      else if (code !== 'terms-changed' || !(await refresh())) warn(error);
       return false;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
+  /** Shows the limits in force; false if they cannot be read. */
+  const refresh = async (): Promise<boolean> => {
+    const current = await request('limits', {}).catch(() => undefined);
+    if (!current) return false;
+    setState(current);
+    setOutcome('changed');
+    return true;
+  };
+  const shownOf = (kind: LimitKind) => state.limits.find((one) => one.kind === kind);
   return {
     state,
     busy,
     isRefused: outcome === 'refused',
+    isChanged: outcome === 'changed',
     isSaved: outcome === 'saved',
     isOnBreak: outcome === 'on-break',
     set: (kind, value) =>
       run(async () => {
-        setState(await request('setLimit', { kind, ...(value !== undefined && { value }) }));
+        const { value: inForce, waiting } = shownOf(kind) ?? {};
+        const confirmed = fingerprintOf(limitConfirmed({ kind, value, inForce, waiting }));
+        setState(await request('setLimit', { kind, confirmed, ...(value !== undefined && { value }) }));
         return 'saved';
       }),
     decide: (kind, isConfirmed) =>
       run(async () => {
-        setState(await request('decideLimitRaise', { kind, isConfirmed }));
+        const confirmed = fingerprintOf(raiseConfirmed(kind, shownOf(kind)?.waiting ?? {}));
+        setState(await request('decideLimitRaise', { kind, isConfirmed, confirmed }));
         return 'saved';
       }),
     takeBreak: (wanted) =>

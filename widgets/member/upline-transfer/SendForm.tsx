@@ -1,6 +1,10 @@
-import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { useActions, useFacts, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { currencyDecimals } from '#kit/currencies.ts';
+import { fromMinor, toMinor } from '#kit/money.ts';
+import { uplineConfirmed } from '#schemas/confirmedMoney.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
@@ -13,6 +17,7 @@ const places = {
   'insufficient-funds': 'amount',
   'upline-closed': 'amount',
   'turnover-owed': 'amount',
+  'terms-changed': 'amount',
 };
 
 const schemaOf = (read: Amounts['read'], currency: string | undefined): FormSchema => ({
@@ -31,9 +36,10 @@ interface SendFormProps {
 
 /** Amount and payment password, with the limits and what sending costs said before. */
 export function SendForm({ line, onSent, t }: SendFormProps) {
-  const { request, warn } = useActions();
+  const { request, renew, warn } = useActions();
   const { money } = useFormat();
   const { read } = useAmounts();
+  const facts = useFacts();
   const { currency, upline = '', minimum, maximum, leftToday, balance, turnoverOwed } = line;
   const texts: Record<string, string> = {
     'amount-too-small': t('small', { minimum: money(minimum, currency) }),
@@ -42,6 +48,7 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
     'insufficient-funds': t('short'),
     'upline-closed': t('closed'),
     'turnover-owed': t('owed', { amount: money(turnoverOwed, currency) }),
+    'terms-changed': t('changed'),
     'invalid-amount': t('invalid'),
     required: t('field-required'),
     'payment-password-required': t('need-password'),
@@ -55,11 +62,16 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
     async send(values, element) {
       const amount = read(values('amount'), currency)?.amount ?? '';
       const paymentPassword = values('paymentPassword');
+      const digits = currencyDecimals(currency ?? facts.currency);
+      const sent = fromMinor(toMinor(amount, digits) ?? 0n, digits);
+      const confirmed = fingerprintOf(uplineConfirmed({ upline, amount: sent }));
       const refusal = await fieldsOrWarn(
-        () => request('uplineTransfer', { amount, paymentPassword }),
+        () => request('uplineTransfer', { amount, confirmed, paymentPassword }),
         warn,
         places,
       );
+      // The upline of now shows before the member confirms again.
+      if (refusal?.fields['amount'] === 'terms-changed') renew('uplineTransfers');
       if (refusal) return refusal;
       element.reset();
       onSent(amount);

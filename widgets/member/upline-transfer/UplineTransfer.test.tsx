@@ -55,7 +55,12 @@ it('R2.7.8 sends an amount in local digits with the payment password, once for a
     button.click();
     button.click();
   });
-  expect(request.mock.calls).toEqual([['uplineTransfer', { amount: '10.50', paymentPassword: '482917' }]]);
+  expect(request.mock.calls).toEqual([
+    [
+      'uplineTransfer',
+      { amount: '10.50', confirmed: expect.stringMatching(/^[0-9a-f]{16}$/), paymentPassword: '482917' },
+    ],
+  ]);
   expect(renew).toHaveBeenCalledWith('balance');
   expect(view.container.textContent).toContain('฿10.50 has been sent.');
 });

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { useActions, useClock, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
 import { feeOf } from '#kit/fee.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { withdrawalConfirmed } from '#schemas/confirmedMoney.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import {
   Form,
@@ -35,7 +37,7 @@ interface RequestFormProps {
 
 /** The form of a withdrawal: where to, how much, what it costs, the payment password. */
 export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: RequestFormProps) {
-  const { request, warn } = useActions();
+  const { request, renew, warn } = useActions();
   const { money, dateTime } = useFormat();
   const { read, write } = useAmounts();
   const clock = useClock();
@@ -47,14 +49,26 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
 
   const send = async (values: Values, element: HTMLFormElement) => {
     onStart();
+    const costs = costsOf(terms, chosen?.kind, read(values('amount'), terms.currency)?.minor);
+    const confirmed = fingerprintOf(
+      withdrawalConfirmed({
+        payoutAccount: payout ?? '0',
+        ...costs,
+        openBonus: terms.openBonus ?? fromMinor(0n, currencyDecimals(terms.currency)),
+      }),
+    );
     const query = {
       payoutAccount: payout ?? '0',
-      amount: read(values('amount'), terms.currency)?.amount ?? '',
+      amount: costs.amount,
+      confirmed,
       paymentPassword: values('paymentPassword'),
     };
     const refusal = await fieldsOrWarn(() => request('requestWithdrawal', query), warn, {
       'insufficient-funds': 'amount',
+      'terms-changed': 'amount',
     });
+    // The new fee shows before the member confirms again.
+    if (refusal?.fields['amount'] === 'terms-changed') renew('withdrawalTerms');
     if (!refusal) {
       element.reset();
       onEnd();
@@ -141,12 +155,9 @@ interface CostsProps {
 function Costs({ form, terms, kind, labelId, t }: CostsProps) {
   const { money } = useFormat();
   const { read } = useAmounts();
-  const digits = currencyDecimals(terms.currency);
-  const amount = read(useFieldValue(form, 'amount'), terms.currency)?.minor ?? 0n;
-  const rule = terms.fees.find((one) => one.kind === kind);
-  const fee = rule && amount > 0n ? feeOf(amount, rule, digits) : 0n;
-  const net = amount > fee ? amount - fee : 0n;
-  const shown = (minor: bigint) => money(fromMinor(minor, digits), terms.currency);
+  const amount = read(useFieldValue(form, 'amount'), terms.currency)?.minor;
+  const { fee, arrives } = costsOf(terms, kind, amount);
+  const shown = (text: string) => money(text, terms.currency);
   return (
     <dl className={styles.costs} aria-labelledby={labelId}>
       <div>
@@ -158,11 +169,27 @@ function Costs({ form, terms, kind, labelId, t }: CostsProps) {
       <div>
         <dt>{t('net')}</dt>
         <dd>
-          <bdi>{shown(net)}</bdi>
+          <bdi>{shown(arrives)}</bdi>
         </dd>
       </div>
     </dl>
   );
+}
+
+/** What an amount costs, and what arrives of it. */
+function costsOf(
+  { fees, currency }: Terms,
+  kind: Account['kind'] | undefined,
+  amount = 0n,
+): { amount: string; fee: string; arrives: string } {
+  const digits = currencyDecimals(currency);
+  const rule = fees.find((one) => one.kind === kind);
+  const fee = rule && amount > 0n ? feeOf(amount, rule, digits) : 0n;
+  return {
+    amount: fromMinor(amount, digits),
+    fee: fromMinor(fee, digits),
+    arrives: fromMinor(amount > fee ? amount - fee : 0n, digits),
+  };
 }
 
 function schemaOf({ min, max, balance, currency }: Terms, read: Amounts['read']): FormSchema {

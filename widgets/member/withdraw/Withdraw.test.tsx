@@ -3,6 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { withdrawalConfirmed } from '#schemas/confirmedMoney.ts';
 import { Withdraw } from './Withdraw.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -102,11 +104,28 @@ it('R2.7.7 sends plain decimals, the chosen account and the payment password, on
     button.click();
     await new Promise((resolve) => setTimeout(resolve, 10));
   });
+  const costsShown = { amount: '123.50', fee: '11.23', arrives: '112.27', openBonus: '0.00' };
+  const confirmed = fingerprintOf(withdrawalConfirmed({ payoutAccount: '1', ...costsShown }));
   expect(request.mock.calls).toEqual([
-    ['requestWithdrawal', { payoutAccount: '1', amount: '123.50', paymentPassword: '135790' }],
+    ['requestWithdrawal', { payoutAccount: '1', amount: '123.50', confirmed, paymentPassword: '135790' }],
   ]);
   expect(renew.mock.calls.flat()).toEqual(['withdrawals', 'withdrawalTerms', 'balance']);
   expect(view.container.textContent).toContain(words.requested);
+});
+
+it('shows the fee of now when it has changed since it was shown, and asks again', async () => {
+  await show();
+  await type('amount', '1000');
+  await type('paymentPassword', '135790');
+  request.mockRejectedValueOnce(
+    new CallError({ call: 'requestWithdrawal', code: 'terms-changed', status: 409 }),
+  );
+  await press(words.submit);
+  expect(renew.mock.calls).toEqual([['withdrawalTerms']]);
+  expect(warn).not.toHaveBeenCalled();
+  expect(view.container.textContent).toContain(words['field-terms-changed']);
+  expect(view.container.textContent).not.toContain(words.requested);
+  expect(view.container.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('1000');
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { conversionConfirmed } from '#schemas/confirmedMoney.ts';
 import type { PointBalance, PointConfig } from '#schemas/generated/api.ts';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
@@ -22,10 +24,14 @@ type Conversion = NonNullable<PointConfig['conversion']>;
 
 /** Refusals that belong to the number of points. */
 const places = Object.fromEntries(
-  ['points-too-few', 'points-step', 'points-day-limit', 'not-enough-points', 'conversion-off'].map((code) => [
-    code,
-    'points',
-  ]),
+  [
+    'points-too-few',
+    'points-step',
+    'points-day-limit',
+    'not-enough-points',
+    'conversion-off',
+    'terms-changed',
+  ].map((code) => [code, 'points']),
 );
 
 const schemaOf = (count: Amounts['count']): FormSchema => ({
@@ -47,7 +53,7 @@ interface ConvertDialogProps {
 
 /** Converts points to money with the payment password; the platform computes and decides (R2.1.20, R7.11). */
 export function ConvertDialog({ currency, conversion, balance, onClose, onDone, t }: ConvertDialogProps) {
-  const { request, warn } = useActions();
+  const { request, renew, warn } = useActions();
   const { money, number } = useFormat();
   const { count } = useAmounts();
   const leftToday = Math.max(0, conversion.perDay - balance.convertedToday);
@@ -56,6 +62,7 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
     'points-step': t('step', { points: number(conversion.points) }),
     'points-day-limit': t('limit', { points: number(leftToday) }),
     'not-enough-points': t('short'),
+    'terms-changed': t('changed'),
     required: t('required'),
     'payment-password-required': t('need-password'),
     'payment-password-wrong': t('wrong-password'),
@@ -65,8 +72,10 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
     schema: schemaOf(count),
     errorText: (_, key) => texts[key] ?? t('short'),
     async send(values) {
+      const points = count(values('points')) ?? 0;
       const query = {
-        points: count(values('points')) ?? 0,
+        points,
+        confirmed: fingerprintOf(conversionConfirmed(points, conversion)),
         paymentPassword: values('paymentPassword'),
       };
       let amount = '';
@@ -75,6 +84,8 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
         warn,
         places,
       );
+      // The new rate shows before the member confirms again.
+      if (refusal?.fields['points'] === 'terms-changed') renew('pointConfig');
       if (!refusal) onDone(amount);
       return refusal;
     },

@@ -3,6 +3,8 @@ import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { rewardConfirmed } from '#schemas/confirmedMoney.ts';
 import type { PointBalance, PointReward } from '#schemas/generated/api.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { TextArea } from '#widgets/shared/forms/TextArea.tsx';
@@ -21,7 +23,7 @@ import { Stepper } from './Stepper.tsx';
 import styles from './points-mall.module.css';
 
 /** Refusals that say that what is shown is no longer so. */
-const outdated = ['out-of-stock', 'not-enough-points', 'reward-limit', 'price-changed', 'no-such-reward'];
+const outdated = ['out-of-stock', 'not-enough-points', 'reward-limit', 'terms-changed', 'no-such-reward'];
 const places = Object.fromEntries(outdated.map((code) => [code, 'quantity']));
 
 /** Characters of an address: fewer cannot name a person, a street and a town. */
@@ -71,7 +73,9 @@ export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }:
       const query = {
         reward: reward.reward,
         quantity: pieces,
-        price: reward.points,
+        confirmed: fingerprintOf(
+          rewardConfirmed({ reward: reward.reward, quantity: pieces, price: reward.points }),
+        ),
         ...(isSent && { address: values('address') }),
         paymentPassword: values('paymentPassword'),
       };

@@ -3,6 +3,8 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import { fingerprintOf } from '#kit/confirmedTerms.ts';
+import { rewardConfirmed } from '#schemas/confirmedMoney.ts';
 import type { PointBalance, PointReward } from '#schemas/generated/api.ts';
 import { PointsMall } from './PointsMall.tsx';
 import words from './words/en.json' with { type: 'json' };
@@ -88,8 +90,9 @@ it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what 
   request.mockResolvedValueOnce({ order: { order: '31' }, points: 600 });
   await act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
   const calls = request.mock.calls.filter(([name]) => name === 'redeemPoints');
+  const confirmed = fingerprintOf(rewardConfirmed({ reward: 'clay-mug', quantity: 4, price: 900 }));
   expect(calls).toEqual([
-    ['redeemPoints', { reward: 'clay-mug', quantity: 4, price: 900, paymentPassword: '482917' }],
+    ['redeemPoints', { reward: 'clay-mug', quantity: 4, confirmed, paymentPassword: '482917' }],
   ]);
   expect(view.container.textContent).toContain('Clay mug: exchanged, order no. 31.');
 });
