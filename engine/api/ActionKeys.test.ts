@@ -56,3 +56,15 @@ it('sends no key with calls that move no money', async () => {
   await client.request('addFavoriteGame', { nodeId: '1', vendor: 'JL', gameType: 'RNG' });
   expect(keys).toEqual([null]);
 });
+
+it.each([
+  ['lost', 'walletTransfer', transfer, 'repeatable'],
+  ['lost', 'feedback', {}, 'unknown'],
+  [refused(409), 'walletTransfer', transfer, undefined],
+  ['lost', 'balance', {}, undefined],
+] as const)('R8.8 says of %s %s whether it may have been done', async (answer, name, query, outcome) => {
+  const { client } = portal(answer);
+  const failure = await client.request(name, query as never).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallError);
+  expect((failure as CallError).outcome).toBe(outcome);
+});

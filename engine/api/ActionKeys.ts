@@ -1,5 +1,5 @@
 import { randomKey } from '#kit/randomKey.ts';
-import { CallError } from './errors.ts';
+import { CallError, isRefusal } from './errors.ts';
 
 /**
  * Idempotency-Keys of calls that move money: one per user action. Until a request has an answer that says what became
@@ -27,9 +27,4 @@ export class ActionKeys {
   #end(action: string, key: string): void {
     if (this.#pending.get(action) === key) this.#pending.delete(action);
   }
-}
-
-/** The platform refused the request, so nothing was moved. Anything else leaves open what became of it. */
-function isRefusal({ status }: CallError): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -3,8 +3,8 @@ import ky, { HTTPError, TimeoutError, type KyInstance } from 'ky';
 import type { CallName, CallQuery, CallResponse, CallValue, ClientEntry } from '#schemas/generated/api.ts';
 import { readAnswer, searchOf, transient, valueOf } from './answers.ts';
 import { ActionKeys } from './ActionKeys.ts';
-import { entryOf } from './entryOf.ts';
-import { CallError } from './errors.ts';
+import { entryOf, onlyReads } from './entryOf.ts';
+import { CallError, isRefusal } from './errors.ts';
 import type { EncryptionKey } from './encrypt.ts';
 
 /** A picture on a slow line takes longer than a call usually may, in milliseconds. */
@@ -81,10 +81,16 @@ export function createClient(options: ClientOptions): Client {
   const keys = new ActionKeys();
   const answer = async <N extends CallName>(name: N, query: CallQuery<N>, given: CallOptions = {}) => {
     const asked = { name, query, entry: await entryOf(name) };
-    if (!asked.entry.movesMoney) return ask(asked, given);
-    return keys.run([name, query], (key) =>
-      ask(asked, { ...given, headers: { 'idempotency-key': key, ...given.headers } }),
-    );
+    try {
+      if (!asked.entry.movesMoney) return await ask(asked, given);
+      return await keys.run([name, query], (key) =>
+        ask(asked, { ...given, headers: { 'idempotency-key': key, ...given.headers } }),
+      );
+    } catch (error) {
+      if (error instanceof CallError && !onlyReads(asked.entry) && !isRefusal(error) && error.status !== 429)
+        error.outcome = asked.entry.movesMoney ? 'repeatable' : 'unknown';
+      throw error;
+    }
   };
 
   return {

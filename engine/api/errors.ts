@@ -16,6 +16,11 @@ export class CallError extends Error {
   readonly reference: string | undefined;
   /** Invalid fields of the request (R8.9). */
   readonly fields: readonly { field: string; code: string; message?: string }[];
+  /**
+   * What a request that changes something left behind: `unknown` whether it was done, or `repeatable`, as another try is
+   * the same action and never done twice. Absent if it only read, or was refused.
+   */
+  outcome?: 'unknown' | 'repeatable';
 
   constructor(facts: {
     call: string;
@@ -41,6 +46,11 @@ export class CallError extends Error {
     this.reference = facts.reference;
     this.fields = facts.fields ?? [];
   }
+}
+
+/** Whether the platform refused a request, so that nothing was done. Anything else leaves open what became of it. */
+export function isRefusal({ status }: CallError): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 /** The code to show to visitors: every failure to get or read a response is `network` (R8.8). */

@@ -39,14 +39,24 @@ export function createActions(first: PageDocument, parts: Parts): Actions {
 }
 
 /**
- * Shows a failed call in the dialog `trouble`, whose code is loaded with the first failure. An open overlay stays below
- * it, with the fields of its forms.
+ * Shows a failed call in the form that is being sent, or else in the dialog `trouble`, whose code is loaded with the first
+ * failure. An open overlay stays below it, with all that was typed.
  */
 function warning({ stores, navigation }: Pick<Parts, 'stores' | 'navigation'>): Actions['warn'] {
   const show = async (error: unknown, again: (() => void) | undefined) => {
+    const { form } = stores.trouble.getState();
     const { failureOfDialog } = await import('#engine/react/failureDialog.ts');
     const trouble = failureOfDialog(error);
     if (!trouble) return;
+    // The words of the dialog serve the form too.
+    if (
+      form &&
+      (await navigation.loose.preload('trouble').then(
+        () => true,
+        () => false,
+      ))
+    )
+      return form(trouble);
     stores.trouble.setState({ trouble, again: again ?? null });
     const isOver = stores.route.getState().open !== null;
     if (!isOver || !(await navigation.loose.show('trouble', { over: true, returns: true })))

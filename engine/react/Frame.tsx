@@ -100,7 +100,12 @@ function ShownNode({
       <View {...given} data={calls.values as never} refresh={calls.refresh} refreshing={calls.refreshing} />
     );
   return Skeleton ? (
-    <Skeleton {...given} failed={calls.state === 'failed'} partialData={calls.values as never} />
+    <Skeleton
+      {...given}
+      failed={calls.state === 'failed'}
+      refresh={calls.refresh}
+      partialData={calls.values as never}
+    />
   ) : null;
 }
 

@@ -14,6 +14,8 @@ export interface Trouble {
   seconds?: number;
   /** The invalid fields (400, 422), in the platform's words. */
   fields: readonly string[];
+  /** Of a request that changes something: whether it was done is not known, or another try never does it twice. */
+  outcome?: 'unknown' | 'repeatable';
   /** What may help: a retry, or a page reload (404, 409: something is gone or has changed). */
   help: 'retry' | 'load' | null;
 }
@@ -21,7 +23,7 @@ export interface Trouble {
 /** The facts of a failed call. Null for other errors, and for an ended session, which opens the login dialog. */
 export function failureOfDialog(error: unknown): Trouble | null {
   if (!isCallError(error) || error.status === 401) return null;
-  const { status, platformMessage, reference, retryAfter, fields } = error;
+  const { status, platformMessage, reference, retryAfter, fields, outcome } = error;
   const broken =
     ['network', 'timeout', 'bad-answer', 'not-json', 'no-key'].includes(error.code) ||
     (error.code.startsWith('http-') && status >= 500);
@@ -32,6 +34,7 @@ export function failureOfDialog(error: unknown): Trouble | null {
     ...(reference !== undefined && { reference }),
     ...(status === 429 && retryAfter !== undefined && { seconds: Math.ceil(retryAfter) }),
     ...(isOwnLimit(error.code, error.value) && { limit: error.value }),
+    ...(outcome && { outcome }),
     fields: status === 400 || status === 422 ? fields.map(({ message, field }) => message ?? field) : [],
     help: broken || status >= 500 ? 'retry' : gone && !lackingCodes.includes(error.code) ? 'load' : null,
   };
@@ -44,6 +47,7 @@ interface CallFailure {
   platformMessage?: string;
   reference?: string;
   retryAfter?: number;
+  outcome?: 'unknown' | 'repeatable';
   fields: readonly { field: string; code: string; message?: string }[];
   value?: unknown;
 }

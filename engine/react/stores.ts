@@ -50,6 +50,8 @@ export interface PageState {
 export interface FailureDialogState {
   trouble: Trouble | null;
   again: (() => void) | null;
+  /** The form that is being sent: it shows its failure itself, and keeps its fields. */
+  form: ((trouble: Trouble) => void) | null;
 }
 
 /** The stores of one portal: one set per request on the server, one per tab in a browser. */
@@ -67,7 +69,7 @@ export function createStores(document: PageDocument, page = pageOf(document)): S
     route: createStore(() => routeOf(document)),
     appearance: createStore<AppearanceState>(() => ({ theme: document.theme })),
     page: createStore(() => page),
-    trouble: createStore<FailureDialogState>(() => ({ trouble: null, again: null })),
+    trouble: createStore<FailureDialogState>(() => ({ trouble: null, again: null, form: null })),
   };
 }
 

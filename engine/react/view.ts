@@ -25,6 +25,8 @@ export type SkeletonView<P, D extends Record<string, CallName> = Record<never, n
 > & {
   /** A call has failed. */
   failed: boolean;
+  /** Requests again what is missing. */
+  refresh: () => Promise<void>;
   /** The responses that have arrived, for a skeleton that shows them already. */
   partialData: Partial<WidgetView<P, D>['data']>;
 };

@@ -215,7 +215,7 @@ test.describe('a failed log-in', () => {
       await expect(dialog(page).getByRole('alert')).toHaveText('ไม่พบชื่อผู้ใช้หรืออีเมลนี้');
       await page.route(/\/login$/, (route) => route.abort());
       await tryIn(page, demo.member, 'wrong');
-      await expect(dialog(page).getByRole('alert')).toHaveText(/^เครือข่ายขัดข้อง/);
+      await expect(dialog(page).getByRole('alert')).toHaveText(/^ติดต่อเซิร์ฟเวอร์ของเราไม่ได้/);
     } finally {
       await cookieOf(site, demo.member);
       await site.operate('setting', 'discloseAccounts', 'off');

@@ -28,7 +28,7 @@ test('a failure outside a form shows in one dialog with a retry button, and retr
     else await route.continue();
   });
   await leave(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('เครือข่ายขัดข้อง กรุณาลองอีกครั้ง');
+  await expect(dialog(page).getByRole('alert')).toContainText('ติดต่อเซิร์ฟเวอร์ของเราไม่ได้ กรุณาลองอีกครั้งในอีกสักครู่');
   // The address contains nothing of it.
   expect(page.url()).toBe(`${site.origin()}/?open=trouble`);
   expect(calls).toBe(1);
@@ -41,4 +41,24 @@ test('an address that requests the dialog shows nothing, as nothing has failed',
   await page.goto(`${site.origin()}/?open=trouble`);
   await hydratePage(page);
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('R8.8 a save that fails says so in its form, and whether it was saved, and keeps all that was typed', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, demo.member);
+  await page.goto(`${site.origin()}/?lang=en&open=member/withdraw`);
+  await hydratePage(page);
+  const form = dialog(page).locator('form', { hasText: 'Repeat the new payment password' });
+  const values = ['Livery-demo-1', '135790', '135790'];
+  for (const [at, value] of values.entries()) await form.locator('input').nth(at).fill(value);
+  await page.route(/aymentPassword/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 504, body: 'late' }),
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('We could not reach our server.');
+  await expect(form.getByRole('alert')).toContainText('We do not know whether this was saved.');
+  for (const [at, value] of values.entries()) await expect(form.locator('input').nth(at)).toHaveValue(value);
+  expect(new URL(page.url()).searchParams.get('open')).toBe('member/withdraw');
 });

@@ -2,6 +2,7 @@ import { Html, useRoute, type SkeletonView, type WidgetView } from '#engine/reac
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import type { NoticePopupProps } from './props.ts';
 import styles from './notice-popup.module.css';
 
@@ -23,8 +24,13 @@ export function NoticePopup({ data, t }: ViewProps) {
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<NoticePopupProps>) {
-  if (failed) return <EmptyState text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<NoticePopupProps>) {
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.body}>
       <SkeletonBar width="60%" height="1.4em" />

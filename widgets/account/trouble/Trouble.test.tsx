@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { failureOfDialog } from '#engine/react/index.ts';
 import en from './words/en.json' with { type: 'json' };
-import { troubleText } from './troubleText.ts';
+import { troubleText } from '#widgets/shared/forms/troubleText.ts';
 
 const words: Record<string, string> = en;
 const t = (key: string, values?: Record<string, string | number>) =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useActions, useFailureDialog, useFormat, type WidgetView } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
-import { troubleText } from './troubleText.ts';
+import { troubleText } from '#widgets/shared/forms/troubleText.ts';
 import styles from './trouble.module.css';
 
 /** Dialog for all failures outside forms (R8.8, R8.9). Its content is not part of the address. */
@@ -17,7 +17,7 @@ export function Trouble({ t }: WidgetView<object>) {
   }, [trouble, close]);
   if (!trouble) return null;
 
-  const { help, reference, fields } = trouble;
+  const { help, outcome, reference, fields } = trouble;
   const helps = help === 'load' || (help === 'retry' && again !== null);
   const act = async () => {
     if (help === 'load') location.reload();
@@ -38,6 +38,7 @@ export function Trouble({ t }: WidgetView<object>) {
             ))}
           </ul>
         )}
+        {outcome && <p>{t(`outcome-${outcome}`)}</p>}
         {help === 'load' && <p>{t('changed')}</p>}
         {reference && (
           <p className={styles.reference}>

@@ -2,6 +2,7 @@ import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } fr
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { search } from '#engine/react/ui/icons.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import type { HelpCategory } from '#schemas/generated/api.ts';
 import { usePath } from '../shared/usePath.ts';
 import { articleAddress } from './articleAddress.ts';
@@ -81,8 +82,13 @@ function Results({ words, categories, path, t }: Part & { words: string }) {
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<HelpProps>) {
-  if (failed) return <EmptyState text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<HelpProps>) {
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.categories} aria-busy="true">
       {[0, 1, 2, 3].map((place) => (

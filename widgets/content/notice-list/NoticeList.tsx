@@ -4,6 +4,7 @@ import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { Pager } from '../shared/Pager.tsx';
 import { prose } from '../shared/Prose.tsx';
 import { usePath } from '../shared/usePath.ts';
@@ -57,8 +58,13 @@ export function NoticeList({ id, props, data, t }: ViewProps) {
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<NoticeListProps>) {
-  if (failed) return <EmptyState text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<NoticeListProps>) {
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.list} aria-busy="true">
       {[0, 1, 2, 3, 4].map((route) => (

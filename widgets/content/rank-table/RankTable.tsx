@@ -2,6 +2,7 @@ import { Link, useFormat, type SkeletonView, type Translate, type WidgetView } f
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { trophy } from '#engine/react/ui/icons.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { periods, type Period } from '../shared/rankPeriod.ts';
 import { usePath } from '../shared/usePath.ts';
 import type { RankTableProps } from './props.ts';
@@ -73,8 +74,13 @@ function Periods({ shown, t }: { shown: Period; t: Translate }) {
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<RankTableProps>) {
-  if (failed) return <EmptyState icon={trophy} text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<RankTableProps>) {
+  if (failed)
+    return (
+      <EmptyState icon={trophy} text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.ranking} aria-busy="true">
       {Array.from({ length: 8 }, (_, place) => (

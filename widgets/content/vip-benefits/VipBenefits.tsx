@@ -1,5 +1,6 @@
 import { useFormat, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { star } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { RankCard } from './RankCard.tsx';
@@ -40,8 +41,13 @@ export function VipBenefits({ props, data, t }: WidgetView<VipBenefitsProps, { r
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<VipBenefitsProps>) {
-  if (failed) return <EmptyState icon={star} text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<VipBenefitsProps>) {
+  if (failed)
+    return (
+      <EmptyState icon={star} text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.section} aria-busy="true">
       <SkeletonBar width="40%" height="2rem" />

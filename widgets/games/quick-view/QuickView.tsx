@@ -12,6 +12,7 @@ import {
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { play } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
@@ -113,8 +114,13 @@ function Buttons({ game, free, t }: { game: Game; free: boolean; t: Translate })
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<QuickViewProps>) {
-  if (failed) return <EmptyState text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<QuickViewProps>) {
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.view} aria-busy="true">
       <div className={styles.cover} />

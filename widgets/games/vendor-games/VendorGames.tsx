@@ -10,6 +10,7 @@ import {
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
@@ -75,8 +76,13 @@ function Games({ props, data, t, vendor, type }: GamesProps) {
 }
 
 /** Placeholders for the games, or a message that they failed to load. */
-export function Skeleton({ t, failed }: SkeletonView<VendorGamesProps>) {
-  if (failed) return <EmptyState text={t('failed')} />;
+export function Skeleton({ t, failed, refresh }: SkeletonView<VendorGamesProps>) {
+  if (failed)
+    return (
+      <EmptyState text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.games} aria-busy="true">
       {Array.from({ length: 12 }, (_, bone) => (

@@ -3,6 +3,7 @@ import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
@@ -123,8 +124,13 @@ function Card({ card, detail, isEarly, t }: CardProps) {
   );
 }
 
-export function Skeleton({ props, t, failed }: SkeletonView<PromoListProps>) {
-  if (failed) return <EmptyState icon={gift} text={t('failed')} />;
+export function Skeleton({ props, t, failed, refresh }: SkeletonView<PromoListProps>) {
+  if (failed)
+    return (
+      <EmptyState icon={gift} text={t('failed')}>
+        <Retry t={t} refresh={refresh} />
+      </EmptyState>
+    );
   return (
     <div className={styles.section} aria-busy="true">
       <ul className={classes(styles.list, styles[props.variant])}>

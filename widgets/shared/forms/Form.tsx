@@ -1,6 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { FormHandle } from './useForm.ts';
+import { FormFailure } from './FormFailure.tsx';
 import styles from './forms.module.css';
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -8,9 +9,12 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   children: ReactNode;
 }
 
-/** Renders a form of `useForm`. An error that appears when its field loses focus is announced once, politely. */
+/**
+ * Renders a form of `useForm`. An error that appears when its field loses focus is announced once, politely. What failed
+ * as a whole is said below the fields, which keep what was typed.
+ */
 export function Form({ form, children, className, onReset, ...attributes }: FormProps) {
-  const { attach, busy, handlers, notice } = form;
+  const { attach, busy, failure, handlers, notice } = form;
   return (
     <form
       {...attributes}
@@ -24,6 +28,7 @@ export function Form({ form, children, className, onReset, ...attributes }: Form
       }}
     >
       {children}
+      {failure && <FormFailure trouble={failure} />}
       <output className={styles.unseen}>{notice}</output>
     </form>
   );

@@ -8,6 +8,7 @@ import {
   type InputEvent,
   type SubmitEvent,
 } from 'react';
+import { usePortal, type Trouble } from '#engine/react/index.ts';
 import { afterPress } from './afterPress.ts';
 import { controlOf, focusFirst, isControl, labelOf, valueIn } from './controls.ts';
 import type { Draft } from './drafts.ts';
@@ -50,6 +51,8 @@ export interface FormHandle {
   errorKey: (name: string) => string | undefined;
   /** The announcement: an error that appeared as its field lost focus. */
   notice: string;
+  /** Why it could not be sent, if no field is at fault. */
+  failure: Trouble | null;
   value: Values;
   /** Shows errors found by the caller, and focuses the first. */
   refuse: (errors: Errors) => void;
@@ -83,6 +86,8 @@ export function useForm(options: FormOptions): FormHandle {
   const status = useSyncExternalStore(model.subscribe, model.status, model.status);
   const draft = useDraft(home, options);
   const sending = useRef(false);
+  const [failure, setFailure] = useState<Trouble | null>(null);
+  const { trouble } = usePortal().stores;
 
   const value: Values = (name) => valueIn(home.current(), name);
   const error = (name: string) => {
@@ -101,6 +106,8 @@ export function useForm(options: FormOptions): FormHandle {
     sending.current = true;
     const { activeElement } = document;
     model.setBusy(true);
+    setFailure(null);
+    trouble.setState({ form: setFailure });
     try {
       const wrong = await model.checkAll();
       if (wrong.length > 0) return focusLater(wrong);
@@ -114,6 +121,7 @@ export function useForm(options: FormOptions): FormHandle {
       throw failure;
     } finally {
       sending.current = false;
+      trouble.setState({ form: null });
       model.setBusy(false);
       returnFocus(activeElement);
     }
@@ -128,6 +136,7 @@ export function useForm(options: FormOptions): FormHandle {
     notice: status.noticed
       ? `${labelOf(home.current(), status.noticed)}: ${error(status.noticed) ?? ''}`
       : '',
+    failure,
     value,
     refuse,
     check: async (names) => {

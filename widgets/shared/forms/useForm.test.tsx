@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { usePortal, type Trouble } from '#engine/react/index.ts';
+import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
+import words from '../../account/trouble/words/en.json' with { type: 'json' };
+import { Form } from './Form.tsx';
+import { useForm } from './useForm.ts';
+
+let view: MountedView;
+let fails = true;
+const failed: Trouble = { code: 'network', outcome: 'unknown', reference: 'r-1', fields: [], help: 'retry' };
+
+/** A form whose call fails as `warn` reports it. */
+function TestForm() {
+  const { stores } = usePortal();
+  const form = useForm({
+    schema: { name: {} },
+    errorText: (_, key) => key,
+    send: () => {
+      if (!fails) return Promise.resolve(null);
+      stores.trouble.getState().form?.(failed);
+      return Promise.resolve({ fields: {} });
+    },
+  });
+  return (
+    <Form form={form}>
+      <input name="name" aria-label="name" defaultValue="" />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+const submit = async () => {
+  await act(async () => view.container.querySelector('form')?.requestSubmit());
+};
+
+afterEach(() => view.unmount());
+
+it('R8.8 says in the form that it failed and whether it was saved, and keeps what was typed', async () => {
+  view = await mountView(TestForm, { widget: 'trouble', words, props: {}, data: {} }, {});
+  const field = view.getByRole('textbox', { name: 'name' }) as HTMLInputElement;
+  field.value = 'typed';
+  await submit();
+  const alert = view.getByRole('alert');
+  expect(alert.textContent).toContain(words.error_network);
+  expect(alert.textContent).toContain(words['outcome-unknown']);
+  expect(alert.textContent).toContain('r-1');
+  expect(field.value).toBe('typed');
+  fails = false;
+  await submit();
+  expect(view.queryByRole('alert')).toBeNull();
+});
