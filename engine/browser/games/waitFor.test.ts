@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function wait(reportsState = true) {
+function wait(reportsState = true, hasOther = false) {
   const frame = () => ({ contentWindow: inside }) as never;
-  const standing = waitFor({ frame, address, reportsState, signal: left.signal });
+  const standing = waitFor({ frame, address, reportsState, hasOther, signal: left.signal });
   let known: boolean | undefined;
   void standing.stands.then((stands) => (known = stands));
   return { ...standing, known: async () => (await vi.advanceTimersByTimeAsync(0), known) };
@@ -55,14 +55,27 @@ describe('a game’s page', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('that reports its state has 2 s from its load event, and 10 s in all', async () => {
-    const [loaded, silent] = [wait(), wait()];
+  it('that takes 12 s on a slow phone is ready then', async () => {
+    const { known } = wait();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await known()).toBeUndefined();
+    say(ready);
+    expect(await known()).toBe(true);
+  });
+
+  it('that reports its state has a minute to load, then 15 s, or 8 s if another base may have it', async () => {
+    const [loaded, replaceable, silent] = [wait(), wait(true, true), wait()];
     loaded.onLoad();
-    await vi.advanceTimersByTimeAsync(1_999);
+    replaceable.onLoad();
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(await replaceable.known()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await replaceable.known()).toBe(false);
+    await vi.advanceTimersByTimeAsync(6_999);
     expect(await loaded.known()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(await loaded.known()).toBe(false);
-    await vi.advanceTimersByTimeAsync(7_999);
+    await vi.advanceTimersByTimeAsync(44_999);
     expect(await silent.known()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(await silent.known()).toBe(false);

@@ -1,11 +1,17 @@
 import { readGameMessage, type GameFrame } from './gameMessage.ts';
 
-/** Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. */
-const timeouts = { asked: 10_000, loaded: 2_000 };
+/**
+ * Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. A slow
+ * phone or network takes its time, and starting anew takes all of it again. A frame that has loaded without a word may be
+ * the browser's own error page: where another base may have the page, that is tried sooner.
+ */
+const timeouts = { asked: 60_000, loaded: 15_000, loadedWithOther: 8_000 };
 
 interface Shown extends GameFrame {
   /** Whether the page reports success or failure by message; otherwise the frame's load event counts as success. */
   reportsState: boolean;
+  /** Another base may have the page. */
+  hasOther?: boolean;
   signal: AbortSignal;
 }
 
@@ -18,7 +24,7 @@ export interface Standing {
 }
 
 /** Waits for a game's page. A message counts only if its frame, origin and shape are the expected ones. */
-export function waitFor({ reportsState, signal, ...game }: Shown): Standing {
+export function waitFor({ reportsState, hasOther, signal, ...game }: Shown): Standing {
   let settle = (_stands: boolean): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failAfter = (milliseconds: number) => {
@@ -41,5 +47,11 @@ export function waitFor({ reportsState, signal, ...game }: Shown): Standing {
     signal.addEventListener('abort', onAbort);
     failAfter(timeouts.asked);
   });
-  return { stands, onLoad: () => (reportsState ? failAfter(timeouts.loaded) : settle(true)) };
+  return {
+    stands,
+    onLoad: () => {
+      if (reportsState) failAfter(hasOther ? timeouts.loadedWithOther : timeouts.loaded);
+      else settle(true);
+    },
+  };
 }

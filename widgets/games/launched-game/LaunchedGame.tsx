@@ -1,11 +1,19 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Link, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Link,
+  useFacts,
+  useLanguage,
+  useRoute,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { previous, refresh } from '#engine/react/ui/icons.ts';
 import { enlarge, shrink } from '#engine/react/pageIcons.ts';
+import { localeOf } from '#kit/localeOf.ts';
 import { withRooms } from '#engine/browser/games/gameAddress.ts';
 import { goBack } from './goBack.ts';
 import { Closed, Failed } from './NoGame.tsx';
@@ -199,9 +207,39 @@ function Tools({ t, name, screen, again, children }: ToolsProps) {
   );
 }
 
+/** Seconds after which a game that is still starting says for how long it has, and can be started anew. */
+const patience = 5;
+
+/** What the cover of a starting game says. The frame below goes on loading, however long it takes. */
+function Progress({ t, slow, again }: { t: Translate; slow: boolean; again: Launch['again'] }) {
+  const facts = useFacts();
+  const { language } = useLanguage();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((last) => last + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const isLong = seconds >= patience;
+  const duration = new Intl.NumberFormat(localeOf(facts, language), { style: 'unit', unit: 'second' });
+  return (
+    <div className={styles.progress}>
+      <output>{t(slow ? 'slow' : isLong ? 'still' : 'starting')}</output>
+      {isLong && (
+        <>
+          {/* Not announced every second. */}
+          <span aria-hidden="true">{duration.format(seconds)}</span>
+          <Button kind="line" onClick={again}>
+            {t('reload')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** The game in its frame, covered while it starts. */
 function Place({ t, name, launch }: Pick<ToolsProps, 't' | 'name'> & { launch: Launch }) {
-  const { state, address, frame, onLoad } = launch;
+  const { state, address, frame, onLoad, again } = launch;
   return (
     <div className={styles.place}>
       {address && (
@@ -219,7 +257,7 @@ function Place({ t, name, launch }: Pick<ToolsProps, 't' | 'name'> & { launch: L
       {state.kind === 'starting' && (
         <div className={styles.cover}>
           <SkeletonBar height="100%" />
-          <output>{t(state.slow ? 'slow' : 'starting')}</output>
+          <Progress key={address} t={t} slow={state.slow === true} again={again} />
           <noscript>{t('script')}</noscript>
         </div>
       )}

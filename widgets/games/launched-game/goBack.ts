@@ -9,5 +9,7 @@ export function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   const { navigation } = window as { navigation?: Navigation };
   if (!navigation?.canGoBack) return;
   event.preventDefault();
-  navigation.back();
+  const { committed, finished } = navigation.back();
+  // The router may take the step over, which ends the browser's own.
+  for (const step of [committed, finished]) void step?.catch(() => {});
 }

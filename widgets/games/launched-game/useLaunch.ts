@@ -76,12 +76,13 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
       setUnderWay(false);
     };
     signal.addEventListener('abort', over);
-    const show = async (to: string, game: GameLaunch) => {
+    const show = async (to: string, game: GameLaunch, hasOther: boolean) => {
       if (signal.aborted || !isFramed(to)) return false;
       waiting.current = waitFor({
         frame: () => frame.current,
         address: to,
         reportsState: game.reportsState === true,
+        hasOther,
         signal,
       });
       shownNow?.abort();
