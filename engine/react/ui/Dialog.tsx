@@ -8,6 +8,23 @@ import styles from './dialog.module.css';
 /** In a form dialog the first field gets the initial focus, not the close button. */
 const firstField = 'input:not([type=hidden], [type=checkbox])';
 
+/** Focuses the first field, now or when a form arrives that was still loading, unless the user has moved on by then. */
+function focusFirstField(dialog: HTMLElement | null): () => void {
+  const first = document.activeElement;
+  const focus = () => {
+    const field = dialog?.querySelector<HTMLElement>(firstField);
+    field?.focus();
+    return field !== null && field !== undefined;
+  };
+  if (!dialog || focus()) return () => {};
+  const observer = new MutationObserver(() => {
+    const hasMoved = document.activeElement !== first && document.activeElement !== document.body;
+    if (hasMoved || focus()) observer.disconnect();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 interface DialogProps {
   title: string;
   closeName: string;
@@ -29,8 +46,9 @@ export function Dialog({ title, closeName, size = 'sm', onClose, aside, classNam
     const element = dialog.current;
     const restoreFocus = trapFocus();
     if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>(firstField)?.focus();
+    const stopWaiting = focusFirstField(element);
     return () => {
+      stopWaiting();
       element?.close();
       restoreFocus(element);
     };
