@@ -86,7 +86,8 @@ export class CallStore {
     await Promise.all(
       calls.map(async ({ key }) => {
         const watched = this.#watched.get(key);
-        if (watched && !this.#isHeld(key)) await (await this.#request(watched))?.again();
+        if (!watched || (this.#isPaused && watched.call.token) || this.#isHeld(key)) return;
+        await (await this.#request(watched))?.again();
       }),
     );
   }

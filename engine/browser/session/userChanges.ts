@@ -69,10 +69,16 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
     ended: () => ended,
     during,
     changed: async (path, replace) => {
-      await during(() => {
+      await during(async () => {
         tabs.send();
         calls.forget();
-        return navigation.renew(path, replace);
+        // The widgets of the user before are there until the next page is: they have no calls to make.
+        calls.pause();
+        try {
+          await navigation.renew(path, replace);
+        } finally {
+          calls.renew();
+        }
       });
       ended = null;
     },
