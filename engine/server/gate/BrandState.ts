@@ -33,13 +33,19 @@ export interface BrandState {
   clockOffset: number;
 }
 
-/** The state before the first response: no module is on, and the site is open. */
+/**
+ * The modules of a site whose platform has not answered yet: sign-up, which nearly all sites have. Its form asks the
+ * platform itself, so a visitor never waits for the way in.
+ */
+const assumedModules = ['DIRECTREG3', 'USERNAMEREG3'];
+
+/** The state before the first response: no other module is on, and the site is open. */
 export const initialState: BrandState = {
   at: 0,
   degraded: true,
   unknownHost: false,
   maintenance: null,
-  modules: new Set(),
+  modules: new Set(assumedModules),
   version: '-',
   versionCoversRegion: false,
   imageCdns: [],
