@@ -7,6 +7,9 @@ import {
   type Translate,
   type WidgetView,
 } from '#engine/react/index.ts';
+import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Loading } from '#engine/react/ui/Loading.tsx';
+import { Retry } from '#engine/react/ui/Retry.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { localeOf } from '#kit/localeOf.ts';
@@ -27,7 +30,7 @@ export function OddsBoard({ props, data, t }: ViewProps) {
   if (!book) return null;
   return (
     <Panel title={t(props.title)} end={props.more && <Link href={props.more}>{t('all')}</Link>}>
-      {book.state === 'open' && book.fixtures.length > 0 ? (
+      {book.state !== 'closed' && book.fixtures.length > 0 ? (
         <Board book={book} t={t} />
       ) : (
         <p className={styles.note}>{t(book.state === 'open' ? 'empty' : book.state)}</p>
@@ -39,7 +42,9 @@ export function OddsBoard({ props, data, t }: ViewProps) {
 function Board({ book, t }: { book: SportsBook; t: Translate }) {
   const facts = useFacts();
   const { language } = useLanguage();
-  const isStale = useIsStale(book.at);
+  const isAway = book.state === 'away';
+  // The last matches of a book that is away are shown, but not its odds.
+  const isStale = useIsStale(book.at) || isAway;
   const { legs } = useSlip();
   const [announced, announce] = useState('');
   const moveOf = useMoves(book);
@@ -82,26 +87,38 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
           ),
       )}
       <p className={styles.note} role={isStale ? 'status' : undefined}>
-        {isStale ? t('stale') : t('asOf', { time: time(book.at, { second: '2-digit' }) })}
+        {isAway
+          ? t('away')
+          : isStale
+            ? t('stale')
+            : t('asOf', { time: time(book.at, { second: '2-digit' }) })}
       </p>
     </div>
   );
 }
 
+/** More bars say no more. */
+const mostBones = 4;
+
 /** Placeholders for the matches; a board that fails to load says so, and shows no odds. */
-export function Skeleton({ props, t, failed }: SkeletonView<OddsBoardProps>) {
+export function Skeleton({ props, t, failed, refresh }: SkeletonView<OddsBoardProps>) {
   return (
     <Panel title={t(props.title)}>
       {failed ? (
-        <p className={styles.note}>{t('failed')}</p>
+        <EmptyState text={t('failed')}>
+          <Retry t={t} refresh={refresh} />
+        </EmptyState>
       ) : (
-        <ul className={styles.bones} aria-busy="true">
-          {Array.from({ length: props.count }, (_, bone) => (
-            <li key={bone}>
-              <SkeletonBar height="100%" />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Loading text={t('loading')} />
+          <ul className={styles.bones} aria-busy="true">
+            {Array.from({ length: Math.min(props.count, mostBones) }, (_, bone) => (
+              <li key={bone}>
+                <SkeletonBar height="100%" />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );
