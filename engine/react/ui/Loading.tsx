@@ -2,9 +2,5 @@ import styles from './loading.module.css';
 
 /** Says what a placeholder stands for. Sighted visitors read it if it takes two seconds, without any script. */
 export function Loading({ text }: { text: string }) {
-  return (
-    <p className={styles.loading} role="status">
-      {text}
-    </p>
-  );
+  return <output className={styles.loading}>{text}</output>;
 }

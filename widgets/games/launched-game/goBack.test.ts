@@ -4,12 +4,12 @@ import { goBack } from './goBack.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('leaves no unhandled error when the router takes the step over', async () => {
-  const unhandled = vi.fn();
+  const unhandled = vi.fn<() => void>();
   process.on('unhandledRejection', unhandled);
   const step = () => Promise.reject(new DOMException('Navigation was aborted', 'AbortError'));
-  const back = vi.fn(() => ({ committed: step(), finished: step() }));
+  const back = vi.fn<() => object>(() => ({ committed: step(), finished: step() }));
   vi.stubGlobal('window', { navigation: { canGoBack: true, back } });
-  const preventDefault = vi.fn();
+  const preventDefault = vi.fn<() => void>();
   goBack({ preventDefault } as never);
   expect(back).toHaveBeenCalledOnce();
   expect(preventDefault).toHaveBeenCalledOnce();
