@@ -30,12 +30,15 @@ test('R2.1.20 R4.19 guests look, a member exchanges points, and gets them back w
   const dialog = page.getByRole('dialog', { name: 'แลก' });
   await dialog.getByRole('button', { name: 'เพิ่มหนึ่ง' }).click();
   await expect(dialog).toContainText('2,400');
+  await dialog.locator('textarea[name=address]').fill('Anan S.\n12 Charoen Krung Road\n10500 Bangkok');
   await dialog.locator('input[name=paymentPassword]').fill(pin);
   await dialog.getByRole('button', { name: 'แลก', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toContainText('2,400');
 
-  const id = /^(\d+)/m.exec(await operate('points', 'orders', '--state', 'processing'))?.[1] ?? '';
+  const waiting = await operate('points', 'orders', '--state', 'processing');
+  expect(waiting).toContain('to: Anan S., 12 Charoen Krung Road, 10500 Bangkok');
+  const id = /^(\d+)/m.exec(waiting)?.[1] ?? '';
   expect(await operate('points', 'reject', id, '--text', 'Broken in the store')).toContain('given back');
   await page.reload();
   await expect(card).toContainText('4,200');
