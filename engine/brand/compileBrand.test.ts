@@ -266,7 +266,12 @@ describe('what is wrong with a brand', () => {
     [
       'a host with a scheme',
       { 'brand.json': brandFile({ hosts: ['http://a.b'] }) },
-      'brands/acme/brand.json:6:5 item 1 of "hosts" is "http://a.b", which is not a host name without scheme and port (www.example.com).',
+      'brands/acme/brand.json:6:5 item 1 of "hosts" is "http://a.b", which is not a host name as browsers send it, without scheme and port.',
+    ],
+    [
+      'a host in other letters',
+      { 'brand.json': brandFile({ hosts: ['MÜNCHEN.example.'] }) },
+      'The brand keeps its last good revision. Write "xn--mnchen-3ya.example".',
     ],
     [
       'a missing favicon',

@@ -182,7 +182,7 @@ class Reader {
       this.#at += word.length;
       return value;
     }
-    const [written] = /^\p{L}+/u.exec(this.#text.slice(this.#at, this.#at + 10)) ?? [];
+    const [written] = /^[\p{L}\p{M}]+/u.exec(this.#text.slice(this.#at, this.#at + 10)) ?? [];
     const meant = wordsMeant.get(written?.toLowerCase() ?? '');
     if (meant !== undefined) this.#broken(`Write ${meant}, in small letters.`);
     return this.#unexpected('A value');

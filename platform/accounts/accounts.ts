@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accounts, devices, loginSteps, recoveryLinks, sessions } from '../database/schema/index.ts';
+import { spellingsOf } from './emailAddress.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -73,7 +74,7 @@ export async function setEmail(db: Database, account: Account, email: string | n
       : await db
           .select({ id: accounts.id })
           .from(accounts)
-          .where(and(eq(accounts.merchant, account.merchant), eq(accounts.email, email)));
+          .where(and(eq(accounts.merchant, account.merchant), inArray(accounts.email, spellingsOf(email))));
   if (owner && owner.id !== account.id) return false;
   await db.update(accounts).set({ email }).where(eq(accounts.id, account.id));
   return true;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { plainEmail, spellingsOf } from '../accounts/emailAddress.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, exclusions, merchants, profiles, type ExclusionKind } from '../database/schema/index.ts';
 import type { Exclusion } from './standing.ts';
@@ -53,7 +54,8 @@ export async function factsOf(db: Database, accountId: number): Promise<PersonFa
     person && {
       ...person,
       typedMobile: digitsOf(person.typedMobile),
-      email: foldedOf(person.email),
+      boundEmail: foldedEmailOf(person.boundEmail),
+      email: foldedEmailOf(person.email),
       name: foldedOf(person.name),
     }
   );
@@ -93,11 +95,14 @@ export async function runningExclusionsOf(
   except?: number,
 ): Promise<Exclusion[]> {
   const numbers = mobiles.filter((mobile) => mobile !== '');
-  const foldedEmail = foldedOf(email);
+  const foldedEmail = foldedEmailOf(email);
+  const addresses = foldedEmail === null ? [] : spellingsOf(foldedEmail);
   const foldedName = foldedOf(name);
   const same = [
     ...numbers.flatMap((mobile) => [eq(exclusions.mobile, mobile), eq(exclusions.typedMobile, mobile)]),
-    ...(foldedEmail ? [eq(exclusions.email, foldedEmail), eq(exclusions.boundEmail, foldedEmail)] : []),
+    ...(addresses.length > 0
+      ? [inArray(exclusions.email, addresses), inArray(exclusions.boundEmail, addresses)]
+      : []),
     ...(foldedName && birthday
       ? [and(eq(exclusions.name, foldedName), eq(exclusions.birthday, birthday))]
       : []),
@@ -120,9 +125,21 @@ export async function runningExclusionsOf(
     .orderBy(sql`${exclusions.endsAt} desc nulls first`);
 }
 
-/** As stored: composed, lower case, with single spaces. */
+/** An email address as stored: one form of its host, whichever was typed. */
+export function foldedEmailOf(text: string | null | undefined): string | null {
+  return plainEmail(text ?? '') ?? foldedOf(text);
+}
+
+/** As stored: composed, lower case, with single spaces and without invisible characters. */
 export function foldedOf(text: string | null | undefined): string | null {
-  return text?.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase() || null;
+  return (
+    text
+      ?.normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase() || null
+  );
 }
 
 export function digitsOf(text: string | null | undefined): string | null {

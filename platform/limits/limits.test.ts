@@ -451,6 +451,20 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
       },
     );
 
+    it('knows an address by both spellings of its host, typed and confirmed', async () => {
+      const [first, second, third] = [
+        await withFacts({ email: 'two@münchen.example' }),
+        await withFacts({ email: 'Two@xn--mnchen-3ya.Example.' }),
+        await member(),
+      ];
+      await takeBreak(first.token, first.account);
+      expect(await breakOf(second.account)).toMatchObject({ kind: 'self-exclusion' });
+      const email = 'two@xn--mnchen-3ya.example';
+      const path = `/SIAM01/accounts/${third.account}/email`;
+      expect((await platform.operator('PUT', path, { email, by: 'Nok' })).status).toBe(200);
+      expect(await breakOf(third.account)).toMatchObject({ kind: 'self-exclusion' });
+    });
+
     it('does not reach an account that has confirmed a number which is only typed elsewhere', async () => {
       const number = { mobileNum: '66825550002' };
       const [owner, claimant] = [await withFacts(number), await withFacts(number)];

@@ -1,10 +1,18 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { forgetDevices } from '../accounts/devices.ts';
+import { spellingsOf } from '../accounts/emailAddress.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, profiles } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { addExclusion, digitsOf, factsOf, foldedOf, runningExclusionsOf } from './exclusions.ts';
 import type { Announce } from './events.ts';
+import {
+  addExclusion,
+  digitsOf,
+  factsOf,
+  foldedEmailOf,
+  foldedOf,
+  runningExclusionsOf,
+} from './exclusions.ts';
 import { isStronger } from './isStronger.ts';
 import { endSessions } from './sessionClock.ts';
 import { standingOf, type Exclusion } from './standing.ts';
@@ -80,11 +88,12 @@ async function otherAccounts(tx: Database, accountId: number): Promise<number[]>
   const { merchant, mobile, typedMobile, boundEmail, email, name, birthday } = own;
   const numbers = [mobile, typedMobile].filter((one) => one !== null);
   const addresses = [boundEmail, email].filter((one) => one !== null);
+  const spellings = addresses.flatMap(spellingsOf);
   const typedNumber = sql<string>`regexp_replace(${profiles.mobileNum}, '\\D', '', 'g')`;
-  const typedAddress = sql<string>`lower(trim(${profiles.email}))`;
+  const typedAddress = sql<string>`rtrim(lower(trim(${profiles.email})), '.')`;
   const isAlike = or(
     ...(numbers.length > 0 ? [inArray(accounts.mobile, numbers), inArray(typedNumber, numbers)] : []),
-    ...(addresses.length > 0 ? [inArray(accounts.email, addresses), inArray(typedAddress, addresses)] : []),
+    ...(spellings.length > 0 ? [inArray(accounts.email, spellings), inArray(typedAddress, spellings)] : []),
     ...(name !== null && birthday !== null ? [eq(profiles.birthday, birthday)] : []),
   );
   if (!isAlike) return [];
@@ -112,10 +121,10 @@ async function otherAccounts(tx: Database, accountId: number): Promise<number[]>
     .orderBy(asc(accounts.id));
   // What another account has confirmed is that account's.
   const ownNumbers = numbers.filter((one) => !rows.some((row) => row.mobile === one));
-  const ownAddresses = addresses.filter((one) => !rows.some((row) => row.boundEmail === one));
+  const ownAddresses = addresses.filter((one) => !rows.some((row) => foldedEmailOf(row.boundEmail) === one));
   const isSame = (row: (typeof rows)[number]) =>
     ownNumbers.includes(digitsOf(row.typedMobile) ?? '') ||
-    ownAddresses.includes(foldedOf(row.email) ?? '') ||
+    ownAddresses.includes(foldedEmailOf(row.email) ?? '') ||
     (name !== null && birthday !== null && foldedOf(row.name) === name && row.birthday === birthday);
   return rows.filter(isSame).map(({ id }) => id);
 }

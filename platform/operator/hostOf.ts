@@ -1,8 +1,9 @@
+import { plainHost } from '#kit/host.ts';
 import { wrongField } from './readFields.ts';
 
-/** Normalizes a host name to lower case, or refuses a malformed one. */
+/** A host name in the form in which hosts are compared; a malformed one is refused. */
 export function hostOf(text: string): string {
-  const host = text.toLowerCase();
-  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) return host;
+  const host = plainHost(text);
+  if (host !== undefined) return host;
   throw wrongField('host', 'a host name without scheme and port');
 }

@@ -132,7 +132,7 @@ function addHosts(app: Routes, { db }: PlatformParts): void {
   });
   app.delete('/:merchant/hosts/:host', async (c) => {
     await merchantOf(db, c.req.param('merchant'));
-    const host = c.req.param('host').toLowerCase();
+    const host = hostOf(c.req.param('host'));
     if (!(await removeHost(db, host)))
       throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
     return c.json({ success: true, value: { host } });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AddPayoutAccountRequest, PayoutAccount, PayoutAccounts } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
+import { plainEmail } from '../accounts/emailAddress.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -21,6 +22,9 @@ const numbers: Record<PayoutKind, RegExp> = {
   ewallet: /^[\w.@+-]{5,64}$/,
   crypto: /^[A-Za-z0-9:]{20,110}$/,
 };
+
+/** Letters with their marks and joiners, and what stands between names. */
+const holders = /^(?:[\p{L}\p{M}'’. -]|\u200c|\u200d){2,80}$/u;
 
 /** Payout accounts of a member, masked, and what a new one may be. */
 export async function payoutAccountsOf(db: Database, context: CallContext): Promise<PayoutAccounts> {
@@ -133,7 +137,7 @@ function judged(
     kind,
     provider: provider.trim(),
     holder: kind === 'crypto' ? '' : (holder ?? '').trim().replace(/\s+/g, ' '),
-    number: plainDigits(number).replace(/\s+/g, ''),
+    number: plainNumber(kind, number),
   };
   if (!kindsOf(merchant).includes(kind)) wrong('kind', 'invalid', 'This kind of payout is not offered.');
   const offered = providersOf(merchant, kind);
@@ -141,10 +145,10 @@ function judged(
   else if (offered.length > 0 && !offered.includes(given.provider))
     wrong('provider', 'invalid', 'This provider is not offered.');
   if (given.holder === '' && kind !== 'crypto') wrong('holder', 'required', 'Input cannot be empty');
-  else if (kind !== 'crypto' && !/^[\p{L}\p{M}'’. -]{2,80}$/u.test(given.holder))
+  else if (kind !== 'crypto' && !holders.test(given.holder))
     wrong('holder', 'pattern', 'The name has letters, spaces, hyphens and apostrophes only.');
   if (given.number === '') wrong('number', 'required', 'Input cannot be empty');
-  else if (!numbers[kind].test(given.number)) wrong('number', 'pattern', 'This is not a valid number.');
+  else if (!isNumber(kind, given.number)) wrong('number', 'pattern', 'This is not a valid number.');
   if (fields.length > 0)
     throw new Refusal(422, 'invalid-request', {
       fields,
@@ -152,6 +156,15 @@ function judged(
     });
   return given;
 }
+
+/** A number as it is stored; wallets that have an email address for one have it in one form. */
+function plainNumber(kind: PayoutKind, typed: string): string {
+  const number = plainDigits(typed).replace(/\s+/g, '');
+  return (kind === 'ewallet' ? plainEmail(number) : undefined) ?? number;
+}
+
+const isNumber = (kind: PayoutKind, number: string): boolean =>
+  numbers[kind].test(number) || (kind === 'ewallet' && plainEmail(number) !== undefined);
 
 /** The kinds of payout that a merchant offers. */
 export function kindsOf({ settings }: Merchant): PayoutKind[] {

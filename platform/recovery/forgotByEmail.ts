@@ -10,6 +10,7 @@ import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { canMail } from '../notifications/canMail.ts';
+import { spellingsOf } from '../accounts/emailAddress.ts';
 import { emailOf } from '../security/contacts.ts';
 import * as refusals from '../sms/refusals.ts';
 import { siteOf } from '../system/siteOf.ts';
@@ -70,7 +71,8 @@ async function ownerOf(
   { name, email }: Asked,
 ): Promise<Account | undefined> {
   const account = await findByNameOrNumber(parts.db, merchant, name);
-  return account?.email === email && mayLogIn(parts, account) && isMember(account.type) ? account : undefined;
+  const isOwn = account !== undefined && account.email !== null && spellingsOf(email).includes(account.email);
+  return isOwn && mayLogIn(parts, account) && isMember(account.type) ? account : undefined;
 }
 
 function nameOf(typed: string): string {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { isLoopbackAddress } from '#kit/ipAddress.ts';
 import type { Database } from '../database/index.ts';
 import {
@@ -31,7 +31,7 @@ export async function signsOf(
     .where(
       and(
         inArray(payoutAccounts.accountId, others),
-        sql`(${payoutAccounts.kind}, ${payoutAccounts.number}) in (select kind, number from payout_accounts own where own.account_id = ${accountId})`,
+        sql`(${payoutAccounts.kind}, ${plain(payoutAccounts.number)}) in (select kind, ${plain(sql`own.number`)} from payout_accounts own where own.account_id = ${accountId})`,
         isNull(payoutAccounts.removedAt),
       ),
     )
@@ -42,6 +42,9 @@ export async function signsOf(
     ...(payout ? (['payout-account'] as const) : []),
   ];
 }
+
+/** A number as it is compared: people write one account with hyphens and without, in capitals or small letters. */
+const plain = (number: SQLWrapper) => sql`lower(replace(${number}, '-', ''))`;
 
 async function addressesOf(db: Database, accountIds: number[]): Promise<Set<string>> {
   const registered = await db

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
+import { plainHost } from '#kit/host.ts';
 import { accountById, findAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { accounts, signupLinks } from '../database/schema/index.ts';
@@ -71,7 +72,7 @@ export async function codeOfHost(
   host: string | undefined,
 ): Promise<string | undefined> {
   if (!host) return undefined;
-  const at = and(eq(signupLinks.merchant, merchant), eq(signupLinks.host, host.toLowerCase()));
+  const at = and(eq(signupLinks.merchant, merchant), eq(signupLinks.host, plainHost(host) ?? ''));
   const [link] = await db
     .select()
     .from(signupLinks)

@@ -2,6 +2,7 @@ import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { recordAccountEvent } from '../accounts/accountEvents.ts';
 import { addAccount, type Account } from '../accounts/accounts.ts';
+import { plainEmail } from '../accounts/emailAddress.ts';
 import { isAgent } from '../accounts/loginRules.ts';
 import { maskAccount } from '../accounts/maskAccount.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -64,7 +65,7 @@ export async function openRegistered(
       await tx.insert(profiles).values({
         accountId: opened.id,
         payeeName: valueIfEnabled('payeeName'),
-        email: valueIfEnabled('email'),
+        email: plainEmail(valueIfEnabled('email') ?? '') ?? valueIfEnabled('email'),
         mobileNum: mobile ?? null,
         qqNum: valueIfEnabled('qqNum'),
         line: valueIfEnabled('line'),

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { BindEmailRequest, BindMobileRequest } from '#schemas/generated/api.ts';
 import { recordAccountEvent } from '../accounts/accountEvents.ts';
-import { accountById, setMobile } from '../accounts/accounts.ts';
+import { accountById, setEmail, setMobile } from '../accounts/accounts.ts';
 import { countAttempt, type AttemptRule } from '../accounts/attempts.ts';
+import { plainEmail } from '../accounts/emailAddress.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { violatedConstraint } from '../database/index.ts';
-import { accounts } from '../database/schema/index.ts';
 import { joinExclusion } from '../limits/samePerson.ts';
 import { canMail } from '../notifications/canMail.ts';
 import { codeTexts, messageLanguage } from '../notifications/notificationTexts.ts';
@@ -52,7 +51,7 @@ export async function sendEmailCode(
       recipient: email,
       site: signedIn(context).account.site,
       language: messageLanguage(language),
-      subject: `${merchant.name}: ${title}`,
+      subject: title,
       text,
       secret: true,
       createdAt: now(),
@@ -80,7 +79,7 @@ export async function bindEmail(
   try {
     await db.transaction(async (tx) => {
       const before = await accountById(tx, id);
-      await tx.update(accounts).set({ email }).where(eq(accounts.id, id));
+      if (before && !(await setEmail(tx, before, email))) throw emailTaken();
       const params = { name: maskEmail(email) };
       const account = before?.email ? before : id;
       await recordAccountEvent(tx, id, 'email-bound', context, now(), { email: params.name });
@@ -88,8 +87,7 @@ export async function bindEmail(
       await joinExclusion(tx, parts.announce, id, now());
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'accounts_email')
-      throw atField('email', 'email-taken', 'Another account has this address.');
+    if (violatedConstraint(error) === 'accounts_email') throw emailTaken();
     throw error;
   }
 }
@@ -166,17 +164,14 @@ async function redeem(
   if (taken === 'expired') throw sms.expiredCode('code');
 }
 
-/** In lower case, so that an address belongs to one account however it is typed. Refuses with `invalid-email`. */
+/** In one form, so that an address belongs to one account however it is typed. Refuses with `invalid-email`. */
 export function emailOf(typed: string): string {
-  const email = typed.normalize('NFC').trim().toLowerCase();
-  if (
-    /^[^\s@<>"(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u.test(
-      email,
-    )
-  )
-    return email;
+  const email = plainEmail(typed);
+  if (email !== undefined) return email;
   throw atField('email', 'invalid-email', 'This is not an email address.');
 }
+
+const emailTaken = () => atField('email', 'email-taken', 'Another account has this address.');
 
 function atField(field: string, code: string, message: string): Refusal {
   return new Refusal(422, code, { fields: [{ field, code }], message });

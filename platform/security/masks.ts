@@ -1,7 +1,9 @@
+import { charactersOf } from '#kit/charactersOf.ts';
+
 /** `somchai@mail.example` becomes `so****@mail.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  const name = Array.from(email.slice(0, at));
+  const name = charactersOf(email.slice(0, at));
   return `${name.slice(0, name.length > 3 ? 2 : 1).join('')}****${email.slice(at)}`;
 }
 

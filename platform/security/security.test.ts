@@ -361,6 +361,24 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
     });
 
     it.each([
+      ['taken@münchen.example', 'taken@xn--mnchen-3ya.example'],
+      ['taken@xn--mnchen-3ya.example', 'taken@MÜNCHEN.example.'],
+    ])('knows the mailbox %s by its other spelling, %s', async (stored, typed) => {
+      await platform.db.update(accounts).set({ email: stored }).where(eq(accounts.account, 'demo_vip'));
+      expect((await sendCode(typed)).status).toBe(200);
+      const refused = await bind(typed, await codeIn('taken@münchen.example'));
+      expect(refused.body.fields).toEqual([{ field: 'email', code: 'email-taken' }]);
+    });
+
+    it.each(['a@ตัวอย่าง.ไทย', 'a@उदाहरण.भारत', 'a@پست\u200cایران.ایران'])(
+      'takes %s, whose host has marks and joiners',
+      async (email) => {
+        await sendCode(email);
+        expect((await bind(email, await codeIn(email))).status).toBe(200);
+      },
+    );
+
+    it.each([
       '',
       'somchai',
       'a b@mail.example',

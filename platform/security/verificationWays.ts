@@ -55,6 +55,7 @@ async function holdersOf({ db }: PlatformParts, accountId: number): Promise<stri
 function plainName(name: string): string {
   return name
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replace(/[đĐ]/g, 'd')
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')

@@ -230,6 +230,14 @@ describe('npm run platform', () => {
     expect((await run(['region', 'clear'])).out).toBe('2 rules removed\n');
   });
 
+  it('knows a host by every spelling', async () => {
+    expect((await run(['host', 'add', 'MÜNCHEN.example.'])).out).toBe('xn--mnchen-3ya.example added\n');
+    const other = await run(['host', 'add', 'münchen.example', '--merchant', 'MERID01']);
+    expect(other.errors).toContain('xn--mnchen-3ya.example belongs to another merchant.');
+    expect((await client.call('permission', { url: 'XN--MNCHEN-3YA.example.' })).status).toBe(200);
+    expect((await run(['host', 'remove', 'münchen.example'])).out).toBe('xn--mnchen-3ya.example removed\n');
+  });
+
   it('posts ledger entries, positive and negative', async () => {
     expect((await run(['balance', 'demo_member', '+100.00', '--reason', 'Goodwill'])).out).toContain(
       'has 12600.00',

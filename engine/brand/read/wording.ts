@@ -1,3 +1,4 @@
+import { plainHost } from '#kit/host.ts';
 import { pointerParts } from '#kit/json/index.ts';
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
 import { formOf } from './forms.ts';
@@ -194,9 +195,19 @@ function wrongFormat({ value, is, params, help }: About): Worded {
       todo: `Write ${quote(`${day}T00:00:00+07:00`)} for midnight where clocks are 7 hours ahead of UTC.`,
     };
   }
+  const host = format === 'host' && typeof value === 'string' ? plainHost(hostIn(value)) : undefined;
+  if (host !== undefined)
+    return {
+      what: `${is}, which is not a host name as browsers send it, without scheme and port.`,
+      todo: `Write ${quote(host)}.`,
+      surely: host,
+    };
   const wanted = formatNames[format] ?? `of the format ${format}`;
   return { what: `${is}, which is not ${wanted}.`, todo: `Write ${wanted}.` };
 }
+
+/** The host of an address that was written instead of a host. */
+const hostIn = (value: string): string => value.replace(/^https?:\/\//i, '').replace(/(?::\d+)?\/?$/, '');
 
 function wrongForm({ value, is, params, help: { description } }: About): Worded {
   const form = formOf(params['pattern']);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainHost } from '#kit/host.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from '../gate/BrandState.ts';
 import type { PreviewVisit } from '../preview/PreviewVisit.ts';
@@ -22,9 +23,10 @@ export interface Visit {
   preview?: PreviewVisit;
 }
 
-/** The host without its port, in lower case. */
+/** The host without its port, in the form in which brands name it. */
 export function hostOf(request: IncomingMessage): string {
-  return (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  return plainHost(host) ?? host.toLowerCase();
 }
 
 export function sessionOf(cookies: ReadonlyMap<string, string>, seal: Seal, brand: string): Session | null {

@@ -2,7 +2,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { games, searchWords, vendors } from '../../database/schema/index.ts';
 import { correctWord } from './correctWord.ts';
-import { foldText } from './foldText.ts';
+import { foldText } from '#kit/foldText.ts';
 
 /** Most words of a search that count. */
 const mostWords = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctWord } from './correctWord.ts';
-import { foldText } from './foldText.ts';
+import { foldText } from '#kit/foldText.ts';
 import { searchText, searchWords } from './searchText.ts';
 
 describe('R2.9.1 folding', () => {
@@ -19,6 +19,8 @@ describe('R2.9.1 folding', () => {
     ['เสือทองคำ', 'เสือทองคํา'.normalize('NFKD').replaceAll(/[\u0e47-\u0e4e]/g, '')],
     ['น้ำ', foldText('นำ')],
     ['ＦＵＬＬ ｗｉｄｔｈ', 'full width'],
+    ['שָׁלוֹם', 'שלום'],
+    ['फ़्री', foldText('फ्री')],
     ['Lotto ๖/٤٥', 'lotto 6 45'],
     ['  Wild-Koi!  ', 'wild koi'],
     ['!?%_', ''],

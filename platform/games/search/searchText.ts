@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldText } from '#kit/foldText.ts';
 
 /** Languages whose writing does not separate words by spaces. */
 const unspaced = ['th', 'zh', 'ja', 'lo', 'km', 'my'];

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { plainDigits } from '#kit/digits.ts';
+import { foldText } from '#kit/foldText.ts';
 import { useLanguage, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down } from '#engine/react/ui/icons.ts';
@@ -177,9 +178,9 @@ function nameAll(countries: readonly Country[], language: string): Named[] {
 }
 
 function fits({ country, name }: Named, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldText(query);
   if (wanted === '') return true;
   const digits = plainDigits(wanted).replace(/\D/g, '');
   if (digits) return country.countryDialingCode.startsWith(digits);
-  return name.toLowerCase().includes(wanted) || country.countryCode.toLowerCase() === wanted;
+  return foldText(name).includes(wanted) || country.countryCode.toLowerCase() === wanted;
 }

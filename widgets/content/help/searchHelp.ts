@@ -1,3 +1,4 @@
+import { foldLetters } from '#kit/foldText.ts';
 import type { HelpArticle, HelpCategory } from '#schemas/generated/api.ts';
 
 /** A matching article, with an excerpt around the first match. */
@@ -13,16 +14,16 @@ const before = 40;
 
 /**
  * Finds articles that contain every word of a search in title, category or text, title matches first. Ignores case,
- * accents and the two spellings of Arabic ya and kaf.
+ * accents and the spellings of different keyboards.
  */
 export function searchHelp(categories: HelpCategory[], search: string): Found[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldLetters(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = categories.flatMap((category) =>
     category.articles.flatMap((article) => {
       const text = textOf(article.content);
-      const title = fold(article.title);
-      const all = `${title} ${fold(category.title)} ${fold(text)}`;
+      const title = foldLetters(article.title);
+      const all = `${title} ${foldLetters(category.title)} ${foldLetters(text)}`;
       if (!words.every((word) => all.includes(word))) return [];
       const inTitle = words.filter((word) => title.includes(word)).length;
       return [{ inTitle, article, category, excerpt: excerptOf(text, words) }];
@@ -31,18 +32,6 @@ export function searchHelp(categories: HelpCategory[], search: string): Found[] 
   return found
     .toSorted((left, right) => right.inTitle - left.inTitle)
     .map(({ article, category, excerpt }) => ({ article, category, excerpt }));
-}
-
-/** Normalises text so that different keyboards' spellings of the same letters match. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/[يى]/g, 'ی')
-    .replaceAll('ك', 'ک')
-    .replace(/[ۀةہ]/g, 'ه');
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -64,11 +53,13 @@ export function textOf(html: string): string {
 function excerptOf(text: string, words: string[]): string {
   const at = Math.min(...words.map((word) => placeOf(text, word)).filter((place) => place >= 0), text.length);
   const from = at < text.length && at > before ? text.indexOf(' ', at - before) + 1 || at - before : 0;
-  const part = text.slice(from, from + excerptLength);
-  return `${from > 0 ? '… ' : ''}${part}${from + excerptLength < text.length ? ' …' : ''}`;
+  const end = from + excerptLength;
+  // Marks stay on their letter.
+  const part = text.slice(from, end) + (/^\p{M}+/u.exec(text.slice(end))?.[0] ?? '');
+  return `${from > 0 ? '… ' : ''}${part}${end < text.length ? ' …' : ''}`;
 }
 
 /** The position of a folded word in the original text. Folding may shift it by a few letters. */
 function placeOf(text: string, word: string): number {
-  return fold(text).indexOf(word);
+  return foldLetters(text).indexOf(word);
 }

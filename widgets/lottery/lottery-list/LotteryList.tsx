@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '#kit/foldText.ts';
 import {
   useActions,
   useHydrating,
@@ -50,12 +51,12 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   const inOrder = useStableOrder(all);
   useRefreshAfter(earliestDraw(all), refresh);
 
-  const wanted = state.search.toLocaleLowerCase();
+  const wanted = foldText(state.search);
   const shown = inOrder.filter(
     ({ gameCode, gameName, isHot }) =>
       (state.list !== 'favorites' || codes.has(gameCode)) &&
       (state.list !== 'hot' || isHot === 1) &&
-      gameName.toLocaleLowerCase().includes(wanted),
+      foldText(gameName).includes(wanted),
   );
   const vendorNames = new Map(cards.map((card) => [card.vassalage, card.displayName]));
   const Card = looks[variant];

@@ -34,7 +34,7 @@ export function readNumbers(rules: PickRules, text: string): { numbers: string[]
   const words = [
     ...new Set(
       plainDigits(text)
-        .split(/[^\p{L}\p{N}]+/u)
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
         .filter(Boolean),
     ),
   ];

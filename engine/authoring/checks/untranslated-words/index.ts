@@ -24,7 +24,7 @@ type Texts = Record<string, string>;
 
 /** Two words at least: names and codes are the same in all languages. */
 const isSentence = (text: string) =>
-  (text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 1;
+  (text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).length > 1;
 
 function englishOf(key: string, english: Texts, widgets: WidgetRegistry): string | undefined {
   const dot = key.indexOf('.');
