@@ -40,7 +40,7 @@ export async function loginForm(
 ): Promise<Response> {
   const field = (name: string) => form.get(name) ?? undefined;
   const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
-  context.mailFrames.note('login', visit);
+  context.mailFrames.note(visit);
   const username = field('username')?.trim() ?? '';
   const password = field('password');
   const next = safeNext(field('next'));

@@ -32,7 +32,7 @@ export async function registerForm(
     registerUrl: (headers.get('referer') ?? '').slice(0, 2000),
   };
   const caller = { ...callerIn(visit, appearance), ...secretsOf(context, visit) };
-  context.mailFrames.note('register', visit);
+  context.mailFrames.note(visit);
   try {
     const cookies = [captchaSpent];
     const name = byMobile ? 'registerMobile' : 'register';

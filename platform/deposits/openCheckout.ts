@@ -5,10 +5,14 @@ import { Refusal } from '../core/Refusal.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { requireNoBreak } from '../limits/checks.ts';
 import { standingOf } from '../limits/standing.ts';
+import { shortName, siteNameOf } from '../system/siteName.ts';
 import { isOwnAddress } from '../system/siteOf.ts';
 import { depositOf } from './deposits.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
 import { providerAmount } from '../provider/providerAmount.ts';
+
+/** Characters of a payee's name that the payment API takes. */
+const longestPayee = 80;
 
 /**
  * The address where a pending deposit is paid; the same payment each time, so a member may leave and resume. Refuses with
@@ -42,7 +46,7 @@ export async function openCheckout(
     currency: deposit.currency,
     expiresAt: Math.floor(deposit.expiresAt.getTime() / 1000),
     returnUrl: new URL(returnUrl).href,
-    payee: merchant.name,
+    payee: shortName(await siteNameOf(db, merchant, new URL(returnUrl).origin), longestPayee),
     language,
   });
   // A break that began meanwhile has canceled the deposit: its payment must not stay open.

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { mailFrames, type StoredMailFrame } from '../database/schema/index.ts';
+import { onOneLine } from '../system/siteName.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 /** How the mail of a site looks. */
@@ -11,9 +12,10 @@ export async function setMailFrame(
   db: Database,
   merchant: string,
   site: string,
-  frame: MailFrame,
+  given: MailFrame,
   now: Date,
 ): Promise<void> {
+  const frame = { ...given, name: onOneLine(given.name) };
   await db
     .insert(mailFrames)
     .values({ merchant, site, frame, updatedAt: now })

@@ -31,7 +31,7 @@ export async function mailNotification<Kind extends NotificationKind>(
     language,
     channel: 'mail',
     recipient,
-    subject: `${merchant.name}: ${titles[language] ?? titles.en}`,
+    subject: titles[language] ?? titles.en,
     text: contents[language] ?? contents.en,
     site: site ?? null,
     createdAt: now,

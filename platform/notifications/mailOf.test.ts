@@ -29,7 +29,7 @@ function message(more: Partial<OutboxMessage> = {}): OutboxMessage {
     channel: 'mail',
     recipient: 'sara@mail.example',
     language: 'en',
-    subject: 'Nakhla: Password changed',
+    subject: 'Password changed',
     text: 'The <password> was changed.',
     link: null,
     site: 'https://nakhla.example',
@@ -49,6 +49,7 @@ describe('a mail', () => {
   it('has name, colors and logo of its site, and reads whole as plain text', () => {
     const mail = mailOf(message(), 'Nakhla', frame);
     expect(mail.from).toBe('Nakhla & Sons');
+    expect(mail.subject).toBe('Nakhla & Sons: Password changed');
     expect(mail.html).toContain('Nakhla &#38; Sons');
     expect(mail.html).toContain('The &#60;password&#62; was changed.');
     expect(mail.html).not.toContain('<password>');

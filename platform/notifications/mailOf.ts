@@ -14,16 +14,15 @@ export function mailOf(message: OutboxMessage, name: string, frame: MailFrame = 
   const logo = logoOf(frame, language);
   const address = link === null ? '' : `\n\n${linkTexts(language).button}:\n${link}`;
   const footer = footerIn(language);
-  const title = subject ?? frame.name;
   return {
     id: `livery-${message.merchant.toLowerCase()}-${id}-${message.createdAt.getTime()}`,
     from: frame.name,
     to: recipient,
-    subject: title,
+    subject: subject === null ? frame.name : `${frame.name}: ${subject}`,
     text: `${text}${address}\n\n${footer}\n${frame.name}\n`,
     html: mailHtml(frame, {
       language,
-      title: title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title,
+      title: subject ?? frame.name,
       text,
       footer,
       ...(link !== null && { link: { href: link, ...linkTexts(language) } }),

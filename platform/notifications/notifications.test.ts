@@ -197,7 +197,7 @@ describe.each(databaseKinds)('notifications on %s', (kind) => {
     expect(text).toMatch(/^From: .*<no-reply@siam\.example>$/m);
     expect(text).toContain('lang=3D"vi"');
     expect(await rows()).toMatchObject([{ channel: 'mail', state: 'sent', attempts: 1 }]);
-    expect((await rows())[0]?.subject).toMatch(/: Đã nhận tiền nạp$/);
+    expect((await rows())[0]?.subject).toBe('Đã nhận tiền nạp');
   });
 
   it('goes by SMS without an address, through the gateway', async () => {

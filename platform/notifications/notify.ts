@@ -2,6 +2,7 @@ import { accountById, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/index.ts';
 import { messages } from '../database/schema/index.ts';
 import { findMerchant } from '../system/merchants.ts';
+import { shortSiteName } from '../system/siteName.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 import { messageLanguage, notificationTexts } from './notificationTexts.ts';
 import { addToOutbox } from './outbox.ts';
@@ -41,7 +42,7 @@ export async function notify<Kind extends NotificationKind>(
       channel: 'mail',
       recipient: account.email,
       site: account.site,
-      subject: `${merchant.name}: ${title}`,
+      subject: title,
       text,
     });
   else if (account.mobile !== null)
@@ -49,6 +50,6 @@ export async function notify<Kind extends NotificationKind>(
       ...row,
       channel: 'sms',
       recipient: account.mobile,
-      text: `${merchant.name}: ${text}`,
+      text: `${await shortSiteName(tx, merchant, account.site)}: ${text}`,
     });
 }

@@ -3,6 +3,7 @@ import { countAttempt } from '../accounts/attempts.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { postSms } from '../sms/deliver.ts';
 import { sentToday, shareOfSignUps } from '../sms/smsRules.ts';
+import { onOneLine } from '../system/siteName.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
 import { frameOf } from './mailFrames.ts';
 import { MailRefused } from './Mailer.ts';
@@ -66,7 +67,7 @@ async function byMail(
   merchant: Merchant,
 ): Promise<Result> {
   if (!mailer) return { state: 'kept' };
-  await mailer.send(mailOf(message, merchant.name, await frameOf(db, message)));
+  await mailer.send(mailOf(message, onOneLine(merchant.name), await frameOf(db, message)));
   return { state: 'sent' };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type {
   Payment,
   PaymentEvent,
@@ -62,6 +62,7 @@ export class Book {
           state: expiresAt * 1000 <= now() ? 'expired' : 'pending',
           step: {},
           expiresAt,
+          ...(kind === 'bank-transfer' && { remark: this.#newRemark() }),
         }),
         // The payer may come back from another address or in another language.
         payee,
@@ -71,6 +72,12 @@ export class Book {
       store.savePayment(payment);
       return this.#paymentOf(payment);
     });
+  }
+
+  /** Eight digits, which anyone can type, and which no other open payment has. */
+  #newRemark(): string {
+    const remark = String(randomInt(10_000_000, 100_000_000));
+    return this.#parts.store.hasRemark(remark) ? this.#newRemark() : remark;
   }
 
   paymentStatus({ merchant, reference }: StatusRequest): Payment {

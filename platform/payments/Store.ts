@@ -70,6 +70,16 @@ export class Store {
     return factsOf(this.#one('select facts from payments where key = ?', key));
   }
 
+  /** Whether a payment that may still be paid has this remark. */
+  hasRemark(remark: string): boolean {
+    return (
+      this.#one(
+        "select facts from payments where state in ('pending', 'processing') and facts->>'remark' = ?",
+        remark,
+      ) !== undefined
+    );
+  }
+
   /** Payments whose time is over, or whose bank has something to report. */
   duePayments(now: number): StoredPayment[] {
     return this.#all(

@@ -67,7 +67,7 @@ export function checkoutPage(parts: PageParts): Html {
         <dl>
           <div>
             <dt>${say('reference')}</dt>
-            <dd><bdi class="code">${payment.reference}</bdi></dd>
+            <dd><bdi class="code">${remarkOf(payment)}</bdi></dd>
           </div>
           ${
             isOpen
@@ -144,17 +144,20 @@ function openPart(parts: PageParts): Html {
   return payment.step.wallet === undefined ? walletPart(parts) : approvePart(parts);
 }
 
+/** By what the payment is known to its payer: of a bank transfer, what the bank's remark has to say. */
+const remarkOf = ({ remark, reference }: PageParts['payment']) => remark ?? reference;
+
 function bankPart(parts: PageParts): Html {
   const { payment, say } = parts;
   const account = accountOf(payment.key);
   return html`${head(parts)}
     <p>${say('bank-text')}</p>
     <div class="pair">
-      ${qr(`bank:krung;account=${account};amount=${decimalOf(payment)};note=${payment.reference}`, say('qr'))}
+      ${qr(`bank:krung;account=${account};amount=${decimalOf(payment)};note=${remarkOf(payment)}`, say('qr'))}
       <dl>
         ${fact(say('bank'), 'Krung Demo Bank')} ${fact(say('account'), account, true)}
         ${fact(say('holder'), 'Livery Payments')} ${fact(say('amount'), moneyOf(parts))}
-        ${fact(say('reference'), payment.reference, true)}
+        ${fact(say('reference'), remarkOf(payment), true)}
       </dl>
     </div>
     ${demoBank(parts, say('bank-done'))}`;

@@ -326,6 +326,18 @@ describe('R2.7.6 the checkout', () => {
     expect((await page(coins)).text).toContain('50.00 USDT');
   });
 
+  it('gives each bank transfer a remark of eight digits, in place of the reference', async () => {
+    const { text } = await page(await opened({ reference: 'dep_3MV7FRUDCFNKL7KV' }));
+    expect(text).not.toContain('dep_3MV7FRUDCFNKL7KV');
+    const [remark, ...others] = new Set(text.match(/(?<![\w-])\d{8}(?![\w-])/g));
+    expect([remark, others]).toEqual([expect.stringMatching(/^\d{8}$/), []]);
+    // The same payment keeps it, another one has its own.
+    expect((await page(await opened({ reference: 'dep_3MV7FRUDCFNKL7KV' }))).text).toContain(remark);
+    expect((await page(await opened({ reference: 'dep_other' }))).text).not.toContain(remark);
+    const card = await page(await opened({ reference: 'dep_card', kind: 'card' }));
+    expect(card.text).toContain('dep_card');
+  });
+
   it('escapes the name of the payee', async () => {
     const path = await opened({ payee: '<img src=x>' });
     const { text, headers } = await page(path);

@@ -15,6 +15,8 @@ export interface StoredPayment {
   key: string;
   merchant: string;
   reference: string;
+  /** Of bank transfers: the digits that payers type into their bank's remark, in place of the reference. */
+  remark?: string;
   kind: PaymentKind;
   amount: number;
   currency: string;

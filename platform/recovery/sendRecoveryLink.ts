@@ -31,7 +31,7 @@ export async function sendRecoveryLink(
       channel: 'mail',
       recipient: account.email ?? '',
       language: messageLanguage(language),
-      subject: `${merchant.name}: ${title}`,
+      subject: title,
       text,
       link: addressOf(origin, language, token),
       site: origin,

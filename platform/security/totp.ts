@@ -8,9 +8,13 @@ export function newSecret(): string {
   return generateSecret();
 }
 
-/** The address that a QR code shows to the app: under this issuer and name it lists its codes. */
+/**
+ * The address that a QR code shows to the app: under this issuer and name it lists its codes. A colon would end the issuer,
+ * so that apps take the rest of it for the name.
+ */
 export function totpUri(issuer: string, label: string, secret: string): string {
-  return generateURI({ issuer, label, secret });
+  const plain = issuer.replace(/\s*[:：]\s*/gu, ' ').trim();
+  return generateURI({ issuer: plain, label, secret });
 }
 
 /**

@@ -7,6 +7,8 @@ import { Refusal } from '../core/Refusal.ts';
 import type { Database } from '../database/index.ts';
 import { authenticators } from '../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
+import { siteNameOf } from '../system/siteName.ts';
+import { siteOf } from '../system/siteOf.ts';
 import { authenticatorIsOn, requireCode, takeStep, wrongCode } from './authenticator.ts';
 import { secretPurpose } from './authenticatorSecret.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -36,7 +38,9 @@ export async function beginAuthenticator(
     })
     .returning({ accountId: authenticators.accountId });
   if (written.length === 0) throw alreadyOn();
-  return { secret, uri: totpUri(context.merchant.name, account.account, secret) };
+  const site = (await siteOf(parts, context)) ?? account.site;
+  const issuer = await siteNameOf(db, context.merchant, site);
+  return { secret, uri: totpUri(issuer, account.account, secret) };
 }
 
 /**

@@ -13,6 +13,8 @@ import { newCode, plainCode } from '../sms/codes.ts';
 import { codeText } from '../sms/codeText.ts';
 import { deliver } from '../sms/deliver.ts';
 import * as sms from '../sms/refusals.ts';
+import { shortSiteName } from '../system/siteName.ts';
+import { siteOf } from '../system/siteOf.ts';
 import { requireCode } from './authenticator.ts';
 import { addStep, expired, maxMisses } from './loginStep.ts';
 import { isHolder, waysOf } from './verificationWays.ts';
@@ -79,7 +81,8 @@ export async function sendVerificationCode(
       channel: 'mail',
       recipient: account.email ?? '',
       language: messageLanguage(language),
-      subject: `${merchant.name}: ${title}`,
+      subject: title,
+      site: account.site,
       text,
       secret: true,
       createdAt: now(),
@@ -88,7 +91,8 @@ export async function sendVerificationCode(
     });
   });
   if (way === 'sms') {
-    const text = codeText(language, merchant.name, code, smsMinutes);
+    const name = await shortSiteName(db, merchant, (await siteOf(parts, context)) ?? account.site);
+    const text = codeText(language, name, code, smsMinutes);
     deliver(parts, merchant, account.mobile ?? '', text, smsPerDay);
   }
   return { expiredMinutes: smsMinutes };

@@ -16,6 +16,8 @@ export const serviceHeaders: Readonly<Record<string, string>> = {
 export interface ServiceSite {
   code: string;
   name: string;
+  /** Its host, by which the page knows its name. */
+  host: string;
   /** The desk for VIP members (R6.6): the same form, marked for those who read the messages. */
   vip?: boolean;
 }
@@ -50,8 +52,8 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
 }
 
 /** The address of the form in a language, relative to the current page. */
-export function addressIn(language: ServiceLanguage, { code, vip }: ServiceSite): string {
-  return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language })}`;
+export function addressIn(language: ServiceLanguage, { code, host, vip }: ServiceSite): string {
+  return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language, host })}`;
 }
 
 /** The address of a captcha's recording. */

@@ -178,8 +178,14 @@ describe('customer service in the permission info', () => {
   it('R3.17 links to the platform’s own page by default', async () => {
     const [thai, english] = [await ways('TH'), await ways('EN')];
     expect(thai.customerService).toEqual([
-      { csType: 'VIP', path: 'https://platform.example/service?desk=vip&merchant=SIAM01&lang=th' },
-      { csType: 'LIVE', path: 'https://platform.example/service?merchant=SIAM01&lang=th' },
+      {
+        csType: 'VIP',
+        path: 'https://platform.example/service?desk=vip&merchant=SIAM01&lang=th&host=siam.localhost',
+      },
+      {
+        csType: 'LIVE',
+        path: 'https://platform.example/service?merchant=SIAM01&lang=th&host=siam.localhost',
+      },
     ]);
     expect(english.customerService[0].path).toContain('lang=en');
     expect(english.version).toBe(thai.version);

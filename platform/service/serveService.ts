@@ -12,6 +12,7 @@ import { visitorOf, type PlatformContext } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { requirePlain } from '../core/requestInput.ts';
 import { findMerchant, type Merchant } from '../system/merchants.ts';
+import { nameOfHost } from '../system/siteName.ts';
 import { formPage, type FormFacts } from './formPage.ts';
 import { serviceHeaders, type ServiceSite } from './frame.ts';
 import { fieldNames, readForm } from './readForm.ts';
@@ -36,7 +37,9 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
     const language = languageOf(c);
     const merchant = await findMerchant(parts.db, c.req.query('merchant') ?? '');
     if (!merchant) return page(c, 404, notePage(language, 'unknown'));
-    const desk: Desk = { merchant, language, vip: c.req.query('desk') === 'vip' };
+    const host = c.req.query('host')?.slice(0, 253) ?? '';
+    const name = await nameOfHost(parts.db, merchant, host);
+    const desk: Desk = { merchant, name, host, language, vip: c.req.query('desk') === 'vip' };
     return c.req.method === 'POST' ? takeIn(parts, c, desk) : page(c, 200, await freshForm(parts, desk));
   });
   app.get('/service/captcha.wav', async (c) => {
@@ -51,6 +54,9 @@ export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBinding
 /** The desk that a visitor writes to. */
 interface Desk {
   merchant: Merchant;
+  /** Of the site that the visitor comes from. */
+  name: string;
+  host: string;
   language: ServiceLanguage;
   vip: boolean;
 }
@@ -97,8 +103,8 @@ function recordingOf(c: PlatformContext, wav: Buffer): Response {
   return c.body(new Uint8Array(wav.subarray(range[0], range[1] + 1)), 206);
 }
 
-function siteOf({ merchant, vip }: Desk): ServiceSite {
-  return { code: merchant.code, name: merchant.name, vip };
+function siteOf({ merchant, name, host, vip }: Desk): ServiceSite {
+  return { code: merchant.code, name, host, vip };
 }
 
 function languageOf(c: PlatformContext): ServiceLanguage {

@@ -1,19 +1,25 @@
 import type { CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { shortSiteName } from '../system/siteName.ts';
+import { siteOf } from '../system/siteOf.ts';
 import { keepCode, newCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 
 /** Creates a code for the owner of a number, valid for `smsMinutes`. Returns it, its message and the requester's token. */
 export async function issueCode(
-  { db, now }: PlatformParts,
-  { merchant, language, codeToken: before }: CallContext,
+  parts: PlatformParts,
+  context: CallContext,
   purpose: CodeHolder['purpose'],
   mobile: string,
 ): Promise<{ code: string; message: string; codeToken: string }> {
+  const { db, now } = parts;
+  const { merchant, language, codeToken: before } = context;
   const { smsMinutes } = merchant.settings;
   const code = newCode();
   const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
   const holder = { merchant: merchant.code, purpose, mobile };
   const codeToken = await keepCode(db, holder, code, expiresAt, before);
-  return { code, message: codeText(language, merchant.name, code, smsMinutes), codeToken };
+  const site = (await siteOf(parts, context)) ?? context.session?.account.site;
+  const name = await shortSiteName(db, merchant, site);
+  return { code, message: codeText(language, name, code, smsMinutes), codeToken };
 }

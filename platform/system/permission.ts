@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainHost } from '#kit/host.ts';
 import type { PermissionInfo } from '#schemas/generated/api.ts';
 import type { CallContext } from '../core/calls.ts';
 import { currentKey } from '../crypto/keys.ts';
@@ -32,7 +33,12 @@ export async function permissionInfo(
     ...(chatUrl !== '' && { chatOrigin: new URL(chatUrl).origin }),
     ...(vendorOrigins.length > 0 && { vendorOrigins }),
     maintenance: merchant.status === 1,
-    customerService: customerService(merchant.settings, { publicUrl, merchant: merchant.code, language }),
+    customerService: customerService(merchant.settings, {
+      publicUrl,
+      merchant: merchant.code,
+      language,
+      host: plainHost(host.replace(/:\d+$/, '')) ?? '',
+    }),
     location: { ip: address },
     regionRestriction: merchant.status === 2 || isBlocked(merchant.regionRules, address),
     version: versionOf(stored, merchant),
@@ -77,7 +83,7 @@ export async function isHostOf(
 
 /** In a demo every host below `localhost` is accepted, so that a copied brand folder works at once. */
 function isKnownHost(host: string, hosts: string[], demo: boolean): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const name = plainHost(host.replace(/:\d+$/, '')) ?? '';
   return hosts.includes(name) || (demo && isLocalHost(name));
 }
 

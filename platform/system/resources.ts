@@ -59,6 +59,8 @@ export interface ServicePlace {
   publicUrl: string;
   merchant: string;
   language: string;
+  /** The host of the site that links there. */
+  host: string;
 }
 
 /** Links to customer service; none if nothing is set (R3.17). */
@@ -69,12 +71,13 @@ export function customerService({ csLive, csVip }: Settings, place: ServicePlace
   ];
 }
 
-/** `platform:/service` is a page of the platform; merchant and language are added. */
-function addressOf(setting: string, { publicUrl, merchant, language }: ServicePlace): string {
+/** `platform:/service` is a page of the platform; merchant, language and host are added. */
+function addressOf(setting: string, { publicUrl, merchant, language, host }: ServicePlace): string {
   const own = /^platform:(\/.*)$/.exec(setting)?.[1];
   if (own === undefined) return setting;
   const url = new URL(publicUrl.replace(/\/+$/, '') + own);
   url.searchParams.set('merchant', merchant);
   url.searchParams.set('lang', language);
+  url.searchParams.set('host', host);
   return url.href;
 }

@@ -1,19 +1,12 @@
 import { CallError } from '#engine/api/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import type { CallName } from '#schemas/generated/api.ts';
 import type { Visit } from '../http/context.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { PlatformLink } from '../platform.ts';
 
-/** Calls after which the platform may write to a member for the first time. */
-const beforeMail = new Set<CallName>([
-  'login',
-  'register',
-  'registerMobile',
-  'forgotByEmail',
-  'sendEmailCode',
-]);
+/** How long after a failure the frame is not stated again, in milliseconds. */
+const pauseMs = 5_000;
 
 interface Dependencies {
   linkOf: (visit: Visit) => PlatformLink;
@@ -22,21 +15,23 @@ interface Dependencies {
 }
 
 /**
- * States to platforms how the mail of each site looks, once per revision and site: with the first call after which mail
- * may follow. The call does not wait for it.
+ * States to platforms what each site is called and how its mail looks, once per revision and site: with the first call of
+ * a visitor, before the platform may write to anyone. The call does not wait for it.
  */
 export class MailFrames {
   readonly #dependencies: Dependencies;
+  readonly #pauseMs: number;
   readonly #stated = new WeakMap<BrandRevision, Set<string>>();
 
-  constructor(dependencies: Dependencies) {
+  constructor(dependencies: Dependencies, pause = pauseMs) {
     this.#dependencies = dependencies;
+    this.#pauseMs = pause;
   }
 
-  /** Never throws. Without an answer, the next such call states it again. */
-  note(name: CallName, visit: Visit): void {
+  /** Never throws. Without an answer, a later call states it again. */
+  note(visit: Visit): void {
     const [site] = visit.origins;
-    if (site === undefined || visit.preview || !beforeMail.has(name)) return;
+    if (site === undefined || visit.preview) return;
     const { revision } = visit;
     const stated = this.#stated.get(revision) ?? new Set();
     if (stated.has(site)) return;
@@ -44,7 +39,7 @@ export class MailFrames {
     void this.#state(visit, site).catch((error: unknown) => {
       // A platform without this call has mail of its own.
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-      if (!isRefused) stated.delete(site);
+      if (!isRefused) setTimeout(() => stated.delete(site), this.#pauseMs).unref();
       this.#dependencies.log(isRefused ? 'info' : 'warn', 'the mail frame was not stated', {
         brand: revision.brand,
         ...errorFacts(error),

@@ -86,24 +86,23 @@ describe('stating it', () => {
     const request = vi.fn<PlatformLink['request']>(outcome as PlatformLink['request']);
     const link: Pick<PlatformLink, 'request'> = { request };
     const { log } = testLog();
-    return { request, frames: new MailFrames({ linkOf: () => link as PlatformLink, widgets, log }) };
+    return { request, frames: new MailFrames({ linkOf: () => link as PlatformLink, widgets, log }, 10) };
   };
   const visitTo = (revision: BrandRevision, site = 'https://acme.example') =>
     ({ revision, host: 'acme.example', origins: [site, 'https://acme.example:8443'] }) as unknown as Visit;
 
-  it('happens once per revision and site, with the first call after which mail may follow', async () => {
+  it('happens once per revision and site, with the first call of a visitor', async () => {
     const { frames, request } = stated(async () => null);
     const revision = brandWith({ src: 'a/logo.svg' });
-    frames.note('popular', visitTo(revision));
-    for (let n = 0; n < 3; n += 1) frames.note('login', visitTo(revision));
+    for (let n = 0; n < 3; n += 1) frames.note(visitTo(revision));
     await expect.poll(() => request.mock.calls.length).toBe(1);
     expect(request.mock.calls[0]).toEqual([
       'setMailFrame',
       expect.objectContaining({ name: revision.config.name }),
       expect.objectContaining({ site: 'https://acme.example', merchantCode: revision.config.merchantCode }),
     ]);
-    frames.note('forgotByEmail', visitTo(revision, 'https://other.example'));
-    frames.note('register', visitTo({ ...revision }));
+    frames.note(visitTo(revision, 'https://other.example'));
+    frames.note(visitTo({ ...revision }));
     await expect.poll(() => request.mock.calls.length).toBe(3);
   });
 
@@ -117,10 +116,10 @@ describe('stating it', () => {
   ])('%s', async (_, error, times) => {
     const { frames, request } = stated(() => Promise.reject(error));
     const visit = visitTo(brandWith({}));
-    frames.note('login', visit);
+    frames.note(visit);
     await expect.poll(() => request.mock.calls.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    frames.note('login', visit);
+    frames.note(visit);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(request).toHaveBeenCalledTimes(times);
   });

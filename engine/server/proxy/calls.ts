@@ -118,7 +118,7 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
   }
   // By which the member recognizes the session.
   if (startsSession.has(name)) headers['x-visitor-agent'] = request.headers.get('user-agent') ?? '';
-  context.mailFrames.note(name, visit);
+  context.mailFrames.note(visit);
   const device = name === 'login' ? deviceOf(context, visit) : null;
   if (device) headers['x-device-token'] = device;
   let answer: ProxiedResponse;

@@ -54,7 +54,6 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#times': 'when topics changed; dropped changes count as possible',
   },
   'engine/server/mail/MailFrames.ts': {
-    beforeMail: 'names of calls',
     '#stated': 'sites whose look the platform knows',
   },
   'engine/server/pages/SharedNodes.ts': { '#known': 'pages that were filled before' },
