@@ -13,6 +13,7 @@ import { checkTree, idClashes } from './check/checkTree.ts';
 import type { TreeCheck } from './check/TreeCheck.ts';
 import { brandFindings, type BrandContent } from './check/brandFindings.ts';
 import { checkPageOver } from './check/checkPageOver.ts';
+import { checkOverlaps } from './check/checkOverlaps.ts';
 import { checkNeededPages, checkPageConditions, checkPaths } from './check/checkPaths.ts';
 import { checkWords } from './check/checkWords.ts';
 import type { Issue } from './read/finding.ts';
@@ -163,7 +164,7 @@ class Compilation {
   /** Paths, conditions, links, and the overlays that pages open. */
   #checkPages({ pages, shell, table }: Layered, checks: TreeCheck[], config: BrandConfig | undefined): void {
     const all = [...pages.values()];
-    this.#issues.push(...checkPaths(all), ...checkPageConditions(all, config));
+    this.#issues.push(...checkPaths(all), ...checkOverlaps(all), ...checkPageConditions(all, config));
     const folders = [this.#brand, ...seasonFolders(this.#brand)];
     const links = [...checks.map((check) => check.links), ...folders.flatMap(linksInWords)];
     const standing = config?.redirects ? links.map((some) => withoutRedirected(some, config)) : links;
