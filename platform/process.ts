@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
+import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
+import { plainHost } from '#kit/host.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { EmbeddedChat } from './chat/EmbeddedChat.ts';
 import { requestMs } from './core/listen.ts';
 import type { PaymentProvider } from './core/parts.ts';
 import { createLog, type Log } from './core/log.ts';
+import { databaseAddress } from './database/index.ts';
 import { startPlatform } from './main.ts';
+import { mailServerOf } from './notifications/mailServer.ts';
 
 /** Minimum length of a secret, in characters. */
 const leastSecret = 32;
@@ -39,7 +43,7 @@ async function run(): Promise<void> {
     ...(payments && { payments }),
     ...(env['DEMO_ACCOUNTS_URL'] && { demoAccountsUrl: publicUrlOf('DEMO_ACCOUNTS_URL') }),
     dataDir: env['DATA_DIR'] || '.data',
-    ...(env['DATABASE_URL'] ? { databaseUrl: databaseUrlOf(env['DATABASE_URL']) } : {}),
+    ...(env['DATABASE_URL'] ? { databaseUrl: databaseAddress(env['DATABASE_URL']) } : {}),
     databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
     databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
     acceptNewer: env['DATABASE_NEWER'] === 'accept',
@@ -118,35 +122,22 @@ function endCleanly(log: Log): void {
   });
 }
 
-/** The message never contains the address, which holds a password. */
-function databaseUrlOf(text: string): string {
-  if (/^(?:postgres(?:ql)?|socket):/.test(text) || text.startsWith('/')) return text;
-  throw new Error(
-    'DATABASE_URL is not the address of a PostgreSQL. Use one such as postgres://name:password@127.0.0.1:5432/livery.',
-  );
-}
-
 /** The messages never contain SMTP_URL, which holds a password. */
 function mailOf(env: NodeJS.ProcessEnv): { mail?: { smtpUrl: string; from: string } } {
   const smtpUrl = env['SMTP_URL'];
   if (!smtpUrl) return {};
-  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
-    throw new Error(
-      'SMTP_URL is not the address of a mail server. Use one such as smtps://name:password@mail.example:465.',
-    );
+  mailServerOf(smtpUrl);
   const from = env['MAIL_FROM'] ?? '';
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(from))
+  const at = from.lastIndexOf('@');
+  const host = plainHost(from.slice(at + 1));
+  if (host === undefined || !/^[^\s@<>"(),;:\\[\]]{1,64}$/u.test(from.slice(0, Math.max(at, 0))))
     throw new Error(
       `MAIL_FROM is "${from}". With SMTP_URL it is the sender's address, such as no-reply@site.example.`,
     );
-  return { mail: { smtpUrl, from } };
+  return { mail: { smtpUrl, from: `${from.slice(0, at)}@${host}` } };
 }
 
-function publicUrlOf(name: string): string {
-  const text = process.env[name] ?? '';
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error(`${name} is "${text}". Use an address such as https://platform.example.`);
-}
+const publicUrlOf = (name: string): string => webAddress(name, process.env[name] ?? '');
 
 function fail(error: unknown): void {
   process.stderr.write(`${errorText(error)}\n`);

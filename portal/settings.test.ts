@@ -71,7 +71,7 @@ describe('the settings of a portal', () => {
     [
       'PLATFORM_URL',
       'platform.example',
-      /PLATFORM_URL is "platform\.example"\. Use an address without a path/,
+      /PLATFORM_URL is "platform\.example"\. Use an address such as https/,
     ],
     ['PLATFORM_URL', 'localhost:4100', /PLATFORM_URL is "localhost:4100"/],
     ['PLATFORM_URL', 'https://platform.example/api', /PLATFORM_URL .* without a path/],

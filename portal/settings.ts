@@ -1,3 +1,4 @@
+import { webAddress } from '#kit/addressSetting.ts';
 import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
 import type { AnalyticsReceivers } from '#engine/server/analytics/AnalyticsEvent.ts';
 import { analyticsIn } from './analyticsIn.ts';
@@ -109,9 +110,7 @@ export function publicPortOf(env: NodeJS.ProcessEnv, scheme: 'http' | 'https', p
 /** The operator's own platform. Calls are at its root, so an address with a path would work only in part. */
 function platformUrlOf({ PLATFORM_URL: text }: NodeJS.ProcessEnv): string | null {
   if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/';
-  if (isOrigin) return text;
+  if (new URL(webAddress('PLATFORM_URL', text)).pathname === '/') return text;
   throw new Error(
     `PLATFORM_URL is "${text}". Use an address without a path, such as https://platform.example.`,
   );

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { drainMs } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from '../core/log.ts';
 import { requestMs } from '../core/listen.ts';
-import { openPostgresql } from '../database/index.ts';
+import { databaseAddress, openPostgresql } from '../database/index.ts';
 import { chatFiles } from './chatFiles.ts';
 import { openChat } from './openChat.ts';
 
@@ -33,14 +34,19 @@ async function run(): Promise<void> {
     );
   const port = portOf('CHAT_PORT', 4500);
   const root = env['LIVERY_ROOT'] || process.cwd();
-  const publicUrl = (env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${port}`).replace(/\/+$/, '');
+  const given = env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${port}`;
+  const publicUrl = webAddress('CHAT_PUBLIC_URL', given).replace(/\/+$/, '');
   const files = chatFiles(root);
-  const database = await openPostgresql(join(root, 'platform/database/migrations'), databaseUrl, {
-    log,
-    poolSize: Number(env['DATABASE_POOL']) || 10,
-    waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
-    acceptNewer: env['DATABASE_NEWER'] === 'accept',
-  });
+  const database = await openPostgresql(
+    join(root, 'platform/database/migrations'),
+    databaseAddress(databaseUrl),
+    {
+      log,
+      poolSize: Number(env['DATABASE_POOL']) || 10,
+      waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
+      acceptNewer: env['DATABASE_NEWER'] === 'accept',
+    },
+  );
   const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';
   const parts = { ...files, db: database.db, log, now: () => new Date(), demo, publicUrl };
   const chat = await openChat(parts, database, { host: env['HOST'] || '127.0.0.1', port });

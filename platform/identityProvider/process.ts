@@ -1,3 +1,4 @@
+import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from '../vendors/core/createLog.ts';
@@ -23,7 +24,10 @@ async function run(): Promise<void> {
     // Only sites on this machine can use it.
     host: '127.0.0.1',
     port,
-    publicUrl: env['DEMO_ACCOUNTS_URL'] || `http://accounts.localhost:${port}`,
+    publicUrl: webAddress(
+      'DEMO_ACCOUNTS_URL',
+      env['DEMO_ACCOUNTS_URL'] || `http://accounts.localhost:${port}`,
+    ),
     root: env['LIVERY_ROOT'] || process.cwd(),
     log,
   });

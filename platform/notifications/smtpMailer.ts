@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailServerOf } from './mailServer.ts';
 import { MailRefused, type Mailer } from './Mailer.ts';
 
 /** How long the mail server may be silent, in milliseconds. */
@@ -11,7 +12,7 @@ const patienceMs = 10_000;
 export function smtpMailer(url: string, address: string): Mailer {
   const transport = createTransport(
     {
-      ...serverOf(url),
+      ...mailServerOf(url),
       pool: true,
       maxConnections: 2,
       connectionTimeout: patienceMs,
@@ -50,19 +51,6 @@ function logoPart(content: Buffer) {
     filename: 'logo.png',
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
-  };
-}
-
-/** `smtps:` speaks TLS from the first byte; `smtp:` turns to TLS if the server offers it. */
-function serverOf(url: string) {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
-  const secure = protocol === 'smtps:';
-  return {
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: searchParams.get('tls') === 'required',
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from '../vendors/core/createLog.ts';
@@ -25,7 +26,10 @@ async function run(): Promise<void> {
   });
   const port = portOf('PAYMENTS_PORT', 4300);
   const dataDir = env['DATA_DIR'] || '.data';
-  const platformUrl = env['PAYMENTS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`;
+  const platformUrl = webAddress(
+    'PAYMENTS_PLATFORM_URL',
+    env['PAYMENTS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`,
+  );
   const payments = await startPayments({
     host: env['HOST'] || '127.0.0.1',
     port,
@@ -33,7 +37,10 @@ async function run(): Promise<void> {
     secret: secretOf(env['PAYMENTS_SECRET']),
     storeFile: join(dataDir, 'payments/payments.sqlite'),
     root: env['LIVERY_ROOT'] || process.cwd(),
-    publicUrl: env['PAYMENTS_PUBLIC_URL'] || `http://payments.localhost:${port}`,
+    publicUrl: webAddress(
+      'PAYMENTS_PUBLIC_URL',
+      env['PAYMENTS_PUBLIC_URL'] || `http://payments.localhost:${port}`,
+    ),
     log,
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => payments.close() });

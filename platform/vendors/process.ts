@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { webAddress } from '#kit/addressSetting.ts';
 import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { createLog } from './core/createLog.ts';
@@ -26,14 +27,14 @@ async function run(): Promise<void> {
   const vendors = await startVendors({
     host: env['HOST'] || '127.0.0.1',
     port,
-    platformUrl: (env['VENDORS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`).replace(
-      /\/+$/,
-      '',
-    ),
+    platformUrl: webAddress(
+      'VENDORS_PLATFORM_URL',
+      env['VENDORS_PLATFORM_URL'] || `http://127.0.0.1:${portOf('PLATFORM_PORT', 4100)}`,
+    ).replace(/\/+$/, ''),
     secretsFile: env['VENDORS_SECRETS'] || join(dataDir, 'vendors.json'),
     storeFile: join(dataDir, 'vendors/play.sqlite'),
     root: env['LIVERY_ROOT'] || process.cwd(),
-    publicUrl: env['GAMES_PUBLIC_URL'] || `http://games.localhost:${port}`,
+    publicUrl: webAddress('GAMES_PUBLIC_URL', env['GAMES_PUBLIC_URL'] || `http://games.localhost:${port}`),
     log,
   });
   shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => vendors.close() });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { databaseAddress } from '#platform/database/index.ts';
 import type { Outcome } from '../commands/index.ts';
 import { CommandError } from '../CommandError.ts';
 import type { Arguments } from '../readArguments.ts';
@@ -21,7 +22,7 @@ export const localCommands: Record<string, LocalCommand> = {
     const dataDir = dataDirOf(env);
     const time = new Date().toISOString();
     const dump = env['DATABASE_URL']
-      ? await dumpPostgresql(env['DATABASE_URL'], env)
+      ? await dumpPostgresql(databaseAddress(env['DATABASE_URL']), env)
       : await dumpEmbedded(dataDir, env);
     try {
       const parts = [{ name: 'database', content: dump.content }, ...(await keyParts(dataDir))];
@@ -40,7 +41,7 @@ export const localCommands: Record<string, LocalCommand> = {
     refuseUnfit(header, env);
     const lines =
       header.kind === 'postgresql'
-        ? await restorePostgresql(file, header, env['DATABASE_URL'] ?? '', env, replace)
+        ? await restorePostgresql(file, header, databaseAddress(env['DATABASE_URL'] ?? ''), env, replace)
         : await restoreEmbedded(file, header, dataDir, replace);
     const keys = await restoreKeys(file, header, dataDir, replace);
     return {
