@@ -24,6 +24,42 @@ describe('cleanSvg', () => {
     expect(left).toEqual([]);
   });
 
+  it('takes a picture of Illustrator, whose document type defines its namespaces', () => {
+    const picture = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+	<!ENTITY ns_svg 'http://www.w3.org/2000/svg'>
+]>
+<svg version="1.1" xmlns:x="&ns_extend;" xmlns="&ns_svg;" x="0px" viewBox="0 0 24 12" xml:space="preserve"><g i:extraneous="self"><path d="M0 0h1"/></g></svg>`;
+    const { text, left } = cleanSvg(picture);
+    expect(left).toEqual([]);
+    expect(text).toContain('<g><path d="M0 0h1"/></g>');
+    expect(text).not.toContain('adobe');
+  });
+
+  it('judges what an entity stands for like anything else', () => {
+    const { text, left } = cleanSvg(
+      `<!DOCTYPE svg [<!ENTITY a "javascript:alert(1)">]>${svg('<use href="&a;"/>')}`,
+    );
+    expect(left).toEqual(['href']);
+    expect(text).not.toContain('javascript');
+  });
+
+  it.each([
+    ['width="48" height="24"', { width: 48, height: 24 }, 'viewBox="0 0 48 24"'],
+    ['width="25.4mm" height="1in"', { width: 96, height: 96 }, 'viewBox="0 0 96 96"'],
+    ['width="100%" height="100%"', { isUnbounded: true }, '<svg '],
+    ['width="100%" height="100%" viewBox="0 0 8 4"', { width: 8, height: 4 }, 'viewBox="0 0 8 4"'],
+    ['', { isUnbounded: true }, '<svg '],
+  ])('knows the size of a picture with %s', (attributes, size, words) => {
+    const { text, left, ...found } = cleanSvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`,
+    );
+    expect([left, found]).toEqual([[], size]);
+    expect(text).toContain(words);
+  });
+
   it.each([
     ['<script>alert(1)</script>', '<script>'],
     ['<g onload="alert(1)"/>', 'onload'],
@@ -62,7 +98,14 @@ describe('cleanSvg', () => {
     '<svg a=b></svg>',
     '<svg/><svg/>',
     '<svg>&lol;</svg>',
-    '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>',
+    '<!DOCTYPE svg [<!ENTITY a "&b;"><!ENTITY b "c">]><svg/>',
+    '<!DOCTYPE svg [<!ENTITY a "<g/>">]><svg>&a;</svg>',
+    '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>',
+    '<!DOCTYPE svg [<!ENTITY % a "b"> %a;]><svg/>',
+    '<!DOCTYPE svg [<!ENTITY a "b"><svg/>',
+    `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(200)}">]><svg>${'&a;'.repeat(101)}</svg>`,
+    `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(201)}">]><svg/>`,
+    `<!DOCTYPE svg [${Array.from({ length: 61 }, (_, n) => `<!ENTITY a${n} "b">`).join('')}]><svg/>`,
     '<svg>&#x110000;</svg>',
     `${'<g>'.repeat(10)}`,
     `<svg>${'<g>'.repeat(200)}${'</g>'.repeat(200)}</svg>`,

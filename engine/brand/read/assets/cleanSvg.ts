@@ -9,6 +9,8 @@ export interface CleanSvg {
   left: string[];
   width?: number;
   height?: number;
+  /** It has neither a viewBox nor a size of its own, so browsers cut it instead of fitting it in. */
+  isUnbounded?: true;
 }
 
 const deepest = 100;
@@ -48,7 +50,7 @@ export function cleanSvg(text: string): CleanSvg {
         const allowed = allowedOf(name, token.attributes, left);
         root ??= allowed;
         drawn.open(name, new Map(allowed), closed);
-        parts.push(tag(name, open.length === 0 ? withNamespace(allowed) : allowed, closed));
+        parts.push(tag(name, open.length === 0 ? withNamespace(withBox(allowed)) : allowed, closed));
       } else if (skipped === 0) left.add(`<${name}>`);
       if (!closed) {
         open.push(name);
@@ -67,7 +69,8 @@ function allowedOf(element: string, attributes: [string, string][], left: Set<st
   const allowed = new Map<string, string>();
   for (const [written, value] of attributes) {
     const name = written === 'xlink:href' ? 'href' : written;
-    if (/^(?:xmlns:|xml:|inkscape:|sodipodi:|data-|serif:)/.test(name)) continue;
+    // Attributes of drawing programs, in namespaces of their own.
+    if (/^(?!xlink:)[\w.-]+:|^data-/.test(name)) continue;
     if (!allowedAttributes.has(name) || !isSafe(element, name, value)) left.add(name);
     else if (name !== 'xmlns') allowed.set(name, value);
   }
@@ -118,7 +121,25 @@ function tag(name: string, attributes: [string, string][], closed: boolean): str
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function sides(root: [string, string][]): { width?: number; height?: number } {
+/** Pixels of the units in which drawing programs state a size. */
+const pixels: Record<string, number> = { px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+
+/** A length in pixels; undefined if it depends on the place where the picture is shown. */
+function lengthOf(text: string | undefined): number | undefined {
+  const [, number, unit = 'px'] = /^\s*(\d*\.?\d+)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? '') ?? [];
+  const length = Number(number) * (pixels[unit] ?? 1);
+  return number !== undefined && length > 0 ? Math.round(length * 1000) / 1000 : undefined;
+}
+
+/** The attributes of a picture with the viewBox that its size implies: without one, browsers cut it instead of fitting it in. */
+function withBox(root: [string, string][]): [string, string][] {
+  const given = new Map(root);
+  const [width, height] = [lengthOf(given.get('width')), lengthOf(given.get('height'))];
+  if (given.has('viewBox') || width === undefined || height === undefined) return root;
+  return [...root, ['viewBox', `0 0 ${width} ${height}`]];
+}
+
+function sides(root: [string, string][]): Pick<CleanSvg, 'width' | 'height' | 'isUnbounded'> {
   const given = new Map(root);
   const box = given
     .get('viewBox')
@@ -126,11 +147,11 @@ function sides(root: [string, string][]): { width?: number; height?: number } {
     .split(/[\s,]+/)
     .map(Number);
   const side = (name: string, boxed: number | undefined) => {
-    const own = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(given.get(name) ?? '');
-    const value = own === null ? boxed : Number(own[1]);
+    const value = lengthOf(given.get(name)) ?? boxed;
     return value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined;
   };
   const width = side('width', box?.[2]);
   const height = side('height', box?.[3]);
-  return width === undefined || height === undefined ? {} : { width, height };
+  if (width === undefined || height === undefined) return box ? {} : { isUnbounded: true };
+  return { width, height };
 }

@@ -29,7 +29,7 @@ export async function readSvg(
     return undefined;
   }
   try {
-    const { text, left, ...sides } = cleanSvg(new TextDecoder().decode(bytes));
+    const { text, left, isUnbounded, ...sides } = cleanSvg(new TextDecoder().decode(bytes));
     if (left.length > 0) {
       const what = `The picture contains ${left.slice(0, 5).join(', ')}.`;
       issues.push(
@@ -42,6 +42,16 @@ export async function readSvg(
         ),
       );
     }
+    if (isUnbounded)
+      issues.push(
+        warning(
+          place,
+          'unbounded-svg',
+          'The picture has neither a "viewBox" nor a width and height in pixels.',
+          'Browsers do not fit it into its place, and cut it.',
+          'Fit its page to the drawing and save it again: "Resize Page to Content" in Inkscape, "Use Artboards" in Illustrator.',
+        ),
+      );
     const rewritten = new TextEncoder().encode(text);
     return {
       brand,
@@ -58,7 +68,7 @@ export async function readSvg(
         place,
         failure.code,
         `The picture cannot be read: ${failure.message}`,
-        'Save it again as plain SVG.',
+        'Save it again in your drawing program: as "Plain SVG" in Inkscape, as "SVG 1.1" without "Preserve Illustrator Editing Capabilities" in Illustrator.',
       ),
     );
     return undefined;
