@@ -33,10 +33,7 @@ export const csvFormat: TextFormat = {
       problem(starts[parsed.line - 1] ?? 0, `The file is not CSV: ${parsed.reason}`, 'Export it again.');
       return found;
     }
-    const [header, ...rows] = parsed.rows;
-    const names = header?.cells.map((name) => name.trim()) ?? [];
-    const keys = names.indexOf(keyColumn);
-    const texts = names.findIndex((name) => name.toLowerCase() === language.toLowerCase());
+    const { keys, texts, rows } = tableIn(parsed.rows, language);
     if (keys < 0 || texts < 0) {
       const lacking = keys < 0 ? keyColumn : language;
       problem(
@@ -73,9 +70,46 @@ interface Row {
   line: number;
 }
 
-/** Spreadsheets of some countries separate cells by semicolons, which the first line shows. */
+/** Lines above the names of the columns: spreadsheets may write the name of a table there. */
+const mostAbove = 10;
+
+/** The columns of keys and texts, and the rows below their names. Negative if the names are nowhere. */
+function tableIn(all: Row[], language: string): { keys: number; texts: number; rows: Row[] } {
+  const columnsOf = ({ cells }: Row) => {
+    const names = cells.map((name) => name.trim().toLowerCase());
+    return { keys: names.indexOf(keyColumn), texts: names.indexOf(language.toLowerCase()) };
+  };
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const isHead = (row: Row) => Math.min(...Object.values(columnsOf(row))) >= 0;
+  const at = filled.slice(0, mostAbove).findIndex(isHead);
+  const header = filled[Math.max(at, 0)];
+  return {
+    ...(header ? columnsOf(header) : { keys: -1, texts: -1 }),
+    rows: filled.slice(Math.max(at, 0) + 1),
+  };
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** A first line by which spreadsheets tell each other the delimiter: `sep=;`. */
+const separatorLine = /^\uFEFF?"?sep=(.)"?[^\S\r\n\t]*(?:\r\n|\r|\n)/i;
+
+/** Spreadsheets of some countries separate cells by semicolons, which the line with the names of the columns shows. */
+function delimiterOf(content: string): string {
+  const [, named] = separatorLine.exec(content) ?? [];
+  if (named !== undefined) return named;
+  const head = content.split(/\r\n|\r|\n/, mostAbove + 1);
+  const isName = (cell: string) => /^\uFEFF?\s*"?\s*key\s*"?\s*$/i.test(cell);
+  return (
+    delimiters.find((one) =>
+      head.some((line) => line.split(one).length > 1 && line.split(one).some(isName)),
+    ) ?? ','
+  );
+}
+
 function parsedRows(content: string): { rows: Row[] } | { reason: string; line: number } {
-  const [, delimiter = ','] = /^\uFEFF?"?key"?\s*([,;\t])/i.exec(content) ?? [];
+  const delimiter = delimiterOf(content);
+  const isSeparator = separatorLine.test(content);
   const rows: Row[] = [];
   let line = 1;
   try {
@@ -85,7 +119,7 @@ function parsedRows(content: string): { rows: Row[] } | { reason: string; line: 
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
-        rows.push({ cells, line });
+        if (!isSeparator || line > 1) rows.push({ cells, line });
         line = lines + 1;
         return null;
       },

@@ -100,6 +100,12 @@ describe('CSV', () => {
     ['no quotes', 'key,source,he\nboard.title,x,שלום', 'שלום'],
     ['other columns between', 'key,note,HE\nboard.title,x,y\n', 'y'],
     ['empty lines', 'key,he\n\nboard.title,y\n,\n', 'y'],
+    ['a line that names the delimiter', 'sep=;\r\nkey;source;he\r\nboard.title;x;a, b\r\n', 'a, b'],
+    ['such a line in quotes', '\uFEFF"sep=|"\r\nkey|source|he\r\nboard.title|x|y\r\n', 'y'],
+    ['empty lines above', '\uFEFF\r\n;;\r\nkey;source;he\r\nboard.title;x;a, b\r\n', 'a, b'],
+    ['the key in another column', 'source;he;key\r\nx, y;a, b;board.title\r\n', 'a, b'],
+    ['the name of a table above', 'Table 1,,\nKey,Source,He\nboard.title,x,y\n', 'y'],
+    ['quoted names', '"source";"key";"he"\r\n"x";"board.title";"a;b"\r\n', 'a;b'],
   ])('is read as spreadsheets save it: with %s', (_name, content, text) => {
     expect(csvFormat.read(content, 'he')).toMatchObject({
       texts: [{ key: 'board.title', text }],

@@ -243,6 +243,31 @@ describe('brand words --import', () => {
     expect(existsSync(brandFile('words/he.json'))).toBe(false);
   });
 
+  it.each([
+    ['table.csv', '\uFEFFsep=;\r\nsource;he;key\r\nx;"אחת_x000D_\nשתיים";page.help.title\r\n'],
+    ['table.json', '\uFEFF{ "page.help.title": "אחת_x000D_שתיים" }'],
+    [
+      'table.xliff',
+      '\uFEFF<?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="he"><file id="a"><unit id="page.help.title"><segment><source>x</source><target>אחת_x000D_\nשתיים</target></segment></unit></file></xliff>',
+    ],
+  ])('R1.4 reads what spreadsheets and other programs leave in %s', async (name, content) => {
+    const { code, out } = await importing(name, content);
+    expect([code, out]).toEqual([0, expect.stringContaining('1 text imported')]);
+    expect(hebrew()['page.help.title']).toBe('אחת\nשתיים');
+  });
+
+  it('R1.4 reads the Unicode text of spreadsheets', async () => {
+    writeFileSync(file('he.csv'), Buffer.from('\uFEFFkey\the\r\npage.help.title\tעזרה\r\n', 'utf16le'));
+    expect((await brand('words', 'siam', 'he', '--import', file('he.csv'))).code).toBe(0);
+    expect(hebrew()['page.help.title']).toBe('עזרה');
+  });
+
+  it.each(['csv', 'json', 'xliff'])('R1.4 says how to save a workbook that is called .%s', async (ending) => {
+    writeFileSync(file(`book.${ending}`), Buffer.from('504b03041400060008000000', 'hex'));
+    const { code, out } = await brand('words', 'siam', 'he', '--import', file(`book.${ending}`));
+    expect([code, out]).toEqual([1, expect.stringContaining('save it as "CSV UTF-8"')]);
+  });
+
   it('R1.4 writes nothing if the file is in another language, or not UTF-8, or would break the brand', async () => {
     await brand('words', 'siam', 'th', '--out', file('he.xliff'));
     expect((await brand('words', 'siam', 'he', '--import', file('he.xliff'))).out).toContain(

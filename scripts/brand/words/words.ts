@@ -77,7 +77,9 @@ async function importFile(
 ): Promise<WordsResult> {
   const { read } = formatOf(format, file);
   const content = decoded(file, await bytesOf(file));
-  const given = { name: path.basename(file), content, read: read(content, language) };
+  const found = read(content, language);
+  const texts = found.texts.map((one) => ({ ...one, text: withoutEscapes(one.text) }));
+  const given = { name: path.basename(file), content, read: { ...found, texts } };
   const result = await importTexts(dir, brand, language, given, widgets);
   if (result.findings.length > 0)
     return {
@@ -136,7 +138,25 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return bytes;
 }
 
+/** First bytes of workbooks: the zip archives of today, and the files of Excel 97. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Spreadsheets write line ends of a cell as `_x000D_` when a program has put Windows' own into it. */
+function withoutEscapes(text: string): string {
+  return text.replace(/_x000D_(?:\r?\n)?/gi, '\n');
+}
+
 function decoded(file: string, bytes: Uint8Array): string {
+  if (workbooks.some((marks) => marks.every((mark, at) => bytes[at] === mark)))
+    throw new WordsError(
+      `${file} is a workbook or a zip archive, whatever its name says. In the spreadsheet, save it as "CSV UTF-8"; unpack an archive.`,
+    );
+  // "Unicode Text" of spreadsheets.
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
