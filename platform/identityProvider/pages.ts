@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { charactersOf } from '#kit/charactersOf.ts';
+import { firstCharacters } from '#kit/countCharacters.ts';
 import { directionOf, type GameLanguage } from '../vendors/core/languages.ts';
 import type { Person } from './People.ts';
 import type { PhoneStep } from './PhoneCodes.ts';
@@ -49,7 +49,7 @@ export function choicePage(
             ([id, { name, email }]) =>
               html`<li>
                 <button class="person" name="person" value="${id}">
-                  <span class="initial" aria-hidden="true">${charactersOf(name)[0]}</span>
+                  <span class="initial" aria-hidden="true">${firstCharacters(name, 1)}</span>
                   <span class="who"><bdi>${name}</bdi><small dir="ltr">${email}</small></span>
                 </button>
               </li>`,

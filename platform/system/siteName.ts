@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { charactersOf } from '#kit/charactersOf.ts';
+import { countCharacters, firstCharacters } from '#kit/countCharacters.ts';
 import type { Database } from '../database/index.ts';
 import { mailFrames } from '../database/schema/index.ts';
 import type { Merchant } from './merchants.ts';
@@ -61,11 +61,5 @@ export async function shortSiteName(...of: Parameters<typeof siteNameOf>): Promi
 
 /** A name of at most so many characters, the last of which shows that it goes on. */
 export function shortName(name: string, most: number): string {
-  const characters = charactersOf(name);
-  return characters.length <= most
-    ? name
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  return countCharacters(name) <= most ? name : `${firstCharacters(name, most - 1).trimEnd()}…`;
 }
