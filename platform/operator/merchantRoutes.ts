@@ -15,7 +15,13 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
 
   app.get('/merchants', async (c) => {
     const merchants = await listMerchants(db);
-    const value = merchants.map(({ code, name, currency, timeZone }) => ({ code, name, currency, timeZone }));
+    const value = merchants.map(({ code, name, currency, digits, timeZone }) => ({
+      code,
+      name,
+      currency,
+      decimals: digits,
+      timeZone,
+    }));
     return c.json({ success: true, value });
   });
 

@@ -2,7 +2,7 @@ import { currencyDecimals } from '#kit/currencies.ts';
 
 /**
  * An amount as the payment API states it: in minor units by ISO 4217. A merchant from before that table may have stored
- * fewer decimals (docs/operators.md).
+ * fewer decimals.
  */
 export function providerAmount(
   amount: bigint,

@@ -9,7 +9,7 @@ export interface Merchant {
   code: string;
   name: string;
   currency: string;
-  /** Decimals of its stored amounts: those of its currency by ISO 4217, or fewer until an operator converts them. */
+  /** Decimals of its stored amounts: those of its currency by ISO 4217, or fewer for a merchant from before that table. */
   digits: number;
   timeZone: string;
   /** 0 normal, 1 maintenance, 2 blocked. */

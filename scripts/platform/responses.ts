@@ -41,6 +41,7 @@ export interface MerchantRow {
   code: string;
   name: string;
   currency: string;
+  decimals: number;
   timeZone: string;
 }
 

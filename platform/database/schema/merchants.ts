@@ -15,7 +15,7 @@ export const merchants = pgTable('merchants', {
   code: text().primaryKey(),
   name: text().notNull(),
   currency: text().notNull(),
-  /** Decimals of all stored amounts of this merchant: what ISO 4217 said of its currency when it was created or converted. */
+  /** Decimals of all stored amounts of this merchant: what ISO 4217 said of its currency when it was created. */
   decimals: integer().notNull().default(2),
   timeZone: text('time_zone').notNull(),
   /** 0 normal, 1 maintenance, 2 blocked for everyone. */

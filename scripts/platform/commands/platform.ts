@@ -5,7 +5,13 @@ import { usageError, type Command } from './Command.ts';
 export const merchant: Command = async (client, _site, { words: [, action, code], option }) => {
   if (action === 'list') {
     const value = await client.request<MerchantRow[]>('GET', '/merchants');
-    const rows = value.map((row) => [row.code, row.name, row.currency, row.timeZone]);
+    const rows = value.map((row) => [
+      row.code,
+      row.name,
+      row.currency,
+      row.timeZone,
+      `${row.decimals} decimals`,
+    ]);
     return { value, lines: printTable(rows) };
   }
   if (action !== 'add' || code === undefined) {
