@@ -26,7 +26,8 @@ export interface Actions {
   signUp: (input: SignUpInput) => Promise<SignUpResult>;
   /** Signs in to a trial account and goes to the home page (R4.10). */
   freePlay: () => Promise<FreePlayResult>;
-  signOut: (path?: string) => Promise<void>;
+  /** Logs out and goes to a path, home by default. `before` does work that ends the session itself: a 401 is expected then. */
+  signOut: (path?: string, before?: () => Promise<void>) => Promise<void>;
   /** Changes the login password, signs in again with it and goes to the home page (R4.5). */
   changePassword: (input: PasswordInput) => Promise<PasswordResult>;
   /** Whether the password typed at this login is still in memory, so that a form need not ask for it (R2.6.5). */

@@ -41,9 +41,12 @@ test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in 
   await expect(exclusion).toContainText('นี่ไม่ใช่ชื่อผู้ใช้ของคุณ');
   await exclusion.getByRole('textbox').fill(account.toUpperCase());
   await exclusion.getByRole('button').click();
-  await expect(limits.getByRole('alert')).toContainText('การพักของคุณเริ่มแล้ว');
-  await limits.getByRole('button', { name: 'ตกลง' }).click();
-  await expect(page.locator('#w-account')).toHaveCount(0);
+  // A calm page with addresses of help follows, without a dialog and without an invitation to play.
+  await expect(page).toHaveURL(/\/break$/);
+  await expect(page.getByText('การพักของคุณเริ่มแล้ว')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'gamblingtherapy.org' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('#w-account, #w-nav, #w-register, #w-tab-games')).toHaveCount(0);
 
   // Logging in again: it says so, and the way to the withdrawal is open.
   await enter(page, site, account);
@@ -52,6 +55,17 @@ test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in 
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'ถอนเงิน' }).click();
   await expect(page).toHaveURL(/open=member(\/|%2F)withdraw/);
-  await page.goto(site.origin() + game);
-  await expect(page.getByRole('alert')).toContainText('ตามความประสงค์ของคุณ');
+
+  // Every page says until when, and has neither play nor a way to pay in.
+  const strip = page.getByRole('region', { name: 'พักการเล่น' });
+  for (const path of ['/', '/rng', '/lott', '/promotions', game]) {
+    await page.goto(site.origin() + path);
+    await expect(strip).toContainText('ปิดการเล่นและการฝากจนถึง');
+    await expect(page.locator('#w-deposit, #w-nav, #w-tab-deposit, #w-draw-hero, iframe')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'gamblingtherapy.org' })).toBeVisible();
+  }
+  await page.goto(`${site.origin()}/?open=member/depositv2`);
+  const centre = page.getByRole('dialog', { name: 'พักการเล่น' });
+  await expect(centre).toContainText('ปิดการเล่นและการฝากจนถึง');
+  await expect(centre.locator('form')).toHaveCount(0);
 });

@@ -105,13 +105,15 @@ export function createSessionActions({ brand, client, calls, navigation, stores 
     freePlay,
     changePassword,
     knowsPassword: () => typed !== null,
-    signOut: async (path = '/') => {
-      const { signOut } = await import('./signOut.ts');
-      await signOut();
-      typed = null;
-      wanted.forget();
-      await user.changed(path, false);
-    },
+    signOut: (path = '/', before) =>
+      user.during(async () => {
+        await before?.();
+        const { signOut } = await import('./signOut.ts');
+        await signOut();
+        typed = null;
+        wanted.forget();
+        await user.changed(path, false);
+      }),
     guard: user.guard,
   };
 }

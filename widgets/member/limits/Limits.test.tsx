@@ -39,7 +39,9 @@ const lossDay = { kind: 'loss-day', value: '500.00', used: '120.00', resetsAt: s
 let view: MountedView;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const warn = vi.fn<(error: unknown) => void>();
-const signOut = vi.fn<(path?: string) => Promise<void>>(async () => {});
+const signOut = vi.fn<(path?: string, before?: () => Promise<void>) => Promise<void>>(async (_path, before) =>
+  before?.(),
+);
 
 beforeEach(() => {
   request.mockImplementation(async (name) =>
@@ -170,7 +172,7 @@ it('R10.7 begins a break only after the typed name is right, then signs out to t
   });
   expect(view.getByRole('alert').textContent).toContain(words.done);
   expect(view.queryByRole('button')).toBeNull();
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('/break');
+  expect(signOut).toHaveBeenLastCalledWith('/break', expect.any(Function));
 });
 
 it.each([

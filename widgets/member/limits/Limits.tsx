@@ -18,7 +18,17 @@ const periods = ['day', 'week', 'month'] as const;
 /** Limits of money and time, and breaks (R10.7). One form is open at a time. */
 export function Limits({ props, data, t }: ViewProps) {
   const { signOut } = useActions();
-  const limits = useLimits(data.limits, () => signOut(props.began).catch(() => location.assign(props.began)));
+  const limits = useLimits(data.limits, async (begin) => {
+    let hasBegun = false;
+    const beginning = async () => {
+      await begin();
+      hasBegun = true;
+    };
+    await signOut(props.began, beginning).catch((error: unknown) => {
+      if (!hasBegun) throw error;
+      location.assign(props.began);
+    });
+  });
   const { withdraw } = useCentrePaths(props);
   const duration = useDuration();
   const [editing, setEditing] = useState<LimitKind | null>(null);

@@ -29,10 +29,13 @@ export interface Limits {
 }
 
 /**
- * The member's limits, and what changes them. Failures that belong to no field open the dialog of failures. `leave` is called
- * once a break has begun.
+ * The member's limits, and what changes them. Failures that belong to no field open the dialog of failures. `leave` begins a
+ * break, which ends the session, and leaves the page.
  */
-export function useLimits(first: CallValue<'limits'>, leave: () => Promise<void>): Limits {
+export function useLimits(
+  first: CallValue<'limits'>,
+  leave: (begin: () => Promise<void>) => Promise<void>,
+): Limits {
   const { request, warn } = useActions();
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -88,8 +91,9 @@ export function useLimits(first: CallValue<'limits'>, leave: () => Promise<void>
       }),
     takeBreak: (wanted) =>
       run(async () => {
-        await request('takeBreak', wanted);
-        void leave();
+        await leave(async () => {
+          await request('takeBreak', wanted);
+        });
         return 'on-break';
       }),
     clear: () => setOutcome(null),
