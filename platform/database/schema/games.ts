@@ -31,8 +31,6 @@ export const vendors = pgTable('vendors', {
   fixturesUrl: text('fixtures_url'),
   /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
   secret: text(),
-  /** Its signatures: 2 binds method, path and direction. While it is 1, the vendor may use either, and the platform uses 1. */
-  signatureVersion: integer('signature_version').notNull().default(1),
   /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */
   silenceSeconds: integer('silence_seconds').notNull().default(45),
   /** Played from the main balance also where wallets are separate (R2.1.26). */

@@ -1,0 +1,2 @@
+-- contract: no release has written or read the column
+ALTER TABLE "vendors" DROP COLUMN "signature_version";
