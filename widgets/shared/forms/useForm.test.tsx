@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePortal, type Trouble } from '#engine/react/index.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import words from '../../account/trouble/words/en.json' with { type: 'json' };
@@ -9,7 +9,8 @@ import { useForm } from './useForm.ts';
 
 let view: MountedView;
 let fails = true;
-const failed: Trouble = { code: 'network', outcome: 'unknown', reference: 'r-1', fields: [], help: 'retry' };
+const lost: Trouble = { code: 'network', outcome: 'unknown', reference: 'r-1', fields: [], help: 'retry' };
+let failed = lost;
 
 /** A form whose call fails as `warn` reports it. */
 function TestForm() {
@@ -35,6 +36,10 @@ const submit = async () => {
   await act(async () => view.container.querySelector('form')?.requestSubmit());
 };
 
+beforeEach(() => {
+  fails = true;
+  failed = lost;
+});
 afterEach(() => view.unmount());
 
 it('R8.8 says in the form that it failed and whether it was saved, and keeps what was typed', async () => {
@@ -50,4 +55,11 @@ it('R8.8 says in the form that it failed and whether it was saved, and keeps wha
   fails = false;
   await submit();
   expect(view.queryByRole('alert')).toBeNull();
+});
+
+it('states the limit that refused it, as the dialog does', async () => {
+  failed = { code: 'loss-limit', limit: { limit: '50.00', used: '0.00' }, fields: [], help: null };
+  view = await mountView(TestForm, { widget: 'trouble', words, props: {}, data: {} }, {});
+  await submit();
+  expect(view.getByRole('alert').textContent).toContain('฿50.00');
 });
