@@ -133,7 +133,8 @@ async function leaveWork(): Promise<Waiting> {
 
   const points = { accountId: ploy.id, kind: 'bet', amount: 5000, key: 'test', reference: 'test' } as const;
   await db.transaction((tx) => movePoints(tx, place, { ...points, now }));
-  const order = { reward: 'clay-mug', quantity: 1, paymentPassword };
+  const address = 'Ploy Jaidee, 1 Lantern Road, Bangkok, 081 234 5678';
+  const order = { reward: 'clay-mug', quantity: 1, address, paymentPassword };
   await call('redeemPoints', order);
   await call('redeemPoints', order);
 
