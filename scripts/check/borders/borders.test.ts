@@ -106,9 +106,8 @@ const found = new Map<string, string>();
 
 beforeAll(() => {
   cpSync(path.join(root, '.oxlintrc.json'), path.join(temp, '.oxlintrc.json'));
-  cpSync(path.join(root, 'scripts/check/borders'), path.join(temp, 'scripts/check/borders'), {
-    recursive: true,
-  });
+  for (const folder of ['scripts/check/borders', 'scripts/check/numbers'])
+    cpSync(path.join(root, folder), path.join(temp, folder), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(temp, 'node_modules'));
   writeFileSync(path.join(temp, 'package.json'), '{"type":"module"}');
   for (const { file, address } of probes) {

@@ -6,6 +6,10 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'engine/browser/hydration/DehydratedWidgets.ts': { waiting: 'what each element waits for' },
   'engine/browser/hydration/firstInteraction.ts': { repeated: 'events that were repeated' },
   'engine/browser/navigation/positions.ts': { positions: 'scroll positions of the history' },
+  'engine/browser/translation/translatedTexts.ts': {
+    fontOf: 'texts that the browser has replaced',
+    textsOf: 'what each element of a translation stands for',
+  },
   'engine/compose/composePage.ts': {
     widgets: 'of one page',
     texts: 'of one page',
@@ -78,10 +82,12 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#messages': 'messages that are shown',
     '#pending': 'messages that are not acknowledged',
   },
+  'platform/chat/server/SendPace.ts': { '#attempts': 'when each member last tried to send' },
   'platform/core/LiveFeed.ts': {
     '#listeners': 'portals that are told',
     '#gathered': 'changes that are about to be sent',
   },
+  'platform/core/oneAtATime.ts': { queues: 'work that waits for its turn' },
   'platform/identityProvider/MemoryAdapter.ts': { entries: 'what the provider of the demonstration stores' },
   'platform/identityProvider/People.ts': { '#others': 'people whom visitors have invented' },
   'platform/identityProvider/PhoneCodes.ts': {

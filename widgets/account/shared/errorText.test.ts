@@ -12,7 +12,7 @@ it.each([
   ['unknown-account', 'No such username or email.'],
   ['member_no_enter', 'Non-member account unable to login'],
   ['error_not_agent', 'Non-agents cannot log in'],
-  ['network', 'Network error. Please check your connection and try again.'],
+  ['network', 'We could not reach our server. Please try again in a moment.'],
 ])('R8.3 has a message for %s', (code, text) => {
   expect(errorText(t, code)).toBe(text);
 });
