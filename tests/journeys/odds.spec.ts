@@ -38,7 +38,7 @@ test('odds of the board go on the slip, which survives a reload and opens the bo
   const book = page.frameLocator('#w-launched-game iframe');
   await expect(book.locator('.slip .legs')).toContainText(home ?? '', { timeout: 30_000 });
   await expect(book.locator('.slip .legs')).toContainText(shown.toFixed(2));
-  await expect(book.locator('.slip input')).toHaveValue('10');
+  await expect(book.locator('.slip input')).toHaveValue('10.00');
 });
 
 test('by keyboard alone, odds lead to the slip, which says what it holds', async ({ page, site }) => {
