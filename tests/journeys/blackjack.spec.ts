@@ -23,6 +23,7 @@ const minorIn = (text: string | null) =>
     Number(
       plainDigits(text ?? '')
         .replaceAll('٫', '.')
+        .replaceAll('−', '-')
         .replaceAll(/[^\d.-]|\.$/g, '')
         .replace(/\.+$/, ''),
     ) * 100,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#platform/seed/demoAccounts.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, enter, th } from '../support/accounts.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
@@ -47,11 +48,13 @@ test('R8.8 a save that fails says so in its form, and whether it was saved, and 
   page,
   site,
 }) => {
-  await enter(page, site, demo.member);
+  // An account of its own: the form is there until a payment password is set.
+  await site.operate('account', 'add', 'careful_member', '--password', demoPassword);
+  await enter(page, site, 'careful_member');
   await page.goto(`${site.origin()}/?lang=en&open=member/withdraw`);
   await hydratePage(page);
   const form = dialog(page).locator('form', { hasText: 'Repeat the new payment password' });
-  const values = ['Livery-demo-1', '135790', '135790'];
+  const values = [demoPassword, '135790', '135790'];
   for (const [at, value] of values.entries()) await form.locator('input').nth(at).fill(value);
   await page.route(/aymentPassword/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 504, body: 'late' }),
