@@ -150,8 +150,11 @@ for (const story of drawnCases<Story>(stories))
       await expect.poll(() => storedRounds(site).at(-1)?.state).toBe('settled');
       await page.reload();
       await ready();
-      for (let step = 0; step < 5; step += 1)
-        await button(frame.locator('body'), game['moreStake'] ?? '').click();
+      const stakes = frame.getByRole('combobox', { name: game['stake'] ?? '' });
+      const minor = await stakes
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+      await stakes.selectOption(String(minor.find((amount) => amount > 2_000)));
       await spin.press('Space');
       await expect(frame.getByText(game['lossLimit'] ?? '').first()).toBeAttached();
       const all = storedRounds(site).slice(rounds);

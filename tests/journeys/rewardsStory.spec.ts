@@ -191,7 +191,8 @@ for (const story of drawnCases<Story>(stories))
       await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 1, stock: 1 });
       const { ranks, ...rest } = read('platform/seed/ranks.json') as unknown as { ranks: object[] };
       const [first, second, ...others] = ranks;
-      const reachable = { ...second, validBets: '1.00', deposits: '100.00' };
+      // Three rounds at the least stake.
+      const reachable = { ...second, validBets: '0.60', deposits: '100.00' };
       await add('ranks', 'set', { ...rest, ranks: [first, reachable, ...others] });
 
       // The first day: a check-in, a spin, and both prizes.
