@@ -67,7 +67,7 @@ for (const fault of faults.filter((one) => (many ? one !== 'slow' : ['down', 'ht
     const form = await typedForm(page, site, platformProxy);
     platformProxy.mode = fault;
     await form.getByRole('button', { name: 'Log in' }).click();
-    await expect(form.getByRole('alert')).toContainText('Network error');
+    await expect(form.getByRole('alert')).toContainText('We could not reach our server');
     await expect(form.getByRole('textbox', { name: 'Username' })).toHaveValue('nobody_here');
     await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('not-to-be-lost');
     await expect(form.getByRole('button', { name: 'Log in' })).toBeEnabled();
