@@ -88,6 +88,11 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await stay('another place');
 
+  const notices = () =>
+    page
+      .locator('#w-notice-bar li a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const noticesOfGuests = await notices();
   const inline = page.locator('#w-login-inline form');
   await inline.getByRole('textbox', { name: th.username }).fill(demo.member);
   await inline.getByLabel(th.password).fill(demoPassword);
@@ -95,8 +100,14 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   await expect(accountMenu(page)).toContainText('Somchai');
   // A menu that never hydrates is rendered by the server again when a member sees more in it: messages.
   const memberMenu = ['w-side-more', 'w-side-help', 'w-side-telegram'];
+  // So are notices, of which some are for guests and others for members, and the columns around them: they change.
+  const noticesOf = ['w-notice-bar', 'w-home-notices', 'w-board', 'w-foot'];
+  const [welcome, ...others] = await notices();
+  expect(noticesOfGuests).not.toContain(welcome);
+  expect(noticesOfGuests.slice(1)).toEqual(others);
   // Members mark games and have offers of their own: those widgets hydrate for them, and stay dehydrated for guests.
-  await stay('another session', ['w-hot-games', 'w-promotions', ...memberMenu]);
+  const ofMembers = ['w-hot-games', 'w-promotions', ...memberMenu, ...noticesOf];
+  await stay('another session', ofMembers);
 
   await page.route('**/-/logout', (route) => route.fulfill({ status: 500, body: '' }));
   await accountMenu(page).click();
@@ -105,7 +116,7 @@ test('while widgets are dehydrated, theme, location, session and errors change o
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: th.close }).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await stay('trouble', ['w-hot-games', 'w-promotions', ...memberMenu]);
+  await stay('trouble', ofMembers);
 
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/help`);

@@ -7,7 +7,16 @@ import { expect, hydratePage, test } from '../support/test.ts';
 test.use(returning);
 
 /** Pages that have no header to skip, or cannot be reached by an address. */
-const without = ['game', 'login', 'password-reset', 'maintenance', 'region-block', 'not-found', 'help-plain'];
+const without = [
+  'break-began',
+  'game',
+  'login',
+  'password-reset',
+  'maintenance',
+  'region-block',
+  'not-found',
+  'help-plain',
+];
 const folder = 'brands/base/pages';
 const paths = readdirSync(folder)
   .map((file) => file.replace('.json', ''))
@@ -79,6 +88,16 @@ for (const [brand, seen] of drawnCases(Object.entries(brands)))
       // Inside `main`, or after it if the page has no controls.
       expect(inside & 4, `${path}: the next stop is after header and navigation`).toBe(4);
     }
+  });
+
+for (const path of ['/break', '/login', '/helpmc'])
+  test(`${path} has no header to skip: Tab reaches its content first`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(site.origin() + path);
+    await hydratePage(page);
+    await expect(page.locator('#w-header, #w-nav')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
   });
 
 test.describe('“On this page” of an article', () => {
