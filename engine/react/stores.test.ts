@@ -92,6 +92,19 @@ describe('the state of the next page', () => {
     expect(next.lists['main']?.[0]).toEqual({ id: 'a', widget: 'logo', rev: 'r2' });
     expect(changedNodes(first, next)).toEqual(['a']);
   });
+
+  it('gives a widget that never hydrates, once the browser has rendered it, its new calls in the same frame', () => {
+    const asking = (audience: string) => {
+      const query = { types: 'PL', audience };
+      const notices = { name: 'announcements', query, key: audience, token: false };
+      return documentOf(node('a', 'notices', { hydrate: 'never', rev: 'r1', calls: { notices } }));
+    };
+    const first = pageOf(asking('guests'));
+    const next = pageOf(asking('members'), first);
+    expect(next.nodes.get('a')?.calls?.['notices']?.key).toBe('members');
+    expect(next.lists['main']).toBe(first.lists['main']);
+    expect(pageOf(asking('members'), next).nodes.get('a')).toBe(next.nodes.get('a'));
+  });
 });
 
 describe('the stores of a tab', () => {

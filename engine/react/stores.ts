@@ -145,9 +145,17 @@ function ownOf({ slots = {}, ...node }: DocumentNode): unknown {
   return [own, Object.entries(slots).map(([slot, list]) => [slot, list.map(itemOf)])];
 }
 
-/** Compares widgets that never hydrate, for which the first document contains only the revision. */
+/**
+ * Compares widgets that never hydrate, for which the first document contains only the revision. One that the browser has
+ * rendered has calls: it takes those of the new document, which may ask for members what it asked for guests.
+ */
 function sameStatic(left: DocumentNode, right: DocumentNode): boolean {
-  return left.rev !== undefined && left.rev === right.rev && left.widget === right.widget;
+  return (
+    left.rev !== undefined &&
+    left.rev === right.rev &&
+    left.widget === right.widget &&
+    (!left.calls || same(left.calls, right.calls))
+  );
 }
 
 /** Compares as JSON, which is exact because one function writes all documents. */

@@ -115,6 +115,15 @@ describe('the page document', () => {
       expect(new Set(revs).size).toBe(revs.length);
     });
 
+    it('stays when its call asks something else, such as for members, and the response is the same', () => {
+      const asking = (rows: typeof winners, state: CallState) =>
+        revOf(node('a', 'still', { calls: { rows } }), { [dataKey(rows)]: state });
+      const forMembers = call('announcements', { types: 'PL', audience: 'members' });
+      const forGuests = call('announcements', { types: 'PL', audience: 'guests' });
+      expect(asking(forMembers, { ...ready })).toBe(asking(forGuests, ready));
+      expect(asking(forMembers, { state: 'ready', value: [2] })).not.toBe(asking(forGuests, ready));
+    });
+
     it('changes with the parameters of the address if it subscribes to the route, but not with the overlay', () => {
       const at = (widget: string, params: Record<string, string>) => {
         const given = { ...testFacts(), params };

@@ -213,16 +213,17 @@ function documentCall(call: ComposedNode['calls'][string]): DocumentCall {
 }
 
 /**
- * Children have revisions of their own, so each node is hashed once, at any depth. `place` has the parameters of the
- * address for a widget that depends on them.
+ * Children have revisions of their own, so each node is hashed once, at any depth. Of its calls only the responses count:
+ * a call that asks for members what it asked for guests changes nothing that is shown if the response is the same.
+ * `place` has the parameters of the address for a widget that depends on them.
  */
 function revOf(
-  { slots = {}, ...own }: DocumentNode,
+  { slots = {}, calls = {}, ...own }: DocumentNode,
   data: Record<string, CallState>,
   flags: Record<string, boolean>,
   place: Record<string, string>,
 ): string {
-  const answers = Object.values(own.calls ?? {}).map(({ key }) => tagOf(data[key]));
+  const answers = Object.entries(calls).map(([name, { key }]) => [name, tagOf(data[key])]);
   const inside = Object.entries(slots).map(([slot, list]) => [slot, list.map(({ id, rev }) => [id, rev])]);
   return hash('sha256', JSON.stringify([own, inside, answers, flags, place]), 'base64url').slice(0, 4);
 }
