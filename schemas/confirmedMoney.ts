@@ -25,7 +25,7 @@ export function depositConfirmed(shown: {
   return { ...shown, promotion: shown.promotion ?? '' };
 }
 
-/** Points that become money, at a rate: so many points for an amount. */
+/** Points that become money, at a rate: a number of points for an amount. */
 export function conversionConfirmed(
   points: number,
   rate: { points: number; amount: string },

@@ -144,7 +144,7 @@ function openPart(parts: PageParts): Html {
   return payment.step.wallet === undefined ? walletPart(parts) : approvePart(parts);
 }
 
-/** By what the payment is known to its payer: of a bank transfer, what the bank's remark has to say. */
+/** What the payer calls the payment: for a bank transfer, the text for the bank's remark. */
 const remarkOf = ({ remark, reference }: PageParts['payment']) => remark ?? reference;
 
 function bankPart(parts: PageParts): Html {

@@ -326,7 +326,7 @@ describe('R2.7.6 the checkout', () => {
     expect((await page(coins)).text).toContain('50.00 USDT');
   });
 
-  it('gives each bank transfer a remark of eight digits, in place of the reference', async () => {
+  it('gives each bank transfer a remark of eight digits instead of the reference', async () => {
     const { text } = await page(await opened({ reference: 'dep_3MV7FRUDCFNKL7KV' }));
     expect(text).not.toContain('dep_3MV7FRUDCFNKL7KV');
     const [remark, ...others] = new Set(text.match(/(?<![\w-])\d{8}(?![\w-])/g));

@@ -15,7 +15,7 @@ export interface StoredPayment {
   key: string;
   merchant: string;
   reference: string;
-  /** Of bank transfers: the digits that payers type into their bank's remark, in place of the reference. */
+  /** Of bank transfers: the digits that payers type into their bank's remark instead of the reference. */
   remark?: string;
   kind: PaymentKind;
   amount: number;

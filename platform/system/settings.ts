@@ -62,7 +62,7 @@ export interface Settings {
   withdrawalFees: string[];
   /** Minutes after which a disbursed withdrawal counts as received (R9.4). */
   receiptMinutes: number;
-  /** Hours within which a case about a withdrawal is answered, as its member is told; 0: nothing is promised. */
+  /** Hours within which the operator promises the member an answer to a case about a withdrawal; 0: no promise. */
   caseAnswerHours: number;
   /** How often a deposit must be turned over before money is taken out, against money laundering; 0 for never. */
   depositTurnover: number;

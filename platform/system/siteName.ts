@@ -23,7 +23,7 @@ export async function siteNameOf(
   return onOneLine(row?.name ?? name);
 }
 
-/** The same for a host of a merchant, which is all that an address of customer service tells of the site. */
+/** The same for a host of a merchant, the only fact about the site in an address of customer service. */
 export async function nameOfHost(
   db: Database,
   merchant: Pick<Merchant, 'code' | 'name'>,
@@ -59,7 +59,7 @@ export async function shortSiteName(...of: Parameters<typeof siteNameOf>): Promi
   return shortName(await siteNameOf(...of), longestInSms);
 }
 
-/** A name of at most so many characters, the last of which shows that it goes on. */
+/** A name cut to a maximum length in characters; an ellipsis marks the cut. */
 export function shortName(name: string, most: number): string {
   return countCharacters(name) <= most ? name : `${firstCharacters(name, most - 1).trimEnd()}…`;
 }

@@ -79,7 +79,7 @@ test('odds go on changing on a page that the browser has translated', async ({ p
   }
 });
 
-test('a balance, and what comes and goes beside a text, stay right on a translated home', async ({
+test('a balance, and what comes and goes next to a text, stay right on a translated home', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { readGameMessage, type GameFrame } from './gameMessage.ts';
 
 /**
  * Milliseconds in which a page must report that it is ready: after its request, and after its frame's load event. A slow
- * phone or network takes its time, and starting anew takes all of it again. A frame that has loaded without a word may be
+ * phone or network takes its time, and a restart takes all of it again. A frame that has loaded without a word may be
  * the browser's own error page: where another base may have the page, that is tried sooner.
  */
 const timeouts = { asked: 60_000, loaded: 15_000, loadedWithOther: 8_000 };

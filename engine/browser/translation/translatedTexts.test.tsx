@@ -61,7 +61,7 @@ async function translate(way: (text: Text) => void): Promise<void> {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) if (text.data.trim()) way(text);
-  // The observer is told at the end of the task, and what it needs is loaded first.
+  // The observer runs at the end of the task, after its code has loaded.
   await import('./translatedTexts.ts');
   await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -86,7 +86,7 @@ describe.each(Object.entries(ways))('a page whose texts a browser has %s', (_, w
     expect(page.textContent).not.toContain('1.90');
   });
 
-  it('survives nodes that come and go beside a text', async () => {
+  it('survives nodes that come and go next to a text', async () => {
     const Row = ({ text, mark }: { text: string | null; mark: boolean }) => (
       <p>
         {mark && <i>mark</i>}

@@ -128,7 +128,7 @@ function classesOf(lines: readonly StakedLine[], most: number): BallClass[] {
   return [...classes.values()].sort((a, b) => b.lines.length - a.lines.length);
 }
 
-/** The best pay of a total that can be had with so many balls of each class. */
+/** The best payout of any total that these numbers of balls of each class can add up to. */
 function bestTotal(
   classes: readonly BallClass[],
   drawn: readonly number[],

@@ -207,7 +207,7 @@ function Tools({ t, name, screen, again, children }: ToolsProps) {
   );
 }
 
-/** Seconds after which a game that is still starting says for how long it has, and can be started anew. */
+/** Seconds after which a game that is still starting shows for how long, with a button that restarts it. */
 const patience = 5;
 
 /** What the cover of a starting game says. The frame below goes on loading, however long it takes. */

@@ -12,7 +12,7 @@ const market = (...odds: (number | null)[]) => ({
   prices: odds.map((one) => ({ selection: 'h', odds: one })),
 });
 
-it('says in words why there is a dash in place of odds', () => {
+it('says in words why a dash stands for the odds', () => {
   const button = (isSuspended: boolean) =>
     oddsButton(view, match(isSuspended), '1x2', { selection: 'h', odds: null }, '1');
   expect(button(false).title).toBe('No bets offered');
@@ -20,7 +20,7 @@ it('says in words why there is a dash in place of odds', () => {
   expect(button(true).title).toBe(words.suspended);
 });
 
-it('says so once beside a market without any odds, and not where one is offered', () => {
+it('says so once next to a market without any odds, and not where one is offered', () => {
   const note = (isSuspended: boolean, ...odds: (number | null)[]) =>
     withoutOdds(view, match(isSuspended), [market(...odds)]);
   expect(note(false, null, null)).toMatchObject({ textContent: 'No bets offered' });
