@@ -1,4 +1,9 @@
-export default { title: 'promotions/check-in', parameters: { widget: 'check-in' } };
+export default {
+  title: 'promotions/check-in',
+  parameters: { widget: 'check-in' },
+  // A brand's first one is that of a promotion's page, which shows nothing without the promotion's id.
+  args: { ofPage: false },
+};
 
 const offer = {
   id: 'daily',
@@ -26,6 +31,7 @@ export const Default = { parameters: { answers: { promotionEvents } } };
 export const Strip = { args: { variant: 'strip' }, parameters: member };
 export const Member = { parameters: member };
 export const Done = { parameters: done };
+export const OfPage = { args: { ofPage: true }, parameters: { ...member, params: { id: 'daily' } } };
 export const Empty = { parameters: { data: 'none' }, tags: ['blank'] };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

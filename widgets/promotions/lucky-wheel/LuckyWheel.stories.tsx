@@ -1,4 +1,9 @@
-export default { title: 'promotions/lucky-wheel', parameters: { widget: 'lucky-wheel' } };
+export default {
+  title: 'promotions/lucky-wheel',
+  parameters: { widget: 'lucky-wheel' },
+  // A brand's first one is that of a promotion's page, which shows nothing without the promotion's id.
+  args: { ofPage: false },
+};
 
 const offer = {
   id: 'wheel',
@@ -27,6 +32,7 @@ const spent = {
 export const Default = { parameters: { answers: { promotionEvents } } };
 export const Card = { args: { variant: 'card' }, parameters: member };
 export const NoSpins = { parameters: spent };
+export const OfPage = { args: { ofPage: true }, parameters: { ...member, params: { id: 'wheel' } } };
 export const Empty = { parameters: { data: 'none' }, tags: ['blank'] };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };

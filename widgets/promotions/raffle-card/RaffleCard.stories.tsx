@@ -1,4 +1,9 @@
-export default { title: 'promotions/raffle-card', parameters: { widget: 'raffle-card' } };
+export default {
+  title: 'promotions/raffle-card',
+  parameters: { widget: 'raffle-card' },
+  // A brand's first one is that of a promotion's page, which shows nothing without the promotion's id.
+  args: { ofPage: false },
+};
 
 const offer = {
   id: 'grand-raffle',
@@ -57,6 +62,7 @@ export const Plain = { args: { variant: 'plain' }, parameters: outside };
 export const Joined = { parameters: joined };
 export const Won = { parameters: won };
 export const Lost = { parameters: lost };
+export const OfPage = { args: { ofPage: true }, parameters: { ...joined, params: { id: 'grand-raffle' } } };
 export const Empty = { parameters: { data: 'none' }, tags: ['blank'] };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
