@@ -37,6 +37,7 @@ const accounts = [
 const payout = { kind: 'bank', provider: 'Siam Bank', number: '••••6789' };
 const base = { amount: '1000.00', fee: '10.00', net: '990.00', payout, requestedAt: 1_790_000_000_000 };
 const dispute = {
+  number: '1',
   received: '400.00',
   rest: '590.00',
   note: '',
