@@ -51,7 +51,7 @@ const most = 999_999_999;
 /** Fields that contain amounts as decimal strings. */
 const money = /(?:amount|balance|jackpot|bet|price|total|bonus)$/i;
 /** Fields that identify entries of a list. */
-const telling = /(?:^id|^ticket|Id|Code|number|numero)$/;
+const telling = /(?:^id|^ticket|^fixture|Id|Code|number|numero)$/;
 
 class ExampleMaker {
   readonly #groups: ApiGroups;
