@@ -191,8 +191,8 @@ for (const story of drawnCases<Story>(stories))
       await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 1, stock: 1 });
       const { ranks, ...rest } = read('platform/seed/ranks.json') as unknown as { ranks: object[] };
       const [first, second, ...others] = ranks;
-      // Three rounds at the least stake.
-      const reachable = { ...second, validBets: '0.60', deposits: '100.00' };
+      // Three rounds with the stake below.
+      const reachable = { ...second, validBets: '30.00', deposits: '100.00' };
       await add('ranks', 'set', { ...rest, ranks: [first, reachable, ...others] });
 
       // The first day: a check-in, a spin, and both prizes.
@@ -224,11 +224,17 @@ for (const story of drawnCases<Story>(stories))
       await own.deposit('500');
       await page.goto(`${site.origin(brand)}/game?vendor=JL&gameCode=JL_GOLDEN_TIGER`);
       const slot: Words = read(`platform/vendors/slot/words/${language}.json`);
-      const spin = page
-        .frameLocator('#w-launched-game iframe')
-        .getByRole('button', { name: slot['spin'] ?? '', exact: true });
+      const game: Words = read(`platform/vendors/core/words/${language}.json`);
+      const frame = page.frameLocator('#w-launched-game iframe');
+      const spin = frame.getByRole('button', { name: slot['spin'] ?? '', exact: true });
       const ready = () => expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
       await ready();
+      // Ten or more, so that the rounds earn points.
+      const stakes = frame.getByRole('combobox', { name: game['stake'] ?? '' });
+      const minor = await stakes
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+      await stakes.selectOption(String(minor.find((amount) => amount >= 1_000)));
       for (let round = 0; round < 3; round += 1) {
         await spin.press('Space');
         await expect(spin)
