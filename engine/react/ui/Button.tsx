@@ -16,7 +16,7 @@ interface ButtonStyle {
 }
 
 interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is in progress: the button shows it and cannot be pressed again. */
+  /** Work is in progress: the button shows it and cannot be pressed again. With `aria-busy` alone, it can. */
   busy?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Button({ kind, size, wide, icon, busy, children, ...attributes }
       type="button"
       {...attributes}
       className={classes(buttonVariant({ kind, size, wide }), attributes.className)}
-      aria-busy={busy || undefined}
+      aria-busy={busy || attributes['aria-busy']}
       disabled={attributes.disabled || busy}
     >
       {icon && <Icon path={icon} />}

@@ -17,7 +17,14 @@ const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve());
 let view: MountedView;
 afterEach(() => view.unmount());
 const field = () => view.getByRole('textbox', { name: words.numbers }) as HTMLInputElement;
-const bet = () => act(async () => view.getByRole('button', { name: words.bet }).click());
+const button = () => view.getByRole('button', { name: words.bet });
+const bet = () => act(async () => button().click());
+/** Its code is loaded with the first press. */
+const dialog = () =>
+  vi.waitFor(async () => {
+    await act(() => Promise.resolve());
+    expect(view.container.querySelector('dialog')).not.toBeNull();
+  });
 
 async function mount(role: 'guest' | 'member'): Promise<void> {
   request.mockClear();
@@ -59,6 +66,7 @@ it('R2.1.27 a quick bet is two presses: one asks where the number was entered, t
   await mount('member');
   await type('408');
   await bet();
+  await dialog();
   const text = view.container.querySelector('dialog')?.textContent?.replace(/[\u2066\u2069]/g, '') ?? '';
   for (const shown of ['Exact order', '408', '20260105-002', '9,500.00', 'Pays 950', '90.00'])
     expect(text).toContain(shown);
@@ -68,6 +76,22 @@ it('R2.1.27 a quick bet is two presses: one asks where the number was entered, t
     'placeLotteryTicket',
     { numero: '20260105-002', draws: 1, lines: [{ picks: ['408'], unit: '10.00', multiple: 1 }] },
   ]);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('R2.1.27 a press shows that it waits for what places tickets, keeps the focus, and counts once', async () => {
+  await mount('member');
+  await type('408');
+  act(() => {
+    button().focus();
+    button().click();
+  });
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  act(() => button().click());
+  expect(document.activeElement).toBe(button());
+  await dialog();
+  expect(button().getAttribute('aria-busy')).toBeNull();
+  expect(view.container.querySelectorAll('dialog')).toHaveLength(1);
   expect(go).not.toHaveBeenCalled();
 });
 

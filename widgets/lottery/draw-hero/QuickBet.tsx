@@ -7,15 +7,13 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { winOf } from '#schemas/lottery/index.ts';
 import { chanceText } from '../shared/chance.ts';
 import { isAllowed, randomBelow, randomPicks, type PlayType } from '../shared/picks.ts';
-import { PlaceDialog } from '../shared/PlaceDialog.tsx';
-import { questionOf } from '../shared/question.ts';
 import { shortMoney } from '../shared/shortMoney.ts';
-import type { LotteryPlay } from '../shared/stakes.ts';
+import type { Line, LotteryPlay } from '../shared/stakes.ts';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { betName } from './betName.ts';
 import type { Hero } from './heroOf.ts';
 import { useQuickEntry } from './quickEntry.ts';
-import { useQuickPlacing } from './useQuickPlacing.ts';
+import { useQuickQuestion } from './useQuickQuestion.ts';
 import styles from './draw-hero.module.css';
 
 interface QuickBetProps {
@@ -44,35 +42,19 @@ export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBet
   // The number that is not possible; empty for none at all.
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { placing, balance } = useQuickPlacing({
-    gameCode: lottery.gameCode,
-    open,
-    refresh,
-    onPlaced: () => enter({ pick: '' }),
-  });
+  const { asked, isLoading, prepare, ask } = useQuickQuestion();
   const refuse = (entered: string) => {
     setWrong(entered);
     field.current?.focus();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isLoading) return;
     const fields = new FormData(event.currentTarget);
     const typed = fields.get('pick');
     const entered = typeof typed === 'string' ? plainDigits(typed).trim() : '';
     if (bet && !isAllowed(bet.type.pick, entered)) return refuse(entered);
     const unit = fields.get('unit');
-    const question =
-      signedIn && bet && typeof unit === 'string'
-        ? questionOf(
-            bet.play,
-            {
-              lines: [{ playType: bet.type.playType, picks: [entered], unit, multiple: 1 }],
-              stopOnWin: false,
-            },
-            open.slice(0, 1),
-          )
-        : undefined;
-    if (question) return placing.ask(question);
     const query = new URLSearchParams({
       ...(bet && { playType: bet.type.playType }),
       ...(bet && { pick: entered }),
@@ -80,9 +62,18 @@ export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBet
     });
     const address = gameAddress(lottery);
     const next = query.size > 0 ? `${address}&${query}` : address;
-    void (signedIn || !bet ? go(next) : openOverlay('login', { next }));
+    if (!signedIn || !bet || typeof unit !== 'string')
+      return void (signedIn || !bet ? go(next) : openOverlay('login', { next }));
+    const form = event.currentTarget;
+    const line: Line = { playType: bet.type.playType, picks: [entered], unit, multiple: 1 };
+    const askOrLead = async () => {
+      const isAsked = await ask(bet.play, line, open.slice(0, 1));
+      if (!isAsked && form.isConnected) await go(next);
+    };
+    void askOrLead();
   };
   const change = (value: string) => {
+    if (signedIn) prepare();
     enter({ pick: value });
     setWrong(undefined);
   };
@@ -125,17 +116,21 @@ export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBet
           />
         </>
       )}
-      <Button type="submit" size="lg" wide>
+      {/* Not disabled meanwhile: the focus returns to it when the dialog closes. */}
+      <Button type="submit" size="lg" wide aria-busy={isLoading || undefined}>
         {t(bet ? 'bet' : 'openLottery')}
       </Button>
       <Responsible href={responsible} t={t} />
-      <PlaceDialog
-        placing={placing}
-        open={open}
-        balance={balance}
-        nameOf={(playType) => betName(t, playType)}
-        t={t}
-      />
+      {asked && (
+        <asked.QuickPlacing
+          gameCode={lottery.gameCode}
+          question={asked.question}
+          open={open}
+          refresh={refresh}
+          onPlaced={() => enter({ pick: '' })}
+          t={t}
+        />
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat, type Translate } from '#engine/react/index.ts';
-import { numbersOf, quickPicks, readNumbers, type PickRules } from '../shared/picks.ts';
+import type { PickRules } from '../shared/picks.ts';
+import { numbersOf, quickPicks, readNumbers } from './numbers.ts';
 import { Choice } from './Choice.tsx';
 import styles from './lottery-game.module.css';
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useActions } from '#engine/react/index.ts';
 import type { ConfirmedTerms } from '#kit/confirmedTerms.ts';
 import { withTerms, type AskedDraw, type Question } from './question.ts';
@@ -68,9 +68,10 @@ export function usePlacing({ send, open, onPlaced, onRefused }: PlacingInput): P
       isSending.current = false;
     }
   };
+  const ask = useCallback((question: Question) => setState({ kind: 'asking', question }), []);
   return {
     state,
-    ask: (question) => setState({ kind: 'asking', question }),
+    ask,
     close: () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' })),
     place,
   };

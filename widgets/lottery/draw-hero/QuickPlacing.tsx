@@ -1,25 +1,29 @@
-import { useMemo } from 'react';
-import { useActions, useSession } from '#engine/react/index.ts';
-import { requestOf } from '../shared/question.ts';
+import { useEffect, useMemo } from 'react';
+import { useActions, useSession, type Translate } from '#engine/react/index.ts';
+import { PlaceDialog } from '../shared/PlaceDialog.tsx';
+import { requestOf, type Question } from '../shared/question.ts';
 import { sendTicket } from '../shared/sendTicket.ts';
 import { createSlip } from '../shared/SlipStore.ts';
 import { useBalance } from '../shared/useBalance.ts';
 import type { Draw } from '../shared/useOpenDraws.ts';
-import { usePlacing, type Placing } from '../shared/usePlacing.ts';
+import { usePlacing } from '../shared/usePlacing.ts';
+import { betName } from './betName.ts';
 
-interface QuickPlacingInput {
+export { questionOf } from '../shared/question.ts';
+
+interface QuickPlacingProps {
   gameCode: string;
+  /** Each new one opens the dialog. */
+  question: Question;
   /** The draws that take bets. */
   open: readonly Draw[];
   refresh: () => Promise<void>;
   onPlaced: () => void;
+  t: Translate;
 }
 
 /** Places a ticket of one line where it was entered: the question, then the receipt. */
-export function useQuickPlacing({ gameCode, open, refresh, onPlaced }: QuickPlacingInput): {
-  placing: Placing;
-  balance: string | undefined;
-} {
+export function QuickPlacing({ gameCode, question, open, refresh, onPlaced, t }: QuickPlacingProps) {
   const { request } = useActions();
   const signedIn = useSession((session) => session.signedIn);
   const { balance, renew } = useBalance(signedIn);
@@ -27,8 +31,8 @@ export function useQuickPlacing({ gameCode, open, refresh, onPlaced }: QuickPlac
   const store = useMemo(() => createSlip(`quick ${gameCode}`, undefined), [gameCode]);
   const placing = usePlacing({
     open,
-    send: async (question) => {
-      const wanted = requestOf(question);
+    send: async (asked) => {
+      const wanted = requestOf(asked);
       if (!wanted) throw new Error('There is nothing to send.');
       return sendTicket(store, wanted, (query, key) =>
         request('placeLotteryTicket', query, { headers: { 'idempotency-key': key } }),
@@ -43,5 +47,15 @@ export function useQuickPlacing({ gameCode, open, refresh, onPlaced }: QuickPlac
       if (code === 'insufficient-funds') renew();
     },
   });
-  return { placing, balance };
+  const { ask } = placing;
+  useEffect(() => ask(question), [ask, question]);
+  return (
+    <PlaceDialog
+      placing={placing}
+      open={open}
+      balance={balance}
+      nameOf={(playType) => betName(t, playType)}
+      t={t}
+    />
+  );
 }
