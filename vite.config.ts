@@ -59,6 +59,13 @@ function packageOf(id: string): string | null {
   return `p-${found.replace('@', '').replace('/', '-')}`;
 }
 
+/** Modules that do nothing but define what they export: who needs one through an index does not load the others. */
+const isDefinition = /\/(?:kit|schemas|engine\/browser|engine\/react)\/[^?]+\.tsx?$/;
+
+/** What places a ticket of a lottery is one chunk: a press waits for one file instead of fifteen. */
+const isOfPlacing =
+  /\/widgets\/lottery\/shared\/(?:question|sendTicket|SlipStore|useBalance|usePlacing|PlaceDialog|Ticket\w+|DrawName|drawNumber|names)\.tsx?$/;
+
 const start = join(root, 'portal/browser.tsx');
 const ui = join(root, 'engine/react/ui/');
 
@@ -125,6 +132,7 @@ export default defineConfig({
         rollupOptions: {
           input: inputs,
           preserveEntrySignatures: 'allow-extension',
+          treeshake: { moduleSideEffects: (id) => !isDefinition.test(id) },
           output: {
             entryFileNames: 'build/[name]-[hash].js',
             chunkFileNames: 'build/[name]-[hash].js',
@@ -138,6 +146,7 @@ export default defineConfig({
                   test: /node_modules/,
                   priority: 3,
                 },
+                { name: 'placing', test: isOfPlacing, priority: 3 },
                 { name: 'runtime', test: /rolldown\/runtime|\0/, priority: 4 },
                 {
                   name: portalOf,

@@ -5,4 +5,5 @@ export { pickOf, playTypesOf, tiersOf, type PlayType, type Rule } from './playTy
 export { ticketTerms, type NamedTicket } from './terms.ts';
 export { pickOdds, prizeOf, quoteLine, quoteTicket, type Line } from './ticket.ts';
 export { twiceTheMiddle } from './totals.ts';
-export { lineWin, winOf } from './win/winOf.ts';
+export { lineWin } from './win/lineWin.ts';
+export { winOf } from './win/winOf.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /**
  * What a home may cost a first visitor who scrolls through all of it, in kilobytes over the wire: script that it loads by
- * itself, fonts of a language. Of the script, 9 kB are the next draw with its quick bet.
+ * itself, fonts of a language. Of the script, 7 kB are the next draw with its quick bet.
  */
 export const most = { script: 132, fonts: 60 };
 

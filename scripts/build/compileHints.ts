@@ -3,12 +3,15 @@ import type { Plugin } from 'vite';
 /** V8 compiles a whole file that begins with this on the background thread that receives it. For other engines it is a comment. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
 
+/** In files below this number of characters the hint would save less than it takes to transfer. */
+const tiny = 1500;
+
 /** Packages above this number of bytes run only in part, and only in some visits. */
 const largePackage = 20_000;
 
 /**
  * Marks the chunks that every page loads, nearly all of whose functions run: compiling each function at its first call would
- * block the page. Large packages and tiny code that runs once stay unmarked.
+ * block the page. Large packages, what runs once, and tiny files stay unmarked.
  */
 export function compileHints(): Plugin {
   return {
@@ -26,5 +29,6 @@ export function compileHints(): Plugin {
 }
 
 function isRunWhole({ name, code }: { name: string; code: string }): boolean {
-  return name.startsWith('p-') ? code.length < largePackage : !/^(?:late|formats)$/.test(name);
+  if (code.length < tiny) return false;
+  return !name.startsWith('p-') ? name !== 'late' : code.length < largePackage;
 }

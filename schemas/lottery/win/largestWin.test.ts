@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LotteryForm, OpenedPrize } from '../../generated/api.ts';
 import { pickOf, playTypesOf } from '../playTypes.ts';
 import { largestWin } from './largestWin.ts';
-import { lineWin, type StakedLine } from './winOf.ts';
+import { lineWin } from './lineWin.ts';
+import type { StakedLine } from './winOf.ts';
 
 /** Numbers that repeat in every run. */
 function randomFrom(seed: number): (below: number) => number {

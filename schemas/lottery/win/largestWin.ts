@@ -2,7 +2,8 @@ import type { LotteryForm } from '../../generated/api.ts';
 import { ballsWin } from './ballsWin.ts';
 import { digitsWin } from './digitsWin.ts';
 import { prizesWin } from './prizesWin.ts';
-import { lineWin, type StakedLine } from './winOf.ts';
+import { lineWin } from './lineWin.ts';
+import type { StakedLine } from './winOf.ts';
 
 export type { StakedLine } from './winOf.ts';
 

@@ -1,6 +1,4 @@
 import { toMinor } from '#kit/money.ts';
-import type { LotteryForm, OpenedPrize } from '../../generated/api.ts';
-import { hitsOf } from '../hits.ts';
 import type { Rule } from '../playTypes.ts';
 
 /** Odds have four decimals. */
@@ -23,15 +21,6 @@ export function winOf(combinationStake: bigint, hits: readonly { odds: string; h
     0n,
   );
   return (combinationStake * times) / oddsUnit;
-}
-
-/** What a line pays for a result. */
-export function lineWin(form: LotteryForm, line: StakedLine, result: readonly OpenedPrize[]): bigint {
-  const hits = hitsOf(form, line.rule, result, line.picks).map(({ pick, hits: count }) => ({
-    odds: line.odds[line.picks.indexOf(pick)] ?? '0',
-    hits: count,
-  }));
-  return winOf(line.combinationStake, hits);
 }
 
 /** What a number of hits of a line's first pick pays: `exact` before it is rounded down, in minor units. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useFormat } from '#engine/react/index.ts';
 import { Field } from '#engine/react/ui/Field.tsx';
-import { restored } from '../forms/restore.ts';
+import { restored } from '../forms/restored.ts';
 import { amountInput, useAmounts } from './useAmounts.ts';
 
 type AmountFieldProps = Omit<

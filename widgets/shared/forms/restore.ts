@@ -1,8 +1,6 @@
 import { controlOf, isControl } from './controls.ts';
 import type { Draft } from './drafts.ts';
-
-/** Event dispatched on a form after script has filled in its fields, since that fires no `input` event. */
-export const restored = 'livery-restored';
+import { restored } from './restored.ts';
 
 /** Fills a draft into empty fields; returns whether it restored anything. */
 export function restore(form: HTMLFormElement | null, draft: Draft): boolean {

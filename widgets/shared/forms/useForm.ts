@@ -14,7 +14,8 @@ import { controlOf, focusFirst, isControl, labelOf, valueIn } from './controls.t
 import type { Draft } from './drafts.ts';
 import { FormElement } from './FormElement.ts';
 import { FormModel } from './FormModel.ts';
-import { restored, snapshot } from './restore.ts';
+import { snapshot } from './restore.ts';
+import { restored } from './restored.ts';
 import { checkForm, type FormSchema, type Values } from './schema.ts';
 import { useDraft } from './useDraft.ts';
 
