@@ -85,11 +85,23 @@ describe('the audience', () => {
     expect(shownWhen({ until: '2001-01-01' }).hiddenBy).toEqual({ until: '2001-01-01' });
   });
 
+  it('R10.7 is a member on a break if the others do not see it', () => {
+    const onBreak = testNode('mine', 'balance', { when: { onBreak: true } });
+    const { audience, hiddenBy } = scene(testRevision({ pages: [testPage([onBreak])] }), {
+      widget: 'balance',
+    });
+    expect(audience).toMatchObject({ role: 'member', onBreak: true });
+    expect(hiddenBy).toBeUndefined();
+  });
+
   it('follows the toolbar; if it is hidden, the scene names the condition', () => {
     expect(scene(forMembers, { widget: 'balance' }, { role: 'guest' }).hiddenBy).toEqual({ role: 'member' });
     const vip = scene(forMembers, { widget: 'balance' }, { role: 'vip' });
     expect(vip).toMatchObject({ audience: { role: 'member', vip: true } });
     expect(vip.hiddenBy).toBeUndefined();
+    const { audience } = scene(forMembers, { widget: 'balance' }, { role: 'break' });
+    expect(audience).toMatchObject({ role: 'member', onBreak: true });
+    expect(scene(forMembers, { widget: 'balance' }).audience.onBreak).toBeUndefined();
   });
 
   it('has every module except those that the story excludes, and the toolbar’s language', () => {

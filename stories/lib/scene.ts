@@ -116,23 +116,24 @@ function audienceFor(
   { role, language }: Settings,
   seasons: Seasons | undefined,
 ): Pick<Scene, 'audience' | 'hiddenBy'> {
-  const audience = (one: Role, vip: boolean): Audience => ({
+  const audience = (one: Role, facts: Partial<Audience> = {}): Audience => ({
     role: one,
-    vip,
+    vip: false,
     upline: one !== 'guest',
     language,
     modules: allModules,
     now: storyTime,
     ...(seasons && { seasons }),
+    ...facts,
   });
   const shows = (one: Audience) => evaluate(when, one).steps.length > 0;
-  const vip = audience('member', true);
+  const special = { vip: audience('member', { vip: true }), break: audience('member', { onBreak: true }) };
   const chosen =
     role === 'seen'
-      ? ([...roles.map((one) => audience(one, false)), vip].find(shows) ?? audience('guest', false))
-      : role === 'vip'
-        ? vip
-        : audience(role, false);
+      ? ([...roles.map((one) => audience(one)), special.vip, special.break].find(shows) ?? audience('guest'))
+      : role === 'vip' || role === 'break'
+        ? special[role]
+        : audience(role);
   return { audience: chosen, ...(when && !shows(chosen) && { hiddenBy: when }) };
 }
 

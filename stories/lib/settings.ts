@@ -10,8 +10,8 @@ export interface Settings {
   brand: string;
   theme: 'light' | 'dark';
   language: string;
-  /** `seen`: the first of guest, member, agent, trial, VIP to whom the story shows anything. */
-  role: Role | 'vip' | 'seen';
+  /** `seen`: the first of guest, member, agent, trial, VIP, member on a break to whom the story shows anything. */
+  role: Role | 'vip' | 'break' | 'seen';
   /** Words, because Storybook converts numeric text in URLs to numbers. */
   text: 'usual' | 'large';
   motion: 'full' | 'less';
@@ -75,6 +75,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
         { value: 'guest', title: 'Guest' },
         { value: 'member', title: 'Member' },
         { value: 'vip', title: 'Member of high rank' },
+        { value: 'break', title: 'Member on a break' },
         { value: 'agent', title: 'Agent' },
         { value: 'trial', title: 'Trial' },
       ],

@@ -3,6 +3,7 @@ import type { Props, Region } from '#engine/contracts/revision.ts';
 import type { Trouble } from '#engine/react/failureDialog.ts';
 import { quietKey } from '#widgets/account/popup-notices/index.ts';
 import { answerCalls, answerer, type Answering, type ResponseCache, type Refusals } from './answers.ts';
+import { answersTo } from './answersTo.ts';
 import { documentOf } from './documentOf.ts';
 import { inLanguage } from './inLanguage.ts';
 import { inSeason } from './inSeason.ts';
@@ -60,14 +61,15 @@ export async function stageOf(
     };
   const data = wanted.data === 'own' ? ofStory : wanted.data;
   await (started ??= answerer.start({ quiet: true, onUnhandledRequest: 'bypass' }));
-  answerCalls(data, { answers, refusals }, revision.config.currency);
+  const scene = sceneOf(revision, { ...subject, props }, settings);
+  const fitting = answersTo(scene.audience, answers);
+  answerCalls(data, { answers: fitting, refusals }, revision.config.currency);
   dress(revision, settings);
   // Reset what the previous story marked as seen.
   sessionStorage.clear();
   // Pop-up notices have their own stories; over a page they would appear after some seconds.
   if (subject.page === undefined) localStorage.removeItem(quietKey);
   else localStorage.setItem(quietKey, '9999-12-31');
-  const scene = sceneOf(revision, { ...subject, props }, settings);
   if (scene.hiddenBy) return { kind: 'hidden', when: scene.hiddenBy, brand: wanted.brand };
   const page = await documentOf(scene, settings, data);
   if (data === 'long') page.words = longWords(page.words);

@@ -82,7 +82,7 @@ export function tellingLooks(all: readonly Look[]): Look[] {
 
 /** One appearance per role, the brands in turn, with 200 % text in the first one of each brand. */
 export function roleLooks(all: readonly Look[]): Look[] {
-  const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial'];
+  const roles: Look['role'][] = ['guest', 'member', 'agent', 'vip', 'trial', 'break'];
   const brands = [...new Set(all.map(({ brand }) => brand))];
   return roles.flatMap((role, at) => {
     const own = all.filter(({ brand }) => brand === brands[at % brands.length]);

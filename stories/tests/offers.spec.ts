@@ -46,7 +46,7 @@ test('R10.5 every widget is in Storybook in every brand, theme, language and rol
     [...new Set(brands.flatMap(({ languages }) => languages))].toSorted(),
   );
   expect(offered.toolbar['role']).toEqual(
-    expect.arrayContaining(['guest', 'member', 'vip', 'agent', 'trial']),
+    expect.arrayContaining(['guest', 'member', 'vip', 'agent', 'trial', 'break']),
   );
   for (const { area, name, schema } of widgets) {
     const { properties = {} } = schema as { properties?: Record<string, Prop> };

@@ -116,13 +116,13 @@ test('the language: its words and script in any brand, even if the brand does no
 test('the visitor: guests are asked to log in, signed-in users learn that this is not for them', async ({
   stories: window,
 }) => {
-  const roles = ['guest', 'member', 'vip', 'agent', 'trial', 'seen'] as const;
+  const roles = ['guest', 'member', 'vip', 'agent', 'trial', 'break', 'seen'] as const;
   const turns = roles.map((role) => ({ role }));
   const isThere = (part: (page: Page) => Locator) => (page: Page) => part(page).first().isVisible();
   const login = await seenAt(window, storyAt('shell/login-inline'), turns, isThere(passwordIn));
-  expect(login).toEqual([true, false, false, false, false, true]);
+  expect(login).toEqual([true, false, false, false, false, false, true]);
   const note = await seenAt(window, storyAt('shell/login-inline'), turns, isThere(noteIn));
-  expect(note).toEqual([false, true, true, true, true, false]);
+  expect(note).toEqual([false, true, true, true, true, true, false]);
 });
 
 const passwordIn = (page: Page) => page.locator('input[type=password]');

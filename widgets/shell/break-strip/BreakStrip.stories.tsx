@@ -1,18 +1,15 @@
 const soon = 4_000_000_000_000;
 
-export default { title: 'shell/break-strip', tags: ['blank'], parameters: { widget: 'break-strip' } };
+export default { title: 'shell/break-strip', parameters: { widget: 'break-strip' } };
 
 export const Default = {};
 export const OnBreak = {
-  tags: ['!blank'],
   parameters: { answers: { memberInfo: { playBreak: { kind: 'cool-off', beganAt: 1, endsAt: soon } } } },
 };
 export const Indefinite = {
-  tags: ['!blank'],
   parameters: { answers: { memberInfo: { playBreak: { kind: 'self-exclusion', beganAt: 1 } } } },
 };
 export const Card = {
-  tags: ['!blank'],
   args: { look: 'card' },
   parameters: { answers: { memberInfo: { playBreak: { kind: 'self-exclusion', beganAt: 1 } } } },
 };
