@@ -136,6 +136,23 @@ describe('the scene of a page', () => {
     expect(scene(revision, { page: 'home' }).open).toBeUndefined();
   });
 
+  it('R10.7 has an audience for whom the page exists, and the centre that it belongs to', () => {
+    const centre = testNode('member', 'dialog', { when: { role: ['member', 'agent'] } });
+    const pages = [
+      testPage([], { name: 'not-found', paths: ['*'] }),
+      testPage([], { name: 'member/break', paths: [], centre: 'member', when: { onBreak: true } }),
+      testPage([], { name: 'calm', paths: ['/calm'], when: { onBreak: true } }),
+      testPage([], { name: 'plain', paths: ['/plain'] }),
+    ];
+    const own = testRevision({ shell: { ...shell, overlays: [centre] }, pages });
+    expect(scene(own, { page: 'member/break' })).toMatchObject({
+      open: 'member/break',
+      audience: { role: 'member', onBreak: true },
+    });
+    expect(scene(own, { page: 'calm' }).audience.onBreak).toBe(true);
+    expect(scene(own, { page: 'plain' }).audience.role).toBe('guest');
+  });
+
   it('names a page that does not exist', () => {
     expect(() => scene(revision, { page: 'none' })).toThrow('The brand "acme" has no page "none".');
   });

@@ -94,7 +94,8 @@ function pageScene(
   const below = named.centre ? revision.pages.find((one) => one.name === 'not-found') : named;
   const { page } = shownPage(revision, below ?? named);
   const overlay = revision.shell.overlays.find(({ id }) => id === (open ?? named.centre ?? page.open));
-  const { audience } = audienceFor(overlay?.when, settings, revision.config.seasons);
+  const conditions = [overlay?.when, named.when].filter((when) => when !== undefined);
+  const { audience } = audienceFor({ all: conditions }, settings, revision.config.seasons);
   const opened = overlay && { open: named.centre ? named.name : overlay.id };
   return { revision, page, ...addressOf(page), audience, ...opened };
 }
