@@ -64,4 +64,10 @@ it('R10.7 loads the page again at the end of the break, once the platform confir
   await pass(1);
   expect(view.container.textContent).toBe('');
   expect(reload).toHaveBeenCalledOnce();
+
+  // A brand that shows the strip to members without a break gets no endless reload.
+  view.unmount();
+  await show();
+  await pass(1);
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reloadOnce } from '#engine/browser/navigation/reloadOnce.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { useActions, useClock, useFacts, useFormat, type WidgetView } from '#engine/react/index.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
@@ -42,7 +43,10 @@ export function BreakStrip({ props, data, t }: WidgetView<BreakStripProps, { mem
   );
 }
 
-/** Loads the page again once the platform says that the break is over. */
+/**
+ * Reloads the page once the platform says that the break is over; not again within 30 s, in case a brand shows the strip to
+ * members without a break.
+ */
 function useReloadAfter(playBreak: Member['playBreak']): void {
   const { request } = useActions();
   const clock = useClock();
@@ -51,7 +55,7 @@ function useReloadAfter(playBreak: Member['playBreak']): void {
     if (endsAt === undefined) return;
     const look = async () => {
       const member = await request('memberInfo', {}).catch(() => undefined);
-      if (member && !member.playBreak) location.reload();
+      if (member && !member.playBreak) reloadOnce();
     };
     const timer = setTimeout(() => void look(), Math.min(Math.max(0, endsAt - clock()), longestTimer));
     return () => clearTimeout(timer);
