@@ -60,7 +60,7 @@ function packageOf(id: string): string | null {
 }
 
 /** Modules that do nothing but define what they export: who needs one through an index does not load the others. */
-const isDefinition = /\/(?:kit|schemas|engine\/browser|engine\/react)\/[^?]+\.tsx?$/;
+const isDefinition = /\/(?:kit|schemas|engine\/(?:api|browser|react))\/[^?]+\.tsx?$/;
 
 /** What places a ticket of a lottery is one chunk: a press waits for one file instead of fifteen. */
 const isOfPlacing =
