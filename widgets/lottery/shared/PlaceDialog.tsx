@@ -104,7 +104,7 @@ function useIsClosed(draw: AskedDraw | undefined): boolean {
   return closed !== undefined;
 }
 
-/** The question's draw has closed: the next one is another bet, which is asked for anew. */
+/** The draw of the question has closed. A bet on the next draw needs a confirmation of its own. */
 function Closed({
   question,
   open,

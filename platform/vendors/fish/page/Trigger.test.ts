@@ -10,7 +10,7 @@ it('fires one shot for a press that ends before the next picture', () => {
   expect(trigger.isPulled).toBe(false);
 });
 
-it('fires on while it is held, and no more after it is released', () => {
+it('keeps firing while it is pressed, and stops when it is released', () => {
   const trigger = new Trigger();
   trigger.press();
   for (let shot = 0; shot < 3; shot += 1) {

@@ -14,7 +14,7 @@ const texts = () =>
     one.textContent?.replace(/[\u2068\u2069]/g, ''),
   );
 
-it('shows, beside the odds of the next race, those that were bet on, until something is bet again', () => {
+it('keeps the odds of the last bet next to those of the next race, until the next bet', () => {
   const past = { odds: { red: 210, blue: 180, heat: 323 }, bets: { red: 0, blue: 0, heat: 10_000 } };
   corners.mark('heat', past);
   corners.show({ red: 150, blue: 260, heat: 900 }, { red: 0, blue: 0, heat: 0 });
