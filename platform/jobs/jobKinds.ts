@@ -18,6 +18,7 @@ import { closeLeaderboards } from '../missions/closeLeaderboards.ts';
 import { sendOutbox } from '../notifications/sendOutbox.ts';
 import { runRaffles } from '../promotions/raffle/drawRaffles.ts';
 import { settlePromotions } from '../promotions/settlePromotions.ts';
+import { payRebatesInBreaks } from '../rebates/payInBreak.ts';
 import { lapseRewards } from '../rewards/lapseRewards.ts';
 import { demoteMembers } from '../ranks/demoteMembers.ts';
 import { promoteMembers } from '../ranks/promoteMembers.ts';
@@ -75,6 +76,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'ends rewards that were not claimed in time',
     schedule: { everySeconds: 30 },
     run: ({ db, now }) => lapseRewards(db, now()),
+  },
+  {
+    name: 'rebates',
+    what: 'pays the rebates of members who take a break, who cannot claim them',
+    schedule: { everySeconds: 60 },
+    run: ({ db, now, log }) => payRebatesInBreaks(db, now(), log),
   },
   {
     name: 'free-spins',

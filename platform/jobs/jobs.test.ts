@@ -57,6 +57,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       'bonuses',
       'promotions',
       'rewards',
+      'rebates',
       'free-spins',
       'raffles',
       'rank-promotions',

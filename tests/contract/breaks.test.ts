@@ -3,9 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { findAccount } from '#platform/accounts/accounts.ts';
+import { addBetDays } from '#platform/bets/betDays.ts';
 import { settleBonuses } from '#platform/bonuses/settleBonuses.ts';
 import { listen, type Listening } from '#platform/core/listen.ts';
 import {
+  accounts,
   bets,
   deposits,
   freeSpins,
@@ -13,6 +15,8 @@ import {
   lotteryTickets,
   payoutAccounts,
   pointEntries,
+  rankPrograms,
+  ranks,
   rewards,
 } from '#platform/database/schema/index.ts';
 import { cancelPayments } from '#platform/deposits/cancelPayments.ts';
@@ -24,8 +28,10 @@ import { Store } from '#platform/payments/Store.ts';
 import { WebhookSender } from '#platform/payments/WebhookSender.ts';
 import { movePoints } from '#platform/points/movePoints.ts';
 import { askProvider } from '#platform/provider/askProvider.ts';
+import { payRebatesInBreaks } from '#platform/rebates/payInBreak.ts';
 import { grantReward } from '#platform/rewards/grantReward.ts';
 import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { dayIn } from '#platform/system/zoned.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
@@ -38,6 +44,8 @@ const root = join(import.meta.dirname, '../..');
 const [game, lottery] = ['JL_GOLDEN_TIGER', 'TCG_SEA_ANDAMAN_THREE'];
 const paymentPassword = '482917';
 const day = 86_400_000;
+/** The rank of members with a rebate: 0.40 % of their valid stakes. */
+const rank = 2;
 
 /** By R10.7 a member who takes a break neither plays nor pays in, and nothing rewards play: these calls are refused. */
 const mustBeClosed: readonly CallName[] = [
@@ -116,6 +124,14 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
     const webhookUrl = `${server.url}/payments/v1/event`;
     sender = new WebhookSender({ store, secret, webhookUrl, now, log: () => undefined });
     await platform.operator('PUT', `/${merchant}/settings/loginSlider`, { value: 'never' });
+    await platform.db
+      .update(rankPrograms)
+      .set({ since: new Date(platform.parts.now().getTime() - 30 * day) })
+      .where(eq(rankPrograms.merchant, merchant));
+    await platform.db
+      .update(ranks)
+      .set({ rebates: { RNG: 40 } })
+      .where(and(eq(ranks.merchant, merchant), eq(ranks.level, rank)));
     await platform.db.execute(sql`update vendors set secret = 'jl', launch_url = '/slot' where code = 'JL'`);
   }, 240_000);
   afterAll(async () => {
@@ -189,6 +205,7 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
     book.tick();
     await sender.send();
   };
+  const payRebates = () => payRebatesInBreaks(platform.db, platform.parts.now());
   const give = (person: Person, prize: object, times = 0) =>
     platform.db.transaction((tx) =>
       grantReward(tx, {
@@ -202,6 +219,11 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
         now: platform.parts.now(),
       }),
     );
+  const settleStake = async ({ id }: Person, stake: bigint) => {
+    await platform.db.update(accounts).set({ rankLevel: rank }).where(eq(accounts.id, id));
+    const on = { day: dayIn('Asia/Bangkok', platform.parts.now()), category: 'RNG', vendor: 'JL', merchant };
+    await addBetDays(platform.db, [{ accountId: id, ...on, bets: 1, stake, validStake: stake, payout: 0n }]);
+  };
   const spins = { kind: 'free-spins', amount: 5n, game, stake: 100n, days: 5 };
 
   /** What can wait for a member when the break begins. Returns what the break adds to the balance, which is checked. */
@@ -245,6 +267,14 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
       await give(person, {}, 3);
       await give(person, spins, 2);
       return 50;
+    },
+    'a rebate': async (person) => {
+      await settleStake(person, 10_000_00n);
+      return 40;
+    },
+    'a rebate below the least amount of a claim': async (person) => {
+      await settleStake(person, 150_00n);
+      return 0.6;
     },
     points: async (person) => {
       const place = { code: merchant, timeZone: 'Asia/Bangkok' };
@@ -481,6 +511,36 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
         and(eq(freeSpins.accountId, id), sql`${freeSpins.lapsedAt} is null`),
       ),
     ).toBe(1);
+  });
+
+  it.each(breaks)(
+    'of %s: pays the rebate of bets that are settled while it lasts, once and without turnover',
+    async (_name, request) => {
+      const person = await newMember();
+      const { account } = person;
+      await client.call('takeBreak', { ...request, confirmation: account }, { token: person.token });
+      const token = await logIn(account);
+      await settleStake(person, 10_000_00n);
+      await settleStake(person, 5_000_00n);
+      const runs = await Promise.all([1, 2, 3].map(() => payRebates()));
+      expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);
+      expect(await balanceOf(token)).toBe(1060);
+      expect((await client.call('withdrawalTerms', {}, { token })).body.value).toMatchObject({
+        turnoverOwed: '0.00',
+        balance: '1060.00',
+      });
+      await settleStake(person, 2_500_00n);
+      expect([await payRebates(), await payRebates()]).toEqual([1, 0]);
+      expect(await balanceOf(token)).toBe(1070);
+    },
+  );
+
+  it('leaves a rebate to be claimed by members who take no break', async () => {
+    const person = await newMember();
+    await settleStake(person, 10_000_00n);
+    expect(await payRebates()).toBe(0);
+    expect((await client.call('claimRebate', {}, { token: person.token })).status).toBe(200);
+    expect(await balanceOf(person.token)).toBe(1040);
   });
 
   it('never breaks the ledger', async () => {
