@@ -15,12 +15,18 @@ export function countCharacters(text: string): number {
 /** UTF-16 units per character in the longest texts that people write: two people of any skin, and a sign between them, are 15. */
 const unitsPerCharacter = 16;
 
+/** The UTF-16 units of the longest text that has so many characters. Bounds what is stored, and what is worth counting. */
+export function unitsOf(characters: number): number {
+  return characters * unitsPerCharacter;
+}
+
 /**
  * Whether a text has more characters than a limit. A text of that many characters that each carry dozens of marks has too: it
  * costs as much to judge and to store as a longer one.
  */
 export function isLongerThan(text: string, most: number): boolean {
-  return text.length > most * unitsPerCharacter || countCharacters(text) > most;
+  if (text.length <= most) return false;
+  return text.length > unitsOf(most) || countCharacters(text) > most;
 }
 
 /** The first characters of a text, none of them cut apart. */

@@ -14,7 +14,8 @@ export function invalidRequest(validate: Pick<ApiValidator<unknown>, 'errors'>):
   const fields = (validate.errors ?? []).map((error) => {
     const missing = error.params['missingProperty'];
     const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
-    return { field, code: error.keyword, message: error.message ?? error.keyword };
+    const code = error.keyword === 'maxCharacters' ? 'too-long' : error.keyword;
+    return { field, code, message: error.message ?? error.keyword };
   });
   const what = fields
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))

@@ -1,4 +1,13 @@
-/** The two helpers of compiled validators that Ajv would otherwise `require` at run time. */
+/** The helpers of compiled validators, which Ajv would otherwise `require` at run time. */
+import { isLongerThan, unitsOf } from '../countCharacters.ts';
+
+/**
+ * Whether a text has more characters than `maxCharacters` allows, as readers count them. White space around it does not
+ * count, because forms and use cases remove it.
+ */
+export function hasMoreCharacters(text: string, most: number): boolean {
+  return text.length > unitsOf(most) || isLongerThan(text.trim(), most);
+}
 
 /** Length of a text in code points, as JSON Schema counts it. */
 export function ucs2length(text: string): number {

@@ -1,3 +1,5 @@
+import { firstCharacters } from '#kit/countCharacters.ts';
+
 /** The channel of the database on which its triggers tell all chat servers what changed. */
 export const chatChannel = 'chat';
 
@@ -28,5 +30,5 @@ export function readChatNotice(text: string): ChatNotice | undefined {
 
 /** The notice that somebody types in a room. */
 export function typingNotice(room: number, account: number, name: string): string {
-  return `t:${room}:${account}:${Array.from(name).slice(0, longestName).join('')}`;
+  return `t:${room}:${account}:${firstCharacters(name, longestName)}`;
 }

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { firstCharacters } from '#kit/countCharacters.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { isLoopbackAddress, loopbackFetch } from './loopbackFetch.ts';
@@ -78,7 +79,7 @@ export async function exchange(
     const address = typeof email === 'string' && isVerified === true ? email.slice(0, 200) : null;
     return {
       subject: sub,
-      name: (typeof name === 'string' && name.trim() ? name.trim() : (address ?? '')).slice(0, 100),
+      name: firstCharacters(typeof name === 'string' && name.trim() ? name.trim() : (address ?? ''), 100),
       email: address,
     };
   });

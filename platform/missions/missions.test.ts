@@ -248,7 +248,7 @@ describe.each(databaseKinds)('missions on %s', (kind) => {
     expect(await shown()).toMatchObject({ state: 'joined', canApply: true });
     expect(await call('claimMission', { id: 'rounds', day })).toEqual([409, 'mission-not-issued', undefined]);
     const long = { id: 'rounds', day, comment: 'ก็'.repeat(141) };
-    expect(await call('applyMission', long)).toEqual([422, 'invalid-request', 'length']);
+    expect(await call('applyMission', long)).toEqual([422, 'invalid-request', 'too-long']);
     const foreign = { id: 'rounds', day, pictures: ['not-mine'] };
     expect(await call('applyMission', foreign)).toEqual([422, 'unknown-picture', 'unknown-picture']);
     await call('applyMission', { id: 'rounds', day, comment: '<b>Please</b>' });

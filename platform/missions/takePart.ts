@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isLongerThan } from '#kit/countCharacters.ts';
 import type { ApplyMissionRequest, MissionRequest } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -12,8 +11,7 @@ import { isOpen } from './countMissions.ts';
 import { missionsOf } from './memberMissions.ts';
 import { isRunning, missionSpan, type Mission, type MissionEntry } from './missionSpan.ts';
 
-/** Characters of a comment as readers count them, and pictures of an application (R5.7). */
-const longestComment = 140;
+/** Pictures of an application (R5.7). */
 const maxPictures = 3;
 
 /**
@@ -59,8 +57,6 @@ export async function applyForMission(
   { id, day, comment = '', pictures = [] }: ApplyMissionRequest,
 ): Promise<void> {
   const text = comment.trim();
-  if (isLongerThan(text, longestComment))
-    throw invalid('comment', 'length', `Please write at most ${longestComment} characters.`);
   if (pictures.length > maxPictures)
     throw invalid('pictures', 'too-many-pictures', `Please add at most ${maxPictures} pictures.`);
   const accountId = signedIn(context).account.id;

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import { typedAmount } from '../core/typedAmount.ts';
 import type { PlatformParts } from '../core/parts.ts';
@@ -156,7 +157,7 @@ function changesOf(fields: Fields, merchant: Merchant, earlier: Method | undefin
   const known = depositKinds.find((one) => one === kind);
   if (!known) throw wrongField('kind', depositKinds.join(', '));
   const label = fields.optionalText('label');
-  if (label !== undefined && label.length > 60) throw wrongField('label', 'at most 60 characters');
+  if (label !== undefined && isLongerThan(label, 60)) throw wrongField('label', 'at most 60 characters');
   const [opensAt, closesAt] = hoursOf(fields.optionalText('hours'), earlier);
   return {
     kind: known,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AddPayoutAccountRequest, PayoutAccount, PayoutAccounts } from '#schemas/generated/api.ts';
+import { countCharacters } from '#kit/countCharacters.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { plainEmail } from '../accounts/emailAddress.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
@@ -24,7 +25,7 @@ const numbers: Record<PayoutKind, RegExp> = {
 };
 
 /** Letters with their marks and joiners, and what stands between names. */
-const holders = /^(?:[\p{L}\p{M}'’. -]|\u200c|\u200d){2,80}$/u;
+const holders = /^(?:[\p{L}\p{M}'’. -]|\u200c|\u200d)+$/u;
 
 /** Payout accounts of a member, masked, and what a new one may be. */
 export async function payoutAccountsOf(db: Database, context: CallContext): Promise<PayoutAccounts> {
@@ -145,7 +146,7 @@ function judged(
   else if (offered.length > 0 && !offered.includes(given.provider))
     wrong('provider', 'invalid', 'This provider is not offered.');
   if (given.holder === '' && kind !== 'crypto') wrong('holder', 'required', 'Input cannot be empty');
-  else if (kind !== 'crypto' && !holders.test(given.holder))
+  else if (kind !== 'crypto' && (!holders.test(given.holder) || countCharacters(given.holder) < 2))
     wrong('holder', 'pattern', 'The name has letters, spaces, hyphens and apostrophes only.');
   if (given.number === '') wrong('number', 'required', 'Input cannot be empty');
   else if (!isNumber(kind, given.number)) wrong('number', 'pattern', 'This is not a valid number.');

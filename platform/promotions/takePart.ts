@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isLongerThan } from '#kit/countCharacters.ts';
 import { signedIn, type CallContext } from '../core/calls.ts';
 import type { PlatformParts } from '../core/parts.ts';
 import { Refusal } from '../core/Refusal.ts';
@@ -10,8 +9,7 @@ import { findPromotion, type FoundPromotion } from './findPromotion.ts';
 import { periodState } from './periodState.ts';
 import { doesQualify } from './qualifying.ts';
 
-/** Characters of the comment as readers count them, and pictures (R5.7, R8.6). */
-const longest = 140;
+/** Pictures of an application (R5.7, R8.6). */
 const maxPictures = 3;
 
 /** An application as the member sends it. */
@@ -56,7 +54,7 @@ export async function applyForPromotion(
     const promotion = await takeable(tx, context, id, now());
     if (promotion.kind.entry !== 'application')
       throw new Refusal(409, 'not-joinable', { message: 'This promotion takes no applications.' });
-    requireApplication(promotion, remark, pictures);
+    requirePictures(promotion, pictures);
     const state = await join(tx, context, promotion, now());
     if (state !== 'joined')
       throw new Refusal(409, 'already-applied', {
@@ -127,11 +125,9 @@ async function join(
   return row.state;
 }
 
-function requireApplication({ terms }: FoundPromotion, remark: string, pictures: readonly string[]): void {
+function requirePictures({ terms }: FoundPromotion, pictures: readonly string[]): void {
   const refuse = (field: string, code: string, message: string) =>
     new Refusal(422, 'invalid-request', { message, fields: [{ field, code, message }] });
-  if (isLongerThan(remark, longest))
-    throw refuse('remark', 'too-long', `Please write at most ${longest} characters.`);
   if (pictures.length > maxPictures || new Set(pictures).size < pictures.length)
     throw refuse('pictures', 'too-many-pictures', `Please add at most ${maxPictures} pictures.`);
   if (terms['pictures'] === true && pictures.length === 0)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countCharacters } from '#kit/countCharacters.ts';
 import {
   accounts,
   attempts,
@@ -485,6 +486,18 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
       for (const { body } of others)
         expect((await client.call('memberInfo', {}, { token: body.value.token })).status).toBe(401);
     });
+  });
+
+  it('R5.2 R5.8 a nickname has as many characters as its readers count, and is stored whole', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    for (const one of [family, 'น้ำ', 'क्षि', '🇹🇭', 'e\u0323\u0301'].map((letter) => letter.normalize('NFC'))) {
+      const nickname = (count: number) => client.call('setProfile', { nickname: one.repeat(count) }, own());
+      const allowed = Math.floor(20 / countCharacters(one));
+      expect((await nickname(allowed)).body.value?.nickname).toBe(one.repeat(allowed));
+      expect((await nickname(allowed + 1)).body.fields?.[0]).toMatchObject({ field: 'nickname' });
+    }
+    const heaps = `a${'\u0301'.repeat(2_000)}`;
+    expect((await client.call('setProfile', { nickname: heaps }, own())).status).toBe(422);
   });
 
   it('R2.7.4 changes nickname and avatar, and refuses what the rules do not allow', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { isLongerThan } from '#kit/countCharacters.ts';
 import type { ConfirmWithdrawalRequest, Withdrawal } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
@@ -14,9 +13,8 @@ import { findMerchant } from '../system/merchants.ts';
 import { lockWithdrawal, releaseHold, requireState, takeStep } from './steps.ts';
 import { withdrawalOf, type StoredWithdrawal } from './withdrawalView.ts';
 
-/** Pictures of a case (R5.12), and characters of its note (R8.6). */
+/** Pictures of a case (R5.12). */
 const maxProofs = 3;
-const maxNote = 140;
 
 /** Cancels a withdrawal that no one has begun to review: its amount returns to the wallet. */
 export async function cancelWithdrawal(
@@ -130,7 +128,6 @@ function judged(
   if (query.receipt === 'none' && proofs.length === 0)
     throw wrong('proofs', 'proof-required', 'Add a picture that shows that nothing arrived.');
   if (proofs.length > maxProofs) throw wrong('proofs', 'too-many-pictures', 'Add at most 3 pictures.');
-  if (isLongerThan(note, maxNote)) throw wrong('note', 'too-long', 'The note has more than 140 characters.');
   return { received, note, proofs };
 }
 

@@ -134,8 +134,8 @@ function destinationOf(account: typeof payoutAccounts.$inferSelect): Destination
   return {
     kind: destinationKinds[kind],
     account: number,
-    ...(kind === 'crypto' ? { network: provider.slice(0, 40) } : { bank: provider.slice(0, 80) }),
-    ...(holder !== '' && { holder: holder.slice(0, 120) }),
+    ...(kind === 'crypto' ? { network: provider.slice(0, 40) } : { bank: provider }),
+    ...(holder !== '' && { holder }),
   };
 }
 

@@ -380,7 +380,9 @@ describe.each(databaseKinds)('withdrawals on %s', (kind) => {
     expect((await claim([])).code).toBe('proof-required');
     const four = [await proof(), await proof(), await proof(), await proof()];
     expect((await claim(four)).code).toBe('too-many-pictures');
-    expect((await claim(four.slice(0, 1), '🧾'.repeat(141))).code).toBe('too-long');
+    expect((await claim(four.slice(0, 1), '🧾'.repeat(141))).fields).toMatchObject([
+      { field: 'note', code: 'too-long' },
+    ]);
     expect((await claim(['0'.repeat(32)])).code).toBe('unknown-picture');
     // What was refused has not used the pictures up.
     expect((await claim(four.slice(0, 3), '🧾'.repeat(140))).value.dispute.rest).toBe('990.00');

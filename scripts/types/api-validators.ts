@@ -2,10 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { answerSchema } from './api-answer.ts';
 import type { ApiCall, ApiTable, Schema } from './api-read.ts';
+import { maxCharacters } from './maxCharacters.ts';
+import { withImports } from './standalone.ts';
 
 const banner = '// Written by `npm run types` from schemas/api/. Do not edit.\n/* eslint-disable */\n';
 
-/** Compiled validators: text by file name. They import nothing, so that any bundler can process them. */
+/** Compiled validators: text by file name. They need no Ajv at run time. */
 export function apiValidators(table: ApiTable): Record<string, string> {
   return {
     'apiRequests.js': compileAll(table, 'validateRequest', (call) => call.request, true),
@@ -31,6 +33,7 @@ function compileAll(
     coerceTypes: reading,
     useDefaults: reading,
     formats: { html: true },
+    keywords: [maxCharacters],
   });
   for (const group of table.groups) ajv.addSchema({ $id: group.id, $defs: group.defs });
   const names: Record<string, string> = {};
@@ -39,23 +42,11 @@ function compileAll(
     ajv.addSchema({ ...schemaOf(call), $id: id });
     names[`${prefix}_${call.name}`] = id;
   }
-  return banner + withoutRequire((standalone as unknown as StandaloneModule).default(ajv, names));
+  return banner + withImports((standalone as unknown as StandaloneModule).default(ajv, names));
 }
 
 interface StandaloneModule {
   default: (ajv: Ajv2020, names: Record<string, string>) => string;
-}
-
-/** Ajv writes `require` even into ES modules; this inlines the one helper that our schemas need. */
-function withoutRequire(code: string): string {
-  const length = '((text) => { let n = 0; for (const _ of text) n++; return n; })';
-  const clean = code.replaceAll('require("ajv/dist/runtime/ucs2length").default', length);
-  const left = /require\([^)]*\)/.exec(clean);
-  if (left)
-    throw new Error(
-      `The compiled validators would need ${left[0]}. Change the schema so that they do not (uniqueItems of objects, formats).`,
-    );
-  return clean;
 }
 
 function collect(calls: ApiCall[]): string {

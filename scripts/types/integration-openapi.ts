@@ -1,3 +1,4 @@
+import { unitsOf } from '#kit/countCharacters.ts';
 import type { IntegrationCall, IntegrationContract } from './integration-contract.ts';
 
 /** What the documents of two contracts differ in. */
@@ -68,8 +69,22 @@ export function openApiOf(contract: IntegrationContract, style: ApiStyle = vendo
     },
   };
   return JSON.parse(JSON.stringify(document), (key, value: unknown) =>
-    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+    key === '$ref' && typeof value === 'string'
+      ? value.replace('#/$defs/', '#/components/schemas/')
+      : withStandardLength(value),
   ) as object;
+}
+
+/** Tools do not know `maxCharacters`: they get its sentence, and a bound in code points that no shorter text exceeds. */
+function withStandardLength(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('maxCharacters' in value)) return value;
+  const { maxCharacters: most, description, ...rest } = value as Record<string, unknown>;
+  const sentence = `At most ${String(most)} characters as readers count them (grapheme clusters).`;
+  return {
+    ...rest,
+    maxLength: unitsOf(Number(most)),
+    description: [description, sentence].filter(Boolean).join(' '),
+  };
 }
 
 function operationOf(

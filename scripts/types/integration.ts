@@ -19,9 +19,13 @@ async function writeContract(root: string, freshness: Freshness, names: Contract
   const stated = await readFile(path.join(root, `schemas/${names.file}/v1.json`), 'utf8');
   const base = path.join(root, `schemas/generated/${names.file}`);
   const outputs = [`${base}.ts`, `${base}Validators.js`, `${base}Validators.d.ts`, `${base}OpenApi.json`];
-  const own = ['integration', 'integration-contract', 'integration-openapi'].map((name) =>
-    readFile(path.join(root, `scripts/types/${name}.ts`), 'utf8'),
-  );
+  const own = [
+    'integration',
+    'integration-contract',
+    'integration-openapi',
+    'maxCharacters',
+    'standalone',
+  ].map((name) => readFile(path.join(root, `scripts/types/${name}.ts`), 'utf8'));
   const inputs = [stated, ...(await Promise.all(own))];
   if (freshness.isFresh(outputs, inputs)) return;
   const [{ contractTypes, contractValidators, validatorTypes }, { openApiOf, paymentsStyle, vendorsStyle }] =

@@ -1,6 +1,7 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formats } from '#schemas/formats.ts';
+import { maxCharacters } from './maxCharacters.ts';
 
 /**
  * Compiles schemas to one ES module of validators, without Ajv at run time. `exported` maps each export
@@ -13,6 +14,7 @@ export function standalone(
   { verbose = false }: { verbose?: boolean } = {},
 ): string {
   const ajv = new Ajv2020({
+    keywords: [maxCharacters],
     schemas,
     verbose,
     allErrors: true,
@@ -30,25 +32,29 @@ export function standalone(
     exported.default === undefined
       ? standaloneCode(ajv, exported)
       : standaloneCode(ajv, ajv.getSchema(exported.default));
-  return withImports(code);
+  return `// Written by npm run types.\n${withImports(code)}`;
 }
 
 const helpers: Record<string, string> = {
   'ajv/dist/runtime/ucs2length': 'ucs2length',
   'ajv/dist/runtime/equal': 'equal',
+  '#kit/schema/runtime.ts/hasMoreCharacters': 'hasMoreCharacters',
 };
 
 /** Ajv writes `require(…)` even into ES modules; this replaces them with one import of our own helpers. */
-function withImports(code: string): string {
+export function withImports(code: string): string {
   const used = new Set<string>();
   const body = code.replace(/require\("([^"]+)"\)\.default/g, (_whole, module: string) => {
     const helper = helpers[module];
-    if (helper === undefined) throw new Error(`A validator needs ${module}, for which there is no helper.`);
+    if (helper === undefined)
+      throw new Error(
+        `A validator needs ${module}, for which there is no helper. Add one, or change the schema (uniqueItems of objects, formats).`,
+      );
     used.add(helper);
     return `$${helper}`;
   });
   if (body.includes('require(')) throw new Error('A validator still contains a require call.');
   const names = [...used].toSorted().map((helper) => `${helper} as $${helper}`);
   const imports = used.size > 0 ? `import { ${names.join(', ')} } from '#kit/schema/runtime.ts';\n` : '';
-  return `// Written by npm run types.\n${imports}${body.replace(/^"use strict";/, '')}\n`;
+  return `${imports}${body.replace(/^"use strict";/, '')}\n`;
 }

@@ -22,6 +22,7 @@ const schema = {
     gap: { $ref: 'livery:spacing', default: 4 },
     picture: { title: 'Picture', type: 'string', format: 'asset' },
     names: { type: 'array', uniqueItems: true, items: { type: 'string', maxLength: 3 } },
+    title: { type: 'string', maxCharacters: 3 },
     look: { enum: ['calm', 'loud'], default: 'calm' },
   },
 };
@@ -35,10 +36,8 @@ beforeAll(async () => {
     JSON.stringify({ type: 'module', imports: { '#kit/*': `./kit/*` } }),
   );
   await mkdir(path.join(root, 'kit/schema'), { recursive: true });
-  await writeFile(
-    path.join(root, 'kit/schema/runtime.ts'),
-    await readFile(path.join(project, 'kit/schema/runtime.ts')),
-  );
+  for (const file of ['kit/schema/runtime.ts', 'kit/countCharacters.ts'])
+    await writeFile(path.join(root, file), await readFile(path.join(project, file)));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -58,7 +57,7 @@ describe('npm run types', () => {
       '',
     );
     expect(props).toContain(
-      'export interface PrizeWheelProps {\nrows: number\ngap: number\npicture: string\nnames?: string[]\nlook: ("calm" | "loud")\n}',
+      'export interface PrizeWheelProps {\nrows: number\ngap: number\npicture: string\nnames?: string[]\ntitle?: string\nlook: ("calm" | "loud")\n}',
     );
   });
 
@@ -78,6 +77,25 @@ describe('npm run types', () => {
       expect.arrayContaining(['format', 'maximum', 'uniqueItems', 'maxLength', 'additionalProperties']),
     );
     expect(keywords({})).toEqual(['required']);
+  });
+
+  it.each([
+    ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', true],
+    ['👩🏽‍❤️‍💋‍👨🏿👩🏽‍❤️‍💋‍👨🏿👩🏽‍❤️‍💋‍👨🏿', true],
+    ['กำนี้ค่ะ', false],
+    ['น้ำทั้ง', true],
+    ['क्षत्रिय', true],
+    ['🇹🇭🇻🇳🇮🇳', true],
+    ['🇹🇭🇻🇳🇮🇳🇯🇵', false],
+    ['e\u0301e\u0301e\u0301', true],
+    ['  abc\n', true],
+    ['abcd', false],
+    [`a${'\u0301'.repeat(60)}`, false],
+  ])('R5.8 counts characters as readers do: %j within three is %s', async (title, fits) => {
+    await make();
+    const module: unknown = await import(pathToFileURL(path.join(folder, 'validate.js')).href);
+    if (!hasValidator(module)) throw new Error('There is no validator.');
+    expect(module.default({ picture: 'assets/a.png', title })).toBe(fits);
   });
 
   it('regenerates only what is stale', async () => {

@@ -174,9 +174,10 @@ const isEntries = (value: unknown): value is unknown[] | undefined =>
 
 function isText(
   value: unknown,
-  { enum: allowed, maxLength, pattern, const: fixed }: Schema,
+  { enum: allowed, maxLength, maxCharacters, pattern, const: fixed }: Schema,
 ): value is string {
-  const room = typeof maxLength !== 'number' || maxLength > 100;
+  const most = maxLength ?? maxCharacters;
+  const room = typeof most !== 'number' || most > 100;
   const isCode = typeof value === 'string' && /^[A-Z0-9_]+$/.test(value);
   return typeof value === 'string' && !isCode && !allowed && !pattern && fixed === undefined && room;
 }

@@ -66,7 +66,7 @@ function textOf(schema: Schema, texts: string[]): Arbitrary<unknown> {
   if (all.length > 0) return fc.constantFrom(...all);
   const lengths = {
     minLength: numberOf(schema, 'minLength', 0),
-    maxLength: Math.min(numberOf(schema, 'maxLength', 60), 200),
+    maxLength: Math.min(numberOf(schema, 'maxLength', numberOf(schema, 'maxCharacters', 60)), 200),
   };
   return fc.string(lengths);
 }

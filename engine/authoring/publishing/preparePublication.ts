@@ -1,3 +1,4 @@
+import { firstCharacters } from '#kit/countCharacters.ts';
 import type { BrandFiles } from '#engine/brand/index.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
@@ -70,7 +71,7 @@ export async function publishPrepared(prepared: Prepared, by: Publisher): Promis
     number,
     at: by.at.toISOString(),
     author: by.author,
-    ...(by.note && { note: by.note.slice(0, most.characters) }),
+    ...(by.note && { note: firstCharacters(by.note, most.characters) }),
     changes: inLines(differences, brand),
     ...(restores !== undefined && { restores }),
   };
@@ -83,6 +84,6 @@ export function inLines(differences: Prepared['differences'], brand: string): st
   const lines = Object.entries(differences).flatMap(([name, found]) =>
     diffInWords(found).map((line) => (name === brand ? line : `${name}: ${line}`)),
   );
-  const shown = lines.slice(0, most.lines).map((line) => line.slice(0, most.characters));
+  const shown = lines.slice(0, most.lines).map((line) => firstCharacters(line, most.characters));
   return lines.length > shown.length ? [...shown, `… and ${lines.length - shown.length} more`] : shown;
 }

@@ -1,3 +1,4 @@
+import { countCharacters } from '#kit/countCharacters.ts';
 import { plainHost } from '#kit/host.ts';
 import { pointerParts } from '#kit/json/index.ts';
 import { closestMatch, onlyCloseMatch } from '#kit/closestMatch.ts';
@@ -119,6 +120,10 @@ const byKeyword: Readonly<Record<string, (about: About) => Worded>> = {
   multipleOf: ({ is, params }) => ({
     what: `${is}, which is not a multiple of ${String(params['multipleOf'])}.`,
     todo: `Use a multiple of ${String(params['multipleOf'])}.`,
+  }),
+  maxCharacters: ({ subject, value, limit }) => ({
+    what: `${subject} has ${countCharacters(String(value).trim())} characters, above the maximum of ${limit}.`,
+    todo: 'Shorten it.',
   }),
   maxLength: ({ subject, value, limit }) => ({
     what: `${subject} has ${lengthOf(value)} characters, above the maximum of ${limit}.`,

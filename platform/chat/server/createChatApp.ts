@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
+import { firstCharacters } from '#kit/countCharacters.ts';
 import type { PlatformParts } from '../../core/parts.ts';
 import { Refusal } from '../../core/Refusal.ts';
 import { limitBody } from '../../core/requestInput.ts';
@@ -75,7 +76,7 @@ async function openPage(c: Context, parts: ChatAppParts): Promise<Response> {
   const spoken = chatLanguageOf(language);
   const start: ChatStart = {
     ...(opened && { key: opened.key }),
-    title: title.slice(0, 120),
+    title: firstCharacters(title, 120),
     timeZone: (opened && (await findMerchant(db, opened.merchant))?.timeZone) ?? 'UTC',
     language: spoken,
     words: chatWords[spoken],

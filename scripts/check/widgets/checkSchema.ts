@@ -2,6 +2,7 @@ import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import { childPointer } from '#kit/json/index.ts';
 import { inlineRefs, type Json } from '#kit/schema/inlineRefs.ts';
 import { formats } from '#schemas/formats.ts';
+import { maxCharacters } from '#scripts/types/maxCharacters.ts';
 import type { WidgetFolder, WidgetFinding } from './WidgetFolder.ts';
 
 const file = 'schema.json';
@@ -46,6 +47,7 @@ export function checkSchema(widget: WidgetFolder, shared: Map<string, Json>): Ch
     allErrors: true,
     useDefaults: true,
     formats,
+    keywords: [maxCharacters],
   });
   let schema: AnySchemaObject;
   try {

@@ -28,6 +28,7 @@ interface Constrained extends Schema {
   pattern?: string;
   format?: string;
   maxLength?: number;
+  maxCharacters?: number;
 }
 
 /** Any text fits the schema. One of them is HTML, which the portal must sanitize. */
@@ -54,7 +55,7 @@ export function poison(call: string, response: unknown, random: () => number): u
     const read: Constrained = resolve(unread);
     if (typeof value === 'string')
       return isFree(read)
-        ? oneOf(payloads, random).slice(0, read.maxLength ?? Number.MAX_SAFE_INTEGER)
+        ? oneOf(payloads, random).slice(0, read.maxLength ?? read.maxCharacters ?? Number.MAX_SAFE_INTEGER)
         : value;
     if (Array.isArray(value)) return value.map((one) => inside(one, read.items ?? {}, ''));
     if (typeof value !== 'object' || value === null) return value;

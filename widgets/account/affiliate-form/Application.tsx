@@ -2,7 +2,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
-import { Form } from '#widgets/shared/forms/forms.ts';
+import { Form, upTo } from '#widgets/shared/forms/forms.ts';
 import { Captcha } from '../shared/Captcha.tsx';
 import { TextArea } from '#widgets/shared/forms/TextArea.tsx';
 import { Agreement } from './Agreement.tsx';
@@ -31,7 +31,7 @@ export function Application({ signedIn, rules, t, onSent }: ApplicationProps) {
           label={t('name')}
           error={form.error('name')}
           autoComplete="name"
-          maxLength={100}
+          {...upTo(100)}
           dir="auto"
           required
         />
@@ -61,7 +61,7 @@ export function Application({ signedIn, rules, t, onSent }: ApplicationProps) {
           name="channels"
           label={t('channels')}
           rows={4}
-          maxLength={1000}
+          {...upTo(1000)}
           error={form.error('channels')}
         />
         <Field

@@ -3,7 +3,7 @@ import { Field } from '#engine/react/ui/Field.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import type { RegistrationRules } from '#schemas/generated/api.ts';
-import { type FormHandle } from '#widgets/shared/forms/forms.ts';
+import { upTo, type FormHandle } from '#widgets/shared/forms/forms.ts';
 import { rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import { isRequired, type RuledField } from './fields.ts';
 import { partText } from './fieldText.ts';
@@ -37,7 +37,7 @@ export function RuledFields({ t, form, rules, fields, notes }: RuledFieldsProps)
       <Field
         key={name}
         {...shared}
-        maxLength={name === 'email' || name === 'payeeName' ? 200 : 64}
+        {...(name === 'email' ? { maxLength: 200 } : upTo(name === 'payeeName' ? 200 : 64))}
         defaultValue={name === 'referralCode' ? referralCode : undefined}
         spellCheck={false}
       />

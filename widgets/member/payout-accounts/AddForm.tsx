@@ -6,6 +6,7 @@ import type { AddPayoutAccountRequest, CallValue } from '#schemas/generated/api.
 import {
   Form,
   PaymentPasswordField,
+  upTo,
   useForm,
   type FormSchema,
   type Values,
@@ -84,7 +85,7 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
           name="provider"
           label={t(`provider-${kind}`)}
           error={providerError}
-          maxLength={60}
+          {...upTo(60)}
           autoComplete="off"
           required
         />
@@ -95,7 +96,7 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
           label={t('holder')}
           hint={t('holder-hint')}
           error={form.error('holder')}
-          maxLength={80}
+          {...upTo(80)}
           autoComplete="name"
           required
         />

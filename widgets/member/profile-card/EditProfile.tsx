@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { Form } from '#widgets/shared/forms/forms.ts';
+import { Form, upTo } from '#widgets/shared/forms/forms.ts';
 import { useCallForm } from '../shared/useCallForm.ts';
 import { AvatarChoice, type Chosen } from './AvatarChoice.tsx';
 
@@ -45,7 +45,7 @@ export function EditProfile({ t, member, pictures, onClose }: EditProfileProps) 
           defaultValue={member.nickname}
           error={form.error('nickname')}
           autoComplete="nickname"
-          maxLength={200}
+          {...upTo(100)}
           required
         />
         <AvatarChoice t={t} pictures={pictures} chosen={chosen} onChange={setChosen} />

@@ -12,6 +12,7 @@ import {
   Form,
   hasLength,
   PaymentPasswordField,
+  upTo,
   useForm,
   type FormSchema,
 } from '#widgets/shared/forms/forms.ts';
@@ -121,7 +122,7 @@ export function ExchangeDialog({ reward, balance, onClose, onStale, onDone, t }:
             name="address"
             label={t('address')}
             rows={4}
-            maxLength={longestAddress}
+            {...upTo(longestAddress)}
             autoComplete="shipping street-address"
             hint={t('address-hint')}
             error={form.error('address')}

@@ -1,13 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './text-area.module.css';
 
-interface TextAreaProps {
+interface TextAreaProps extends Pick<
+  ComponentProps<'textarea'>,
+  'maxLength' | 'onInput' | 'onCompositionEnd' | 'autoComplete'
+> {
   name: string;
   label: string;
   rows: number;
-  maxLength?: number;
-  /** For the browser's own suggestions. */
-  autoComplete?: string;
   error: string | undefined;
   /** Shown below the field while it has no error. */
   hint?: string;
@@ -16,7 +16,7 @@ interface TextAreaProps {
 }
 
 /** A required text of several lines, with its error or hint below. Uncontrolled, as `Field` is. */
-export function TextArea({ name, label, rows, maxLength, autoComplete, error, hint, count }: TextAreaProps) {
+export function TextArea({ name, label, rows, error, hint, count, ...attributes }: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -29,8 +29,7 @@ export function TextArea({ name, label, rows, maxLength, autoComplete, error, hi
         id={id}
         name={name}
         rows={rows}
-        maxLength={maxLength}
-        autoComplete={autoComplete}
+        {...attributes}
         required
         dir="auto"
         aria-invalid={error !== undefined || undefined}

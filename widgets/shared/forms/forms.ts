@@ -10,4 +10,5 @@ export {
   type FormSchema,
   type Values,
 } from './schema.ts';
+export { upTo } from './upTo.ts';
 export { useFieldValue, useForm, type FormHandle, type FormRefusal } from './useForm.ts';

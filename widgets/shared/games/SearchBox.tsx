@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useRoute, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { search as searchIcon } from '#engine/react/ui/icons.ts';
+import { unitsOf } from '#kit/countCharacters.ts';
 import { longestSearch, type ListState } from './listState.ts';
 import styles from './search-box.module.css';
 
@@ -54,7 +55,7 @@ export function SearchBox({ search, list, vendor, change, t }: SearchBoxProps) {
           type="search"
           name="q"
           defaultValue={search}
-          maxLength={longestSearch}
+          maxLength={unitsOf(longestSearch)}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('search')}

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#kit/countCharacters.ts';
 import { hotCategories } from './hotCategories.ts';
 
 /** Which games a list shows (R2.9.1). */
@@ -9,7 +10,7 @@ export const minBets = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 /** Slot classes of the filter: scratch, video poker, jackpot, table, arcade, bingo (R9.3). */
 export const slotClasses = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
 
-/** Maximum length of a search, as in the call `gameList`. */
+/** Most characters of a search, as in the call `gameList`. */
 export const longestSearch = 60;
 
 /** Query parameters that the state is read from. */
@@ -43,7 +44,7 @@ export function readState(params: Readonly<Record<string, string>>, rules: ListR
   return {
     vendor: /^[\w-]{1,40}$/.test(vendor) ? vendor : '',
     list,
-    search: (params['q'] ?? '').trim().slice(0, longestSearch),
+    search: firstCharacters((params['q'] ?? '').trim(), longestSearch),
     classify: hasClasses(rules) && isOneOf(slotClasses, classify) ? classify : '',
     minBet: isOneOf(minBets, minBet) ? minBet : '',
   };
