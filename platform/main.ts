@@ -9,7 +9,7 @@ import { databaseDamage, openEmbedded, openPostgresql, type OpenDatabase } from 
 import { openMedia } from './files/media.ts';
 import { withUploads } from './files/withUploads.ts';
 import { completeSearch } from './games/search/completeSearch.ts';
-import { writeDemoSecrets } from './integration/demoSecrets.ts';
+import { useVersion2, writeDemoSecrets } from './integration/demoSecrets.ts';
 import { ResponseCache } from './core/ResponseCache.ts';
 import { liveChannel } from './core/liveChannel.ts';
 import { LiveFeed } from './core/LiveFeed.ts';
@@ -56,7 +56,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
     }
     await currentKey(db);
-    if (demo) await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
+    if (demo) {
+      await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
+      await useVersion2(db);
+    }
     const media = withUploads(await openMedia(join(root, 'media')), db);
     const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));

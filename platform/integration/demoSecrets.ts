@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { vendors } from '../database/schema/index.ts';
+import { paymentProviders, vendors } from '../database/schema/index.ts';
 import { newSecret } from './signature.ts';
 
 /**
@@ -25,4 +25,10 @@ export async function writeDemoSecrets(db: Database, file: string): Promise<void
   // Written aside and renamed, so that no vendor reads half a file.
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
+}
+
+/** The servers of a demonstration sign by version 2 alone, whatever those did that came with an earlier version. */
+export async function useVersion2(db: Database): Promise<void> {
+  await db.update(vendors).set({ signatureVersion: 2 }).where(isNull(vendors.launchUrl));
+  await db.delete(paymentProviders).where(eq(paymentProviders.url, '*'));
 }

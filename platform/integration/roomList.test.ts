@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RoomsRequest, VendorRoom } from '#schemas/generated/integration.ts';
+import type { VendorRoom } from '#schemas/generated/integration.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { ResponseCache } from '../core/ResponseCache.ts';
 import { createApp } from '../createApp.ts';
@@ -8,7 +7,7 @@ import { demoPassword } from '../seed/demoAccounts.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { TestClient } from '../testing/TestClient.ts';
 import { TestVendor } from '../testing/TestVendor.ts';
-import { sign, signedHeaders } from './signature.ts';
+import { VendorServer } from '../testing/VendorServer.ts';
 
 const room = (id: string, ante: number, more: Partial<VendorRoom> = {}): VendorRoom => ({
   room: id,
@@ -22,35 +21,14 @@ const room = (id: string, ante: number, more: Partial<VendorRoom> = {}): VendorR
 });
 
 let platform: TestPlatform;
-let server: Server;
+let server: VendorServer;
 let vendor: TestVendor;
-let roomsUrl: string;
-/** What the vendor was asked, and how it responds. */
-let asked: { body: RoomsRequest; isSigned: boolean }[] = [];
-let respond: (body: string) => { status?: number; body: string; secret?: string; lateMs?: number };
 let tokens: Record<string, string>;
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString();
-      const timestamp = String(request.headers['x-timestamp']);
-      const isSigned = request.headers['x-signature'] === sign(vendor.secret, timestamp, body);
-      asked.push({ body: JSON.parse(body) as RoomsRequest, isSigned });
-      const { status = 200, body: answer, secret = vendor.secret, lateMs = 0 } = respond(body);
-      setTimeout(() => {
-        response.writeHead(status, signedHeaders({ code: 'RC', secret }, answer, platform.parts.now()));
-        response.end(answer);
-      }, lateMs);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  roomsUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/rooms`;
   vendor = new TestVendor(platform, 'RC');
+  server = await VendorServer.open(vendor.secret);
   const tokenOf = async (username: string): Promise<string> => {
     const login = { type: 'username', username, password: demoPassword } as const;
     return (await platform.client.call('login', login)).body.value.token;
@@ -62,9 +40,9 @@ afterAll(async () => {
   await platform.close();
 });
 beforeEach(async () => {
-  asked = [];
-  respond = () => ({ body: JSON.stringify({ rooms: [room('garden', 1000), room('tower', 50_000)] }) });
-  await vendor.register({ roomsUrl });
+  server.asked = [];
+  server.respond = () => ({ body: { rooms: [room('garden', 1000), room('tower', 50_000)] } });
+  await vendor.register({ roomsUrl: server.at('/rooms') });
 });
 afterEach(async () => void (await platform.operator('PUT', '/SIAM01/vendors/RC', { closed: false })));
 
@@ -120,16 +98,17 @@ describe('R2.1.30 R7.1 GLS2_roomList', () => {
     await rooms();
     await rooms({}, { who: 'trial' });
     const facts = { game: game.gameCode, gameType: 'PVP', merchant: 'SIAM01', currency: 'THB', exponent: 2 };
-    expect(asked).toEqual([
-      { body: { ...facts, isTrial: false }, isSigned: true },
-      { body: { ...facts, isTrial: true }, isSigned: true },
+    const signed = { vendor: 'RC', version: 2 };
+    expect(server.asked).toEqual([
+      { ...signed, body: { ...facts, isTrial: false } },
+      { ...signed, body: { ...facts, isTrial: true } },
     ]);
   });
 
   it.each([
     ['has no rooms address', async () => vendor.register({ roomsUrl: null })],
-    ['has an empty list', async () => void (respond = () => ({ body: '{"rooms":[]}' }))],
-    ['does not know the game', async () => void (respond = () => ({ status: 404, body: '{}' }))],
+    ['has an empty list', async () => void (server.respond = () => ({ body: '{"rooms":[]}' }))],
+    ['does not know the game', async () => void (server.respond = () => ({ status: 404, body: '{}' }))],
   ])('is empty if the vendor %s', async (_, prepare) => {
     await prepare();
     expect((await rooms()).body.value.rooms).toEqual([]);
@@ -137,24 +116,26 @@ describe('R2.1.30 R7.1 GLS2_roomList', () => {
 
   it('asks nothing about games of other categories', async () => {
     const { body } = await rooms({ vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER' });
-    expect([body.value.rooms, asked]).toEqual([[], []]);
+    expect([body.value.rooms, server.asked]).toEqual([[], []]);
   });
 
   it.each([
     ['signs with another secret', () => ({ body: '{"rooms":[]}', secret: 'another' })],
+    ['does not sign', () => ({ body: '{"rooms":[]}', isUnsigned: true })],
+    ['has something before it that says 404', () => ({ status: 404, body: '', isUnsigned: true })],
     ['fails', () => ({ status: 500, body: '{"rooms":[]}' })],
     ['says what is no list', () => ({ body: '{"rooms":[{"room":"garden"}]}' })],
     ['says more than can be read', () => ({ body: `{"rooms":[]${' '.repeat(70_000)}}` })],
     ['is too slow', () => ({ body: '{"rooms":[]}', lateMs: 3_500 })],
   ])('is refused with rooms-away if the vendor %s', async (_, how) => {
-    respond = how;
+    server.respond = how;
     const { status, body } = await rooms();
     expect([status, body.code]).toEqual([503, 'rooms-away']);
   });
 
   it('leaves out rooms beyond the platform’s limits, and shows no more seats than there are', async () => {
     const beyond = [room('huge', 5_000_001), room('crowded', 1000, { taken: 25 })];
-    respond = () => ({ body: JSON.stringify({ rooms: beyond }) });
+    server.respond = () => ({ body: { rooms: beyond } });
     expect((await rooms()).body.value.rooms).toMatchObject([
       { roomId: 'crowded', seats: 20, seatsTaken: 20 },
     ]);
@@ -178,12 +159,12 @@ describe('R2.1.30 R7.1 GLS2_roomList', () => {
       app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
     );
     const ask = () => client.call('roomList', game, { token: tokens['member'] ?? '' });
-    respond = () => ({ status: 500, body: '' });
+    server.respond = () => ({ status: 500, body: '' });
     expect((await ask()).body.code).toBe('rooms-away');
-    respond = () => ({ body: JSON.stringify({ rooms: [room('garden', 1000)] }) });
+    server.respond = () => ({ body: { rooms: [room('garden', 1000)] } });
     const all = await Promise.all([ask(), ask(), ask()]);
     expect(all.map(({ body }) => body.value.rooms.length)).toEqual([1, 1, 1]);
-    expect(asked).toHaveLength(2);
+    expect(server.asked).toHaveLength(2);
   });
 });
 

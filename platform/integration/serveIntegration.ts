@@ -1,23 +1,29 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { defaultBodyBytes } from '#schemas/generated/api.ts';
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import openApi from '#schemas/generated/integrationOpenApi.json' with { type: 'json' };
 import {
   validateBalance,
+  validateBalanceVersion1,
   validateBet,
+  validateBetVersion1,
   validateRollback,
+  validateRollbackVersion1,
   validateRound,
+  validateRoundVersion1,
   validateSession,
+  validateSessionVersion1,
   validateWin,
+  validateWinVersion1,
   type IntegrationValidator,
 } from '#schemas/generated/integrationValidators.js';
 import type { PlatformParts } from '../core/parts.ts';
-import type { PlatformContext } from '../core/readContext.ts';
 import { Refusal } from '../core/Refusal.ts';
 import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
 import { noteLimitHit } from '../limits/noteLimitHit.ts';
+import { incomingOf, withSignature, type SignatureVersion, type Signer } from '../crypto/signatures.ts';
 import { limitBody, parseInput, requirePlain } from '../core/requestInput.ts';
 import { statusOf } from '../core/respondWithError.ts';
 import { databaseFault } from '../database/index.ts';
@@ -28,7 +34,7 @@ import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
 import { session } from './session.ts';
-import { vendorOf, type Vendor } from './signature.ts';
+import { senderOf, type Vendor } from './signature.ts';
 import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';
@@ -40,8 +46,17 @@ type Handlers = {
   ) => Promise<IntegrationCalls[N]['response']>;
 };
 
+/** In version 2 a request has no fields that the schema does not name; in version 1 they are ignored. */
+type Validators<N extends IntegrationCallName> = Record<
+  SignatureVersion,
+  IntegrationValidator<IntegrationCalls[N]['request']>
+>;
+
+/** `signer` is set once a request of version 2 is known to be the vendor's: its answer, refusals included, is signed. */
+type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
+
 /** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */
-export function serveIntegration(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function serveIntegration(parts: PlatformParts): Hono<Environment> {
   const { db, demo, now } = parts;
   const handlers: Handlers = {
     session: (vendor, request) => session(db, vendor, request, { now: now(), demo }),
@@ -59,44 +74,39 @@ export function serveIntegration(parts: PlatformParts): Hono<{ Bindings: HttpBin
     rollback: (vendor, request) => rollback(db, vendor, request, now()),
     round: (vendor, request) => round(db, vendor, request),
   };
-  const app = new Hono<{ Bindings: HttpBindings }>().basePath(integrationPath);
+  const app = new Hono<Environment>().basePath(integrationPath);
   app.onError(async (error, c) => {
     await noteLimitHit(parts, error.cause);
     return refuse(parts, c, error);
   });
   app.use('*', limitBody(defaultBodyBytes));
+  app.use('*', async (c, next) => {
+    await next();
+    const signer = c.get('signer');
+    if (signer) c.res = await withSignature(c.res, signer, c.req.header('x-signature') ?? '');
+  });
   app.get('/openapi.json', (c) => c.json(openApi));
-  const serve = <N extends IntegrationCallName>(
-    name: N,
-    validate: IntegrationValidator<IntegrationCalls[N]['request']>,
-  ) =>
+  const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
     app.post(`/${name}`, async (c) => {
-      const body = new Uint8Array(await c.req.arrayBuffer());
-      const header = (key: string) => c.req.header(key) ?? '';
-      const vendor = await vendorOf(
-        db,
-        {
-          vendor: header('x-vendor'),
-          timestamp: header('x-timestamp'),
-          signature: header('x-signature'),
-          body,
-        },
-        now(),
-      );
+      const incoming = incomingOf(c.req.raw, new Uint8Array(await c.req.arrayBuffer()));
+      const { vendor, version } = await senderOf(db, c.req.header('x-vendor') ?? '', incoming, now());
+      const { secret } = vendor;
+      if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
       const request = parseInput(
-        body,
+        incoming.body,
         () => new Refusal(400, 'bad-request', { message: 'The body is not JSON.' }),
       );
       requirePlain(request);
+      const validate = validators[version];
       if (!validate(request)) throw invalid(validate);
       return c.json(await handlers[name](vendor, request));
     });
-  serve('session', validateSession);
-  serve('balance', validateBalance);
-  serve('bet', validateBet);
-  serve('win', validateWin);
-  serve('rollback', validateRollback);
-  serve('round', validateRound);
+  serve('session', { 1: validateSessionVersion1, 2: validateSession });
+  serve('balance', { 1: validateBalanceVersion1, 2: validateBalance });
+  serve('bet', { 1: validateBetVersion1, 2: validateBet });
+  serve('win', { 1: validateWinVersion1, 2: validateWin });
+  serve('rollback', { 1: validateRollbackVersion1, 2: validateRollback });
+  serve('round', { 1: validateRoundVersion1, 2: validateRound });
   app.all('*', () => {
     throw new Refusal(404, 'bad-request', {
       message: `Calls are POST to ${integrationPath}/<call>; see ${integrationPath}/openapi.json.`,
@@ -107,14 +117,16 @@ export function serveIntegration(parts: PlatformParts): Hono<{ Bindings: HttpBin
 
 function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal {
   const [first] = errors ?? [];
-  return new IntegrationRefusal(
-    'bad-request',
-    `${first?.instancePath || 'body'} ${first?.message ?? 'is wrong'}`,
-  );
+  const { additionalProperty } = first?.params ?? {};
+  const problem =
+    additionalProperty === undefined
+      ? (first?.message ?? 'is wrong')
+      : `must not have the field ${JSON.stringify(additionalProperty)}`;
+  return new IntegrationRefusal('bad-request', `${first?.instancePath || 'body'} ${problem}`);
 }
 
 /** Every error in the shape of the vendors' API. Refusals of the platform's input guard are `bad-request`. */
-function refuse({ log }: PlatformParts, c: PlatformContext, error: unknown): Response {
+function refuse({ log }: PlatformParts, c: Context<Environment>, error: unknown): Response {
   const respond = (status: number, code: string, message: string, reason?: RefusalReason): Response => {
     c.header('cache-control', 'no-store');
     return c.json({ error: { code, message, ...(reason && { reason }) } }, statusOf(status));

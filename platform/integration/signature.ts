@@ -1,61 +1,72 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sameSecret } from '../crypto/hashToken.ts';
+import {
+  isRecent,
+  requestHeaders,
+  toleranceSeconds,
+  versionOf,
+  type Incoming,
+  type Outgoing,
+  type SignatureVersion,
+} from '../crypto/signatures.ts';
 import type { Database } from '../database/index.ts';
 import { vendors } from '../database/schema/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 export type Vendor = typeof vendors.$inferSelect;
 
-/** How far a timestamp may be off the platform's clock, in seconds. */
-export const toleranceSeconds = 60;
-
 /** A new secret, 256 random bits as text. The text itself is the key. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The signature of a body at a time in Unix seconds. */
-export function sign(secret: string, timestamp: string, body: string | Uint8Array): string {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
-}
-
-/** The headers that vendor and platform send each other. */
-export function signedHeaders(
+/** The headers of a vendor's call. */
+export function vendorHeaders(
   { code, secret }: { code: string; secret: string },
-  body: string,
+  call: { name: string; body: string },
   now: Date,
+  version: SignatureVersion = 2,
 ): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  return {
-    'content-type': 'application/json',
-    'x-vendor': code,
-    'x-timestamp': timestamp,
-    'x-signature': sign(secret, timestamp, body),
-  };
+  const request: Outgoing = { method: 'POST', target: `/integration/v1/${call.name}`, body: call.body };
+  const signer = { secret, direction: 'vendor-to-platform' } as const;
+  return { 'x-vendor': code, ...requestHeaders(signer, { ...request, version, now }) };
 }
 
-/** What a request says about who sent it. */
-export interface Signed {
-  vendor: string;
-  timestamp: string;
-  signature: string;
-  body: Uint8Array;
+/** The vendor that signed a request, and by which version. */
+export interface Sender {
+  vendor: Vendor & { secret: string };
+  version: SignatureVersion;
 }
 
-/** The vendor that signed a request. Refuses with `bad-signature` or, only if the signature is right, `stale-timestamp`. */
-export async function vendorOf(db: Database, signed: Signed, now: Date): Promise<Vendor> {
-  const [vendor] = await db.select().from(vendors).where(eq(vendors.code, signed.vendor));
-  const isRight =
-    vendor?.secret != null &&
-    /^\d{1,12}$/.test(signed.timestamp) &&
-    sameSecret(signed.signature, sign(vendor.secret, signed.timestamp, signed.body));
-  if (!vendor || !isRight)
+/**
+ * The vendor that signed a request. Refuses with `bad-signature` or, only if the signature is right, with
+ * `signature-version` if the vendor has left version 1, or `stale-timestamp`.
+ */
+export async function senderOf(db: Database, code: string, request: Incoming, now: Date): Promise<Sender> {
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code));
+  const { secret = null } = vendor ?? {};
+  const version =
+    secret === null ? undefined : versionOf({ secret, direction: 'vendor-to-platform' }, request);
+  if (!vendor || secret === null || version === undefined)
     throw new IntegrationRefusal('bad-signature', 'The vendor is unknown or the signature is wrong.');
-  if (Math.abs(now.getTime() / 1000 - Number(signed.timestamp)) > toleranceSeconds)
+  if (version < vendor.signatureVersion)
+    throw new IntegrationRefusal(
+      'signature-version',
+      `${code} signs by version 2: X-Signature must be v2=<hex>. This says nothing about whether the transaction was done: send the same request, signed by version 2.`,
+    );
+  if (!isRecent(request.timestamp, now))
     throw new IntegrationRefusal(
       'stale-timestamp',
       `The timestamp is more than ${toleranceSeconds} seconds off. The platform's time is ${Math.floor(now.getTime() / 1000)}.`,
     );
-  return vendor;
+  if (version === 1) await noteVersion1(db, vendor, now);
+  return { vendor: { ...vendor, secret }, version };
+}
+
+/** Milliseconds between two notes: what an operator needs to know is whether a vendor still signs so. */
+const noteEveryMs = 60_000;
+
+async function noteVersion1(db: Database, { code, version1At }: Vendor, now: Date): Promise<void> {
+  if (version1At !== null && now.getTime() - version1At.getTime() < noteEveryMs) return;
+  await db.update(vendors).set({ version1At: now }).where(eq(vendors.code, code));
 }

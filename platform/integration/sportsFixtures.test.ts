@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { VendorFixture } from '#schemas/generated/integration.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { TestVendor } from '../testing/TestVendor.ts';
-import { signedHeaders } from './signature.ts';
+import { VendorServer } from '../testing/VendorServer.ts';
 
 const fixture: VendorFixture = {
   fixture: 'm-1',
@@ -25,29 +24,23 @@ const fixture: VendorFixture = {
 };
 
 let platform: TestPlatform;
-let server: Server;
+let server: VendorServer;
 let vendor: TestVendor;
-let respond: () => { status?: number; body: string; secret?: string };
 
 beforeAll(async () => {
   platform = await openTestPlatform();
   vendor = new TestVendor(platform, 'FB');
-  server = createServer((_, response) => {
-    const { status = 200, body, secret = vendor.secret } = respond();
-    response.writeHead(status, signedHeaders({ code: 'FB', secret }, body, platform.parts.now()));
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  await vendor.register({ fixturesUrl: `http://127.0.0.1:${port}/fixtures` });
+  server = await VendorServer.open(vendor.secret);
+  await vendor.register({ fixturesUrl: server.at('/fixtures') });
 });
 afterAll(async () => {
   server.close();
   await platform.close();
 });
 beforeEach(() => {
-  respond = () => ({ body: JSON.stringify({ at: platform.parts.now().getTime(), fixtures: [fixture] }) });
+  server.respond = () => ({
+    body: JSON.stringify({ at: platform.parts.now().getTime(), fixtures: [fixture] }),
+  });
 });
 
 const books = async (language = 'EN') => {
@@ -87,7 +80,7 @@ it.each([
     () => ({ body: JSON.stringify({ at: platform.parts.now().getTime() - 31_000, fixtures: [fixture] }) }),
   ],
 ])('shows no odds of a vendor that %s', async (_, answer) => {
-  respond = answer;
+  server.respond = answer;
   expect(await books()).toMatchObject([{ vendor: 'FB', state: 'away', fixtures: [] }]);
 });
 

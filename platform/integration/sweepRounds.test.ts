@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bets, transfers } from '../database/schema/index.ts';
 import { databaseKinds } from '../testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '../testing/openTestPlatform.ts';
 import { TestVendor } from '../testing/TestVendor.ts';
+import { VendorServer, type VendorResponse } from '../testing/VendorServer.ts';
 import { auditLedger } from '../wallet/ledger.ts';
-import { sign } from './signature.ts';
 import { openRounds, sweepRounds } from './sweepRounds.ts';
 
 const game = 'JL_GOLDEN_TIGER';
@@ -17,42 +16,29 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
   let session: string;
   let round: string;
   let ids = 0;
-  /** What the vendor's status address says, and what it was asked. */
-  let answer: { status?: number; body?: unknown; delayMs?: number } = {};
-  let asked: { round: string; isSigned: boolean }[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const header = (name: string) => String(request.headers[name]);
-      const isSigned = header('x-signature') === sign(vendor.secret, header('x-timestamp'), text);
-      asked.push({ round: JSON.parse(text).round, isSigned: isSigned && header('x-vendor') === 'JL' });
-      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
-      setTimeout(() => response.writeHead(answer.status ?? 200).end(body), answer.delayMs ?? 0);
-    });
-  });
+  /** Has the vendor's status address. */
+  let server: VendorServer;
   let statusUrl: string;
 
   beforeAll(async () => {
     platform = await openTestPlatform(kind);
     vendor = await new TestVendor(platform).register();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    statusUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/status`;
+    server = await VendorServer.open(vendor.secret);
+    statusUrl = server.at('/status');
     ({ session } = await vendor.play('demo_member', game));
   });
   afterAll(async () => {
-    server.closeAllConnections();
     server.close();
     await platform.close();
   });
   beforeEach(async () => {
-    answer = {};
-    asked = [];
+    answers({});
+    server.asked = [];
     round = `s${++ids}`;
     await vendor.register({ statusUrl: null });
   });
 
+  const answers = (response: VendorResponse) => void (server.respond = () => response);
   const bet = (amount = 100) =>
     vendor.call('bet', { session, round, transaction: `t${++ids}`, amount, game });
   const win = (amount: number, closes: boolean, transaction = `t${++ids}`) =>
@@ -129,16 +115,16 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
 
   it('asks a vendor that has a status address, with a signature, and waits while the round is played', async () => {
     await vendor.register({ statusUrl });
-    answer = { body: { state: 'open' } };
+    answers({ body: { state: 'open' } });
     await bet();
     await pass(46_000);
     expect(await sweep()).toBe(0);
-    expect(asked).toEqual([{ round, isSigned: true }]);
+    expect(server.asked).toEqual([{ body: { round }, vendor: 'JL', version: 2 }]);
     expect(await sweep()).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(server.asked).toHaveLength(1);
     await pass(46_000);
     await sweep();
-    expect(asked).toHaveLength(2);
+    expect(server.asked).toHaveLength(2);
     expect(await state()).toMatchObject({ state: 'open' });
     await win(0, true);
   });
@@ -147,7 +133,7 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
     await vendor.register({ statusUrl });
     const before = await balance();
     await bet(100);
-    answer = { body: { state: 'settled', transaction: `late${ids}`, amount: 250 } };
+    answers({ body: { state: 'settled', transaction: `late${ids}`, amount: 250 } });
     await pass(46_000);
     expect(await sweep()).toBe(1);
     expect(await state()).toMatchObject({ state: 'settled', stake: 100, payout: 250 });
@@ -163,7 +149,7 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
     await vendor.register({ statusUrl });
     const before = await balance();
     await bet(100);
-    answer = says;
+    answers(says);
     await pass(46_000);
     expect(await sweep()).toBe(1);
     expect(await balance()).toBe(before);
@@ -177,10 +163,13 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
     ['answers no JSON', { body: '<html>' }],
     ['answers too much', { body: 'x'.repeat(10_000) }],
     ['redirects', { status: 302 }],
+    ['does not sign', { body: { state: 'void' }, isUnsigned: true }],
+    ['signs with another secret', { body: { state: 'void' }, secret: 'another' }],
+    ['has something before it that does not know the address', { status: 404, isUnsigned: true }],
   ])('decides nothing if the vendor %s', async (_what, says) => {
     await vendor.register({ statusUrl });
     await bet(100);
-    answer = says;
+    answers(says);
     await pass(46_000);
     expect(await sweep()).toBe(0);
     expect(await state()).toMatchObject({ state: 'open', stake: 100 });
@@ -190,7 +179,7 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
   it('decides nothing while the vendor is silent or away', async () => {
     await vendor.register({ statusUrl });
     await bet(100);
-    answer = { body: { state: 'void' }, delayMs: 7_000 };
+    answers({ body: { state: 'void' }, lateMs: 7_000 });
     await pass(46_000);
     expect(await sweep()).toBe(0);
     await vendor.register({ statusUrl: 'http://127.0.0.1:1/status' });

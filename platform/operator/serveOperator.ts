@@ -29,6 +29,7 @@ import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
 import { pointRoutes } from './pointRoutes.ts';
 import { promotionRoutes } from './promotionRoutes.ts';
+import { providerRoutes } from './providerRoutes.ts';
 import { referralRoutes } from './referralRoutes.ts';
 import { rankRoutes } from './rankRoutes.ts';
 import { registerRoutes } from './registerRoutes.ts';
@@ -90,6 +91,7 @@ function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> 
   app.route('/', backupRoute(parts));
   app.route('/', jobRoutes(parts));
   app.route('/', vendorRoutes(parts));
+  app.route('/', providerRoutes(parts));
   app.route('/', identityRoutes(parts));
   app.route('/', limitRoutes(parts));
   app.route('/', lotteryRoutes(parts));

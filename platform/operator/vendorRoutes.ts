@@ -8,12 +8,13 @@ import type { Database } from '../database/index.ts';
 import { vendors } from '../database/schema/index.ts';
 import { newSecret } from '../integration/signature.ts';
 import { readFields, wrongField } from './readFields.ts';
+import { signatureVersionOf } from './signatureVersion.ts';
 
 /** A day: longer bets need a status address. */
 const maxSilence = 86_400;
 
 /** Routes for vendors themselves, which all merchants share. */
-export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post('/vendors/:vendor/secret', async (c) => {
@@ -40,7 +41,10 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
     )
       throw wrongField('silenceSeconds', `a whole number of seconds from 10 to ${maxSilence}`);
     const seamless = fields.raw('seamless') === undefined ? undefined : fields.flag('seamless');
+    const { version1At } = await vendorNamed(db, code);
+    const signatureVersion = signatureVersionOf(fields, { name: code, version1At, now: now() });
     const changes = {
+      ...(signatureVersion !== undefined && { signatureVersion }),
       ...(launchUrl !== undefined && { launchUrl }),
       ...(statusUrl !== undefined && { statusUrl }),
       ...(roomsUrl !== undefined && { roomsUrl }),
@@ -49,12 +53,21 @@ export function vendorRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindin
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };
     if (Object.keys(changes).length > 0) await db.update(vendors).set(changes).where(eq(vendors.code, code));
-    const [row] = await db.select().from(vendors).where(eq(vendors.code, code));
-    if (!row) throw new Error(`Vendor ${code} cannot be found.`);
-    const { secret, ...value } = row;
+    if (signatureVersion !== undefined)
+      log('info', 'the version of signatures of a vendor was set', {
+        vendor: code,
+        version: signatureVersion,
+      });
+    const { secret, ...value } = await vendorNamed(db, code);
     return c.json({ success: true, value: { ...value, hasSecret: secret !== null } });
   });
   return app;
+}
+
+async function vendorNamed(db: Database, code: string): Promise<typeof vendors.$inferSelect> {
+  const [row] = await db.select().from(vendors).where(eq(vendors.code, code));
+  if (!row) throw new Error(`Vendor ${code} cannot be found.`);
+  return row;
 }
 
 async function vendorCode(db: Database, code: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { sign } from '../vendors/core/sign.ts';
+import { isSignedAnswer, signedHeaders } from '../vendors/core/sign.ts';
 import type { Log } from '../vendors/core/types.ts';
 import type { Store } from './Store.ts';
 import type { OutgoingEvent } from './types.ts';
@@ -56,24 +56,22 @@ export class WebhookSender {
     store.settleEvent(id, 'waiting', now() + Math.min(longestWait, firstWait * 2 ** Math.min(attempts, 20)));
   }
 
-  /** The status of the answer; 0 without one. */
+  /** The status of the answer; 0 without one that the platform signed. */
   async #attempt(body: string): Promise<number> {
     const { secret, webhookUrl, now, fetch: send } = this.#parts;
-    const timestamp = String(Math.floor(now() / 1000));
+    const signer = { secret, direction: 'provider-to-platform' } as const;
+    const headers = signedHeaders(signer, { url: webhookUrl, body, now: now() });
     try {
       const response = await send(webhookUrl, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-timestamp': timestamp,
-          'x-signature': sign(secret, timestamp, body),
-        },
+        headers,
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(attemptMs),
       });
-      await response.body?.cancel();
-      return response.status;
+      const answerer = { secret, direction: 'platform-to-provider' } as const;
+      const answer = { request: headers['x-signature'] ?? '', body: await response.text() };
+      return isSignedAnswer(answerer, response, answer) ? response.status : 0;
     } catch {
       return 0;
     }

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import openApi from '#schemas/generated/paymentsOpenApi.json' with { type: 'json' };
 import {
@@ -10,7 +10,7 @@ import {
   validatePayoutStatus,
   type PaymentValidator,
 } from '#schemas/generated/paymentsValidators.js';
-import { isSigned } from '../vendors/core/sign.ts';
+import { answerSignature, signatureProblem } from '../vendors/core/sign.ts';
 import type { Log } from '../vendors/core/types.ts';
 import type { Book } from './Book.ts';
 import { serveCheckout } from './serveCheckout.ts';
@@ -33,8 +33,6 @@ export interface AppParts {
 
 /** Bytes of a request's body. */
 const bodyBytes = 8_192;
-/** Seconds by which the platform's clock may differ. */
-const clockSeconds = 60;
 
 /** Headers of every response; a checkout adds its own policy. */
 const headers = {
@@ -69,9 +67,13 @@ export function createApp(parts: AppParts): Hono {
   app.get('/v1/openapi.json', (c) => c.json(openApi));
   const serve = <T>(path: string, validate: PaymentValidator<T>, answer: (request: T) => object) =>
     app.post(`/v1${path}`, async (c) => {
-      const body = await c.req.text();
-      requireSignature(parts, body, (name) => c.req.header(name) ?? '');
-      return c.json(answer(parsed(body, validate)));
+      const question = await c.req.text();
+      requireSignature(parts, c.req.raw, question);
+      return signed(
+        c,
+        parts.secret,
+        outcomeOf(() => answer(parsed(question, validate))),
+      );
     });
   serve('/payments', validateCreatePayment, (request) => book.createPayment(request));
   serve('/payments/status', validatePaymentStatus, (request) => book.paymentStatus(request));
@@ -93,12 +95,30 @@ function files(root: string, prefix: string): ReturnType<typeof serveStatic> {
   });
 }
 
-function requireSignature({ secret, now }: AppParts, body: string, header: (name: string) => string): void {
-  const timestamp = header('x-timestamp');
-  if (!/^\d{1,12}$/.test(timestamp) || !isSigned(secret, timestamp, body, header('x-signature')))
-    throw new PaymentRefusal('bad-signature', 'The signature is wrong.');
-  if (Math.abs(Number(timestamp) - now() / 1000) > clockSeconds)
-    throw new PaymentRefusal('stale-timestamp', `The timestamp is more than ${clockSeconds} seconds off.`);
+function requireSignature({ secret, now }: AppParts, request: Request, body: string): void {
+  const signer = { secret, direction: 'platform-to-provider' } as const;
+  const problem = signatureProblem(signer, request, { body, now: now() });
+  if (problem === 'bad-signature')
+    throw new PaymentRefusal(problem, 'The signature is wrong, or not one of version 2.');
+  if (problem === 'stale-timestamp')
+    throw new PaymentRefusal(problem, 'The timestamp is more than 60 seconds off.');
+}
+
+/** What a request comes to: its answer, or a refusal in the words of the payment API. */
+function outcomeOf(answer: () => object): { status: 200 | PaymentRefusal['status']; value: object } {
+  try {
+    return { status: 200, value: answer() };
+  } catch (error) {
+    if (!(error instanceof PaymentRefusal)) throw error;
+    return { status: error.status, value: refusal(error.code, error.message) };
+  }
+}
+
+function signed(c: Context, secret: string, { status, value }: ReturnType<typeof outcomeOf>): Response {
+  const [body, request] = [JSON.stringify(value), c.req.header('x-signature') ?? ''];
+  const signer = { secret, direction: 'provider-to-platform' } as const;
+  const signature = answerSignature(signer, { request, status, body });
+  return c.body(body, status, { 'content-type': 'application/json', 'x-signature': signature });
 }
 
 function parsed<T>(body: string, validate: PaymentValidator<T>): T {

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentEvent, PaymentRequest } from '#schemas/generated/payments.ts';
-import { isSigned, sign } from '../vendors/core/sign.ts';
+import { answerSignature, isSignedAnswer, signatureProblem, signedHeaders } from '../vendors/core/sign.ts';
 import { Book } from './Book.ts';
 import { createApp } from './createApp.ts';
 import { Store } from './Store.ts';
@@ -21,6 +22,8 @@ let sender: WebhookSender;
 let received: PaymentEvent[];
 /** What the platform answers; 0 is no answer. */
 let answer: number;
+/** Whether the answer is the platform's, and not that of something on the way. */
+let isPlatform: boolean;
 
 function open(file = ':memory:'): void {
   store = new Store(file);
@@ -34,21 +37,23 @@ function open(file = ':memory:'): void {
     webhookUrl: 'http://platform.test/payments/v1/event',
     now: () => now,
     log,
-    fetch: async (_url, init) => {
-      const headers = new Headers(init.headers);
-      const body = init.body as string;
-      expect(isSigned(secret, headers.get('x-timestamp') ?? '', body, headers.get('x-signature') ?? '')).toBe(
-        true,
-      );
+    fetch: async (url, init) => {
+      const event = new Request(url, init);
+      const body = await event.text();
+      const signer = { secret, direction: 'provider-to-platform' } as const;
+      expect(signatureProblem(signer, event, { body, now })).toBe(undefined);
       if (answer === 0) throw new Error('no answer');
       if (answer === 200) received.push(JSON.parse(body) as PaymentEvent);
-      return new Response('{}', { status: answer });
+      const given = { request: event.headers.get('x-signature') ?? '', status: answer, body: '{}' };
+      const signature = answerSignature({ secret, direction: 'platform-to-provider' }, given);
+      const headers = { 'x-signature': isPlatform ? signature : 'v2=0' };
+      return new Response('{}', { status: answer, headers });
     },
   });
 }
 
 beforeEach(() => {
-  [now, received, answer] = [Date.parse('2027-01-01T00:00:00Z'), [], 200];
+  [now, received, answer, isPlatform] = [Date.parse('2027-01-01T00:00:00Z'), [], 200, true];
   open();
 });
 afterEach(() => store.close());
@@ -67,12 +72,15 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 
 async function ask(path: string, body: object, at = now, key = secret) {
   const text = JSON.stringify(body);
-  const timestamp = String(Math.floor(at / 1000));
-  const response = await app.request(`/v1${path}`, {
-    method: 'POST',
-    headers: { 'x-timestamp': timestamp, 'x-signature': sign(key, timestamp, text) },
-    body: text,
-  });
+  const url = `http://localhost/v1${path}`;
+  const headers = signedHeaders(
+    { secret: key, direction: 'platform-to-provider' },
+    { url, body: text, now: at },
+  );
+  const response = await app.request(url, { method: 'POST', headers, body: text });
+  const answered = { request: headers['x-signature'] ?? '', body: await response.clone().text() };
+  const isSigned = isSignedAnswer({ secret, direction: 'provider-to-platform' }, response, answered);
+  expect(isSigned).toBe(response.status !== 401);
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
@@ -97,6 +105,37 @@ const later = async (ms: number) => {
 };
 
 describe('R2.7.6 the payment API', () => {
+  it('refuses a signature for another call, of the other direction, and of version 1', async () => {
+    await ask('/payments', request());
+    const body = JSON.stringify({ merchant: 'MERID01', reference: 'dep_1' });
+    const url = 'http://localhost/v1/payments/status';
+    const signer = { secret, direction: 'platform-to-provider' } as const;
+    const headers = signedHeaders(signer, { url, body, now });
+    const reversed = signedHeaders({ secret, direction: 'provider-to-platform' }, { url, body, now });
+    const timestamp = headers['x-timestamp'] ?? '';
+    const old = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const send = async (path: string, given: Record<string, string>, method = 'POST') =>
+      (await app.request(path, { method, headers: given, ...(method === 'POST' && { body }) })).status;
+    expect(await send('/v1/payments/status', headers)).toBe(200);
+    for (const path of ['/v1/payments/cancel', '/v1/payouts/status', '/v1/payments/status?all'])
+      expect(await send(path, headers)).toBe(401);
+    expect(await send('/v1/payments/status', reversed)).toBe(401);
+    expect(await send('/v1/payments/status', { ...headers, 'x-signature': old })).toBe(401);
+    expect(await state()).toBe('pending');
+  });
+
+  it('sends a webhook again until the answer is the platform’s own', async () => {
+    isPlatform = false;
+    const path = await opened();
+    book.pay(book.checkout(path.split('/').at(-1) ?? '')!, { state: 'succeeded' });
+    await sender.send();
+    const delivered = received.length;
+    expect(delivered).toBeGreaterThan(0);
+    isPlatform = true;
+    await later(2_000);
+    expect(received.length).toBeGreaterThan(delivered);
+  });
+
   it('opens a payment once per reference, and refuses the reference for another one', async () => {
     const [first, again] = [
       await ask('/payments', request()),

@@ -1,7 +1,9 @@
 import type { Payment, PaymentCallName, PaymentCalls, Payout } from '#schemas/generated/payments.ts';
 import { validatePayment, validatePayout } from '#schemas/generated/paymentsValidators.js';
-import { sign } from '../integration/signature.ts';
+import { sameSecret } from '../crypto/hashToken.ts';
+import { requestHeaders, signAnswer, targetOf } from '../crypto/signatures.ts';
 import type { PlatformParts } from '../core/parts.ts';
+import { providerSignatures } from './providerSignatures.ts';
 
 /**
  * What the provider said. `away`: it may or may not have been done, so the same request is sent again; every request is
@@ -25,42 +27,71 @@ const attemptMs = 4_000;
 const longestAnswer = 16_384;
 
 /**
- * Asks the payment provider, once, signed with the shared secret. An answer that is no payment or payout, or one of
- * another merchant or reference, counts as none. Never call it within a transaction: it takes as long as a network does.
+ * Asks the payment provider, once, signed with the shared secret. An answer that is no payment or payout, one of another
+ * merchant or reference, or in version 2 one that the provider did not sign, counts as none. Never call it within a
+ * transaction: it takes as long as a network does.
  */
 export async function askProvider<N extends PaymentCallName>(
-  { payments, now, log }: Pick<PlatformParts, 'payments' | 'now' | 'log'>,
+  parts: Pick<PlatformParts, 'payments' | 'db' | 'now' | 'log'>,
   name: N,
   request: PaymentCalls[N]['request'],
 ): Promise<ProviderAnswer<PaymentCalls[N]['response']>> {
-  if (!payments) return { kind: 'away' };
-  const { url, secret, fetch: send = fetch } = payments;
-  const body = JSON.stringify(request);
-  const timestamp = String(Math.floor(now().getTime() / 1000));
+  const { log } = parts;
   try {
-    const response = await send(`${url}${paths[name]}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': sign(secret, timestamp, body),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(attemptMs),
-    });
-    const text = await response.text();
-    if (text.length > longestAnswer) return { kind: 'away' };
-    const value: unknown = JSON.parse(text);
-    if (response.ok) return isAnswerTo(request, value) ? { kind: 'done', value } : { kind: 'away' };
+    const answer = await send(parts, paths[name], JSON.stringify(request));
+    if (!answer) return { kind: 'away' };
+    if (!answer.isSigned) {
+      const { status } = answer;
+      log('warn', 'an answer of the payment provider is not signed by version 2', { call: name, status });
+      return { kind: 'away' };
+    }
+    const { value, status } = answer;
+    if (status >= 200 && status < 300)
+      return isAnswerTo(request, value) ? { kind: 'done', value } : { kind: 'away' };
     const code = (value as { error?: { code?: unknown } } | null)?.error?.code;
-    if (typeof code !== 'string' || response.status >= 500) return { kind: 'away' };
+    if (typeof code !== 'string' || status >= 500) return { kind: 'away' };
     log('warn', 'the payment provider refused a request', { call: name, code, reference: request.reference });
     return { kind: 'refused', code };
   } catch {
     // Not reachable, too slow, or not JSON: no answer.
     return { kind: 'away' };
   }
+}
+
+interface Answer {
+  status: number;
+  isSigned: boolean;
+  value: unknown;
+}
+
+async function send(
+  { payments, db, now }: Pick<PlatformParts, 'payments' | 'db' | 'now'>,
+  path: string,
+  body: string,
+): Promise<Answer | undefined> {
+  if (!payments) return undefined;
+  const { url, secret, fetch: reach = fetch } = payments;
+  const { version } = await providerSignatures(db, url);
+  const headers = requestHeaders(
+    { secret, direction: 'platform-to-provider' },
+    { method: 'POST', target: targetOf(url + path), body, version, now: now() },
+  );
+  const response = await reach(url + path, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(attemptMs),
+  });
+  const { status } = response;
+  const text = await response.text();
+  if (text.length > longestAnswer) return undefined;
+  const signature = signAnswer(
+    { secret, direction: 'provider-to-platform' },
+    { request: headers['x-signature'], status, body: text },
+  );
+  const isSigned = version === 1 || sameSecret(response.headers.get('x-signature') ?? '', signature);
+  return { status, isSigned, value: isSigned ? JSON.parse(text) : undefined };
 }
 
 function isAnswerTo(

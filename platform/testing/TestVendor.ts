@@ -1,7 +1,8 @@
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import { eq } from 'drizzle-orm';
 import { vendors } from '../database/schema/index.ts';
-import { signedHeaders } from '../integration/signature.ts';
+import type { SignatureVersion } from '../crypto/signatures.ts';
+import { vendorHeaders } from '../integration/signature.ts';
 import { demoPassword } from '../seed/demoAccounts.ts';
 import type { TestPlatform } from './openTestPlatform.ts';
 
@@ -17,6 +18,8 @@ export interface VendorAnswer {
 export class TestVendor {
   readonly code: string;
   readonly secret: string;
+  /** By which it signs. */
+  version: SignatureVersion = 2;
   readonly #platform: TestPlatform;
 
   constructor(platform: TestPlatform, code = 'JL', secret = `secret of ${code}`) {
@@ -46,7 +49,10 @@ export class TestVendor {
   async send(name: string, body: string, headers: Record<string, string> = {}): Promise<VendorAnswer> {
     const response = await this.#platform.app.request(`/integration/v1/${name}`, {
       method: 'POST',
-      headers: { ...signedHeaders(this, body, this.#platform.parts.now()), ...headers },
+      headers: {
+        ...vendorHeaders(this, { name, body }, this.#platform.parts.now(), this.version),
+        ...headers,
+      },
       body,
     });
     const text = await response.text();

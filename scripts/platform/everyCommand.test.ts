@@ -39,7 +39,8 @@ let env: NodeJS.ProcessEnv;
 let members: { somchai: Account; ploy: Account };
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
+  const payments = { url: 'http://127.0.0.1:9', secret: 'a secret of more than thirty-two characters' };
+  platform = await openTestPlatform(undefined, { payments });
   dataDir = await mkdtemp(join(tmpdir(), 'livery-commands-'));
   await writeFile(join(dataDir, 'operator.key'), testOperatorKey);
   const url = await new Promise<string>((resolve) => {
@@ -283,7 +284,8 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'vendor list',
     'vendor close JL',
     'vendor open JL',
-    'vendor set PC --launch https://games.example/launch --status https://games.example/status --rooms https://games.example/rooms --fixtures https://games.example/fixtures --silence 90 --seamless on',
+    'vendor set PC --launch https://games.example/launch --status https://games.example/status --rooms https://games.example/rooms --fixtures https://games.example/fixtures --silence 90 --seamless on --signatures 1',
+    'vendor set PC --signatures 2 --force',
     'vendor secret PC',
     'setting',
     'setting loginSlider never',
@@ -404,6 +406,9 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'ranks release demo_member',
     `ranks set ${ranks} --dry-run`,
     `ranks set ${ranks}`,
+    'payment-provider',
+    'payment-provider set --signatures 1',
+    'payment-provider set --signatures 2 --force',
     'payment-methods',
     'payment-methods set test --kind bank-transfer --label Test --min 100 --max 50000 --fee-percent 1.5 --fee-fixed 0 --hours 08:00-22:30 --currencies THB,USD --quick 100,500,1000 --minutes 30 --position 1 --enabled on',
     'payment-methods remove test',

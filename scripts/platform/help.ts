@@ -9,7 +9,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   flag <modId> on|off                       switches a module on or off
   vendor list | close <code> | open <code>  closes a vendor's games: visitors who open one are shown others
   vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>]
-    [--fixtures <address>] [--silence <seconds>] [--seamless on|off]
+    [--fixtures <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]
                                             where its games start, where open rounds are asked, how long they may be silent
   vendor secret <code>                      makes and shows the secret with which the vendor signs its calls
   setting                                   shows all settings
@@ -105,6 +105,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   ranks hold <account> [--level 3] [--until 2027-01-31]   fixes a member's rank, or gives another one: play does not move it
   ranks release <account>                   lets it follow play again
 
+  payment-provider [set --signatures 1|2 [--force]]     where it is asked, and by which version requests are signed;
+                                            --force: although it still signs by version 1
   payment-methods                           shows the ways to pay in, with limits, fees and hours
   payment-methods set <code> [--kind bank-transfer|card|e-wallet|crypto] [--label "PromptPay"] [--min 100] [--max 50000]
              [--fee-percent 1.5] [--fee-fixed 0] [--hours 08:00-22:30|always] [--currencies THB,USD|all]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signedHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/integration/signature.ts';
 import { startPlatform } from '#platform/main.ts';
 import type { RunningPlatform } from '#platform/options.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
@@ -121,6 +121,10 @@ describe('npm run platform', () => {
     ])
       expect(out).toContain(text);
     expect((await set()).out).toBe(out);
+    expect(out).toContain('signatures are of version 2');
+    expect((await set('--signatures', '1')).out).toContain('signatures are of version 1');
+    expect((await set('--signatures', '3')).errors).toContain('1 or 2');
+    expect((await set('--signatures', '2')).out).toBe(out);
     for (const wrong of [
       ['--launch', '//v.example'],
       ['--launch', 'javascript:alert(1)'],
@@ -139,7 +143,7 @@ describe('npm run platform', () => {
   it('makes a secret for a vendor; the previous one, and every other, no longer signs', async () => {
     const balance = async (secret: string): Promise<string> => {
       const body = JSON.stringify({ session: 'none' });
-      const headers = signedHeaders({ code: 'JL', secret }, body, new Date());
+      const headers = vendorHeaders({ code: 'JL', secret }, { name: 'balance', body }, new Date());
       const response = await fetch(`${platform.url}/integration/v1/balance`, {
         method: 'POST',
         headers,

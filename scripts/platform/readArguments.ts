@@ -73,7 +73,11 @@ const names = [
   'desk',
   'before',
   'key',
+  'signatures',
 ] as const;
+
+/** Options without a value. */
+const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'help'];
 
 /** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
@@ -86,6 +90,8 @@ export interface Arguments {
   replace: boolean;
   /** Only checks, and says what would happen. */
   dryRun: boolean;
+  /** Changes the version of signatures although the other side has not changed yet. */
+  force: boolean;
   /** A message about money or the service, which also reaches members who take a break. */
   service: boolean;
   help: boolean;
@@ -111,6 +117,7 @@ export function readArguments(line: string[]): Arguments {
         replace: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         service: { type: 'boolean' },
+        force: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -130,6 +137,7 @@ export function readArguments(line: string[]): Arguments {
       replace: values['replace'] === true,
       dryRun: values['dry-run'] === true,
       service: values['service'] === true,
+      force: values['force'] === true,
       help: values['help'] === true,
     };
   } catch (error) {
@@ -139,7 +147,7 @@ export function readArguments(line: string[]): Arguments {
 
 /** Rewords the errors of `parseArgs`, which address programmers. */
 function describe(line: string[], error: unknown): string {
-  const all: string[] = [...names, ...usualTranslations(), 'json', 'replace', 'dry-run', 'service', 'help'];
+  const all: string[] = [...names, ...usualTranslations(), ...switches];
   const given = line.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*$/s, ''));
   const unknown = given.find(
     (word) => word !== '-h' && !all.includes(word.slice(2)) && translatedOption(word) === undefined,
@@ -153,9 +161,7 @@ function describe(line: string[], error: unknown): string {
     return `There is no option ${unknown}. ${advice}`;
   }
   const [, name = ''] = /'(?:-\w, )?--([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  return ['json', 'replace', 'dry-run', 'service', 'help'].includes(name)
-    ? `--${name} takes no value.`
-    : `--${name} needs a value.`;
+  return switches.includes(name) ? `--${name} takes no value.` : `--${name} needs a value.`;
 }
 
 /** The option that sets a field of the operator API; undefined if a positional word sets it, or may do so. */

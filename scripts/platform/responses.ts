@@ -240,6 +240,15 @@ export interface VendorSettings {
   silenceSeconds: number;
   seamless: boolean;
   hasSecret: boolean;
+  signatureVersion: 1 | 2;
+  version1At: string | null;
+}
+
+/** How the payment provider signs. */
+export interface ProviderSettings {
+  url: string;
+  signatureVersion: 1 | 2;
+  version1At: string | null;
 }
 
 export interface JobsResponse {

@@ -37,7 +37,7 @@ async function siteOf(
   args: Arguments,
   defaultMerchant: string | undefined,
 ): Promise<string> {
-  if (['merchant', 'key', 'audit', 'jobs'].includes(command)) return '';
+  if (['merchant', 'key', 'audit', 'jobs', 'payment-provider'].includes(command)) return '';
   if (command === 'vendor' && ['secret', 'set'].includes(args.words[1] ?? '')) return '';
   if (command === 'lotteries' && args.words[1] === 'set') return '';
   const named = args.option('merchant') ?? (defaultMerchant || undefined);

@@ -39,6 +39,8 @@ export interface ContractNames {
   stem: string;
   /** `the vendors' API` */
   title: string;
+  /** Requests that are signed by version 1 may have fields that the schema does not name: they have validators of their own. */
+  hasLenientVersion1?: boolean;
 }
 
 /** TypeScript for every definition, the table of calls, and the status of each refusal. */
@@ -78,9 +80,13 @@ export async function contractTypes(
   ].join('\n\n');
 }
 
-/** `validateBet` and so on for requests, `validateRoundStatus` for what a vendor answers. */
-export function contractValidators(contract: IntegrationContract): string {
+/**
+ * `validateBet` and so on for requests, `validateRoundStatus` for what a vendor answers, and `validateBetVersion1` for
+ * requests in which further fields are ignored.
+ */
+export function contractValidators(contract: IntegrationContract, names: ContractNames): string {
   const { $id, $defs } = contract;
+  const lenientId = `${$id}:version-1`;
   /** Definition → its first export. Ajv declares the validator of a schema twice if two exports name it. */
   const firsts = new Map<string, string>();
   const aliases: string[] = [];
@@ -89,26 +95,51 @@ export function contractValidators(contract: IntegrationContract): string {
     if (first === undefined) firsts.set(definition, name);
     else aliases.push(`export const ${name} = ${first};\n`);
   }
-  const ids = [...firsts].map(([definition, name]) => [name, `${$id}#/$defs/${definition}`]);
-  const code = standalone([{ $id, $defs }], Object.fromEntries(ids) as Record<string, string>);
+  const ids = [
+    ...[...firsts].map(([definition, name]) => [name, `${$id}#/$defs/${definition}`]),
+    ...lenientValidatorsOf(contract, names).map(([name, definition]) => [
+      name,
+      `${lenientId}#/$defs/${definition}`,
+    ]),
+  ];
+  const schemas = [{ $id, $defs }, ...(names.hasLenientVersion1 ? [lenient({ $id: lenientId, $defs })] : [])];
+  const code = standalone(schemas, Object.fromEntries(ids) as Record<string, string>);
   return code + aliases.join('');
 }
 
-export function validatorTypes(contract: IntegrationContract, { file, stem }: ContractNames): string {
-  const names = validatorsOf(contract);
-  const shapes = [...new Set(names.map(([, definition]) => definition))];
+/** A schema whose objects may have further fields. */
+function lenient<T extends object>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  ) as T;
+}
+
+export function validatorTypes(contract: IntegrationContract, names: ContractNames): string {
+  const { file, stem } = names;
+  const validators = [...validatorsOf(contract), ...lenientValidatorsOf(contract, names)];
+  const shapes = [...new Set(validators.map(([, definition]) => definition))];
   return [
     '// Written by `npm run types`. Do not edit.',
     `import type { ${shapes.join(', ')} } from './${file}.ts';`,
-    `export interface ${stem}Validator<T> {\n  (data: unknown): data is T;\n  errors?: { instancePath: string; keyword: string; message?: string }[] | null;\n}`,
-    ...names.map(([name, definition]) => `export const ${name}: ${stem}Validator<${definition}>;`),
+    `export interface ${stem}Validator<T> {\n  (data: unknown): data is T;\n  errors?: { instancePath: string; keyword: string; message?: string; params?: { additionalProperty?: string } }[] | null;\n}`,
+    ...validators.map(([name, definition]) => `export const ${name}: ${stem}Validator<${definition}>;`),
     '',
   ].join('\n');
 }
 
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Export → definition. */
+function lenientValidatorsOf(
+  { calls }: IntegrationContract,
+  { hasLenientVersion1 = false }: ContractNames,
+): [string, string][] {
+  if (!hasLenientVersion1) return [];
+  return Object.entries(calls).map(([name, { request }]) => [`validate${capital(name)}Version1`, request]);
+}
+
 /** Export → definition. */
 function validatorsOf({ calls, callbacks, validated = [] }: IntegrationContract): [string, string][] {
-  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   return [
     ...Object.entries(calls).map(([name, { request }]): [string, string] => [
       `validate${capital(name)}`,

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { writeWhole, type Freshness } from './fresh.ts';
 import type { ContractNames, IntegrationContract } from './integration-contract.ts';
 
-const vendorsApi: ContractNames = { file: 'integration', stem: 'Integration', title: "the vendors' API" };
+const vendorsApi: ContractNames = {
+  file: 'integration',
+  stem: 'Integration',
+  title: "the vendors' API",
+  hasLenientVersion1: true,
+};
 const paymentApi: ContractNames = { file: 'payments', stem: 'Payment', title: 'the payment API' };
 
 /**
@@ -32,7 +37,7 @@ async function writeContract(root: string, freshness: Freshness, names: Contract
     await Promise.all([import('./integration-contract.ts'), import('./integration-openapi.ts')]);
   const contract = JSON.parse(stated) as IntegrationContract;
   await writeWhole(`${base}.ts`, await contractTypes(contract, names));
-  await writeWhole(`${base}Validators.js`, contractValidators(contract));
+  await writeWhole(`${base}Validators.js`, contractValidators(contract, names));
   await writeWhole(`${base}Validators.d.ts`, validatorTypes(contract, names));
   const style = names === vendorsApi ? vendorsStyle : paymentsStyle;
   await writeWhole(`${base}OpenApi.json`, `${JSON.stringify(openApiOf(contract, style), null, 2)}\n`);

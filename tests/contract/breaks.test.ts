@@ -20,7 +20,7 @@ import {
   rewards,
 } from '#platform/database/schema/index.ts';
 import { cancelPayments } from '#platform/deposits/cancelPayments.ts';
-import { signedHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/integration/signature.ts';
 import { settleTickets } from '#platform/lottery/tickets/settleTickets.ts';
 import { Book } from '#platform/payments/Book.ts';
 import { createApp } from '#platform/payments/createApp.ts';
@@ -143,7 +143,8 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
     (await client.call('login', { type: 'username', username, password: demoPassword })).body.value.token;
   const vendorCall = async (name: string, request: object) => {
     const body = JSON.stringify(request);
-    const headers = signedHeaders({ code: 'JL', secret: 'jl' }, body, platform.parts.now());
+    const jl = { code: 'JL', secret: 'jl' };
+    const headers = vendorHeaders(jl, { name, body }, platform.parts.now());
     const response = await fetch(`${server.url}/integration/v1/${name}`, { method: 'POST', body, headers });
     return { status: response.status, body: (await response.json()) as any };
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deposit } from '#schemas/generated/api.ts';
 import type { PaymentEvent } from '#schemas/generated/payments.ts';
 import { expireDeposits } from '#platform/deposits/expireDeposits.ts';
-import { sign } from '#platform/integration/signature.ts';
+import { requestHeaders } from '#platform/crypto/signatures.ts';
 import { Book } from '#platform/payments/Book.ts';
 import { createApp } from '#platform/payments/createApp.ts';
 import { Store } from '#platform/payments/Store.ts';
@@ -123,11 +123,10 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
   /** Sends an event as the provider would, or with another secret or time. */
   const send = async (value: object, key = secret, ageMs = 0) => {
     const body = JSON.stringify(value);
-    const timestamp = String(Math.floor((platform.parts.now().getTime() - ageMs) / 1000));
-    const response = await post(body, {
-      'x-timestamp': timestamp,
-      'x-signature': sign(key, timestamp, body),
-    });
+    const now = new Date(platform.parts.now().getTime() - ageMs);
+    const request = { method: 'POST', target: '/payments/v1/event', body, version: 2, now } as const;
+    const signer = { secret: key, direction: 'provider-to-platform' } as const;
+    const response = await post(body, requestHeaders(signer, request));
     const answer = (await response.json()) as { received?: boolean; error?: { code: string } };
     return answer.error?.code ?? answer.received;
   };

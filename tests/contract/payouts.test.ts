@@ -5,7 +5,7 @@ import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import type { PaymentEvent } from '#schemas/generated/payments.ts';
 import { findAccount } from '#platform/accounts/accounts.ts';
 import { messages, payoutAccounts, providerPayouts } from '#platform/database/schema/index.ts';
-import { sign } from '#platform/integration/signature.ts';
+import { requestHeaders, withSignature } from '#platform/crypto/signatures.ts';
 import { Book } from '#platform/payments/Book.ts';
 import { createApp } from '#platform/payments/createApp.ts';
 import { Store } from '#platform/payments/Store.ts';
@@ -54,7 +54,11 @@ describe.each(databaseKinds)('paying out on %s', (kind) => {
       const { pathname } = new URL(url);
       asked.push(pathname);
       if (isAway) throw new Error('away');
-      if (refusal) return Response.json({ error: { code: refusal.code, message: 'x' } }, refusal);
+      if (refusal) {
+        const signer = { secret, direction: 'provider-to-platform' } as const;
+        const answer = Response.json({ error: { code: refusal.code, message: 'x' } }, refusal);
+        return withSignature(answer, signer, new Headers(init.headers).get('x-signature') ?? '');
+      }
       const response = await provider.request(pathname, init);
       if (losesAnswers) throw new Error('lost');
       return response;
@@ -158,11 +162,10 @@ describe.each(databaseKinds)('paying out on %s', (kind) => {
   };
   const send = async (value: object, key = secret, ageMs = 0) => {
     const body = JSON.stringify(value);
-    const timestamp = String(Math.floor((platform.parts.now().getTime() - ageMs) / 1000));
-    const response = await post(body, {
-      'x-timestamp': timestamp,
-      'x-signature': sign(key, timestamp, body),
-    });
+    const now = new Date(platform.parts.now().getTime() - ageMs);
+    const request = { method: 'POST', target: '/payments/v1/event', body, version: 2, now } as const;
+    const signer = { secret: key, direction: 'provider-to-platform' } as const;
+    const response = await post(body, requestHeaders(signer, request));
     const answer = (await response.json()) as { received?: boolean; error?: { code: string } };
     return answer.error?.code ?? answer.received;
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { IntegrationCallName, IntegrationCalls, RoundResponse } from '#schemas/generated/integration.ts';
-import { signedHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/integration/signature.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
 import { findRunner } from '#scripts/test/postgresql/findRunner.ts';
@@ -50,7 +50,7 @@ async function call<N extends IntegrationCallName>(
     try {
       const response = await fetch(`${platform.url}/integration/v1/${name}`, {
         method: 'POST',
-        headers: signedHeaders({ code: vendor, secret }, body, new Date()),
+        headers: vendorHeaders({ code: vendor, secret }, { name, body }, new Date()),
         body,
         signal: AbortSignal.timeout(10_000),
       });

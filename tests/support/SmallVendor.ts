@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
-import { signedHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/integration/signature.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
@@ -84,7 +84,7 @@ export class SmallVendor {
     const body = JSON.stringify({ token });
     const response = await fetch(`${this.#platformUrl}/integration/v1/session`, {
       method: 'POST',
-      headers: signedHeaders({ code: vendor, secret }, body, new Date()),
+      headers: vendorHeaders({ code: vendor, secret }, { name: 'session', body }, new Date()),
       body,
     });
     return response.ok ? ((await response.json()) as SessionResponse) : undefined;

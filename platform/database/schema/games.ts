@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { SignatureVersion } from '../../crypto/signatures.ts';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 
@@ -31,6 +32,10 @@ export const vendors = pgTable('vendors', {
   fixturesUrl: text('fixtures_url'),
   /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
   secret: text(),
+  /** 1: calls may be signed by either version, and the platform signs by 1. 2: both sign by 2 alone. */
+  signatureVersion: integer('signature_version').$type<SignatureVersion>().notNull().default(2),
+  /** The latest call that was signed by version 1, to the minute. */
+  version1At: timestamp('version_1_at', { withTimezone: true }),
   /** Seconds for which an open round may be silent. With the sweep's interval, 45 keep every round below a minute. */
   silenceSeconds: integer('silence_seconds').notNull().default(45),
   /** Played from the main balance also where wallets are separate (R2.1.26). */

@@ -22,6 +22,7 @@ export * from './missions.ts';
 export * from './notifications.ts';
 export * from './operatorActs.ts';
 export * from './paymentPasswords.ts';
+export * from './paymentProviders.ts';
 export * from './payouts.ts';
 export * from './points.ts';
 export * from './promotions.ts';

@@ -4,7 +4,7 @@ import type { Catalogue } from '../core/catalogue.ts';
 import { createApp } from '../core/createApp.ts';
 import type { GameKind } from '../core/kinds.ts';
 import { PlatformClient } from '../core/PlatformClient.ts';
-import { sign } from '../core/sign.ts';
+import { isSignedAnswer, signedHeaders } from '../core/sign.ts';
 import { Store } from '../core/Store.ts';
 import { FakePlatform } from '../testing/FakePlatform.ts';
 import { createCards } from './cards.ts';
@@ -253,13 +253,17 @@ describe('R2.1.30 rooms', () => {
   const ask = async (fields: object = {}, vendor = 'RC', secret = platform.secret) => {
     const facts = { merchant: 'SIAM01', currency: 'USD', exponent: 2, isTrial: false };
     const body = JSON.stringify({ game: game.code, gameType: 'PVP', ...facts, ...fields });
-    const timestamp = String(Math.floor(now / 1000));
-    const headers = {
-      'x-vendor': vendor,
-      'x-timestamp': timestamp,
-      'x-signature': sign(secret, timestamp, body),
-    };
-    return app.request('/rooms', { method: 'POST', body, headers });
+    const url = 'http://localhost/rooms';
+    const headers = signedHeaders({ secret, direction: 'platform-to-vendor' }, { url, body, now });
+    const response = await app.request(url, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'x-vendor': vendor },
+    });
+    const answer = { request: headers['x-signature'] ?? '', body: await response.clone().text() };
+    const isSigned = isSignedAnswer({ secret, direction: 'vendor-to-platform' }, response, answer);
+    expect(isSigned).toBe(response.status !== 401);
+    return response;
   };
   const roomsIn = async (response: Response) => ((await response.json()) as { rooms: any[] }).rooms;
 
@@ -267,9 +271,7 @@ describe('R2.1.30 rooms', () => {
     const { key } = await enter('p-one1', 'token-1', 'river');
     expect((await table(key)).ante).toBe(1000);
     const response = await ask();
-    const body = await response.clone().text();
-    const timestamp = response.headers.get('x-timestamp') ?? '';
-    expect(response.headers.get('x-signature')).toBe(sign(platform.secret, timestamp, body));
+    expect(response.headers.get('x-signature')).toMatch(/^v2=[0-9a-f]{64}$/);
     const rooms = await roomsIn(response);
     expect(rooms.map(({ room, ante: amount, seats, taken }) => [room, amount, seats, taken])).toEqual([
       ['garden', 100, 20, 0],

@@ -217,6 +217,25 @@ describe('a platform that does not answer', () => {
     expect(await flip(3, 'key-of-the-other-action')).toMatchObject({ state: 'void', code: 'round-closed' });
   });
 
+  it.each(['bad-signature', 'signature-version'])(
+    'a bet that was done, and is refused with %s when it is repeated, is not lost',
+    async (code) => {
+      platform.fail('bet', 'unheard', { status: 401, code });
+      expect(await flip()).toMatchObject({ state: 'betting' });
+      await pass(4);
+      expect(store.roundOfKey(session, key)).toMatchObject({ state: 'settled', balance: 10_200 });
+      expect([platform.balance, sent('bet').length]).toEqual([10_200, 2]);
+    },
+  );
+
+  it('an answer that the platform did not sign is none', async () => {
+    platform.signs = false;
+    expect(await flip()).toMatchObject({ state: 'betting' });
+    platform.signs = true;
+    await pass(4);
+    expect(store.roundOfKey(session, key)).toMatchObject({ state: 'settled', balance: 10_200 });
+  });
+
   it('corrects its clock by the platform’s', async () => {
     platform.now = () => time + 3_600_000;
     platform.fail('bet', {

@@ -45,6 +45,8 @@ const longestPause = 30_000;
 const usualLeftMs = 600_000;
 /** Refusals after which a win or rollback is not sent again. All others may be corrected, a secret for example. */
 const finalCodes = ['round-closed', 'no-such-bet', 'unknown-session', 'duplicate-conflict'];
+/** Refusals of the signature. They say nothing about whether an earlier attempt was done: the bet is sent again. */
+const signatureCodes = ['bad-signature', 'signature-version', 'stale-timestamp'];
 /** Requests that `recover` sends at the same time. */
 const concurrency = 8;
 
@@ -275,7 +277,8 @@ export class Bookkeeper {
   }
 
   #isTemporary({ kind }: Transaction, answer: Answer<unknown>): boolean {
-    return answer.kind === 'refused' && kind !== 'bet' && !finalCodes.includes(answer.code);
+    if (answer.kind !== 'refused') return false;
+    return kind === 'bet' ? signatureCodes.includes(answer.code) : !finalCodes.includes(answer.code);
   }
 
   #hasBet(round: string): boolean {

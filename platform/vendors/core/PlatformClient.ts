@@ -3,7 +3,7 @@ import type {
   IntegrationCalls,
   IntegrationRefusalCode,
 } from '#schemas/generated/integration.ts';
-import { sign } from './sign.ts';
+import { isSignedAnswer, signedHeaders } from './sign.ts';
 
 /** What became of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
 export type Answer<T> =
@@ -30,7 +30,10 @@ const attemptMs = 4_000;
 /** The longest response that is read. */
 const longestBody = 64 * 1024;
 
-/** Calls the platform's integration API, signed as a vendor. Makes one attempt; the caller repeats it. */
+/**
+ * Calls the platform's integration API, signed as a vendor. Makes one attempt; the caller repeats it. An answer that the
+ * platform did not sign counts as none, but for those to a wrong signature.
+ */
 export class PlatformClient {
   readonly #parts: Required<ClientParts>;
   /** Milliseconds by which the platform's clock is ahead, as its latest complaint said. */
@@ -61,22 +64,23 @@ export class PlatformClient {
     const secret = secretOf(vendor);
     if (secret === undefined) return { kind: 'unanswered', why: 'no secret' };
     const body = JSON.stringify(request);
-    const timestamp = String(Math.floor((now() + this.#ahead) / 1000));
+    const url = `${platformUrl}/integration/v1/${name}`;
+    const signer = { secret, direction: 'vendor-to-platform' } as const;
+    const headers = signedHeaders(signer, { url, body, now: now() + this.#ahead });
     try {
-      const response = await send(`${platformUrl}/integration/v1/${name}`, {
+      const response = await send(url, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-vendor': vendor,
-          'x-timestamp': timestamp,
-          'x-signature': sign(secret, timestamp, body),
-        },
+        headers: { ...headers, 'x-vendor': vendor },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(attemptMs),
       });
       const text = await response.text();
       if (text.length > longestBody) return { kind: 'unanswered', why: 'response too long' };
+      const answerer = { secret, direction: 'platform-to-vendor' } as const;
+      const request = headers['x-signature'] ?? '';
+      if (response.status !== 401 && !isSignedAnswer(answerer, response, { request, body: text }))
+        return { kind: 'unanswered', why: `HTTP ${response.status}, not signed` };
       return this.#read(response, JSON.parse(text)) as Answer<IntegrationCalls[N]['response']>;
     } catch (error) {
       return { kind: 'unanswered', why: error instanceof Error ? error.name : 'error' };

@@ -9,7 +9,7 @@ import { Bookkeeper } from './Bookkeeper.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createApp } from './createApp.ts';
 import { PlatformClient } from './PlatformClient.ts';
-import { sign } from './sign.ts';
+import { signedHeaders, type Signer } from './sign.ts';
 import { Store } from './Store.ts';
 
 let platform: FakePlatform;
@@ -270,14 +270,20 @@ describe('blackjack', () => {
 });
 
 describe('the platform’s question about a round', () => {
-  const ask = (body: string, { vendor = 'JL', at = Date.now(), secret = platform.secret } = {}) => {
-    const timestamp = String(Math.floor(at / 1000));
-    const headers = {
-      'x-vendor': vendor,
-      'x-timestamp': timestamp,
-      'x-signature': sign(secret, timestamp, body),
-    };
-    return app.request('/status', { method: 'POST', body, headers });
+  const ask = (
+    body: string,
+    {
+      vendor = 'JL',
+      at = Date.now(),
+      secret = platform.secret,
+      direction = 'platform-to-vendor' as Signer['direction'],
+      signedFor = '/status',
+    } = {},
+  ) => {
+    const url = 'http://localhost/status';
+    const request = { url: new URL(signedFor, url).href, body, now: at };
+    const headers = signedHeaders({ secret, direction }, request);
+    return app.request(url, { method: 'POST', body, headers: { ...headers, 'x-vendor': vendor } });
   };
 
   it('is answered for the vendor’s own rounds', async () => {
@@ -292,6 +298,9 @@ describe('the platform’s question about a round', () => {
     expect((await ask('{"round":"r-1"}', { secret: 'wrong' })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { vendor: 'XX' })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { at: Date.now() - 120_000 })).status).toBe(401);
+    expect((await ask('{"round":"r-1"}', { direction: 'vendor-to-platform' })).status).toBe(401);
+    expect((await ask('{"round":"r-1"}', { signedFor: '/rooms' })).status).toBe(401);
+    expect((await ask('{"round":"r-1","more":1}')).status).toBe(400);
     expect((await ask('{"rounds":1}')).status).toBe(400);
     expect((await ask('{')).status).toBe(400);
   });

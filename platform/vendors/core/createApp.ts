@@ -10,7 +10,7 @@ import type { FixturesResponse, RoomsResponse, RoundStatus } from '#schemas/gene
 import { GameRefusal } from './GameRefusal.ts';
 import type { GameKind, KindParts } from './kinds.ts';
 import { launchGame, type LaunchParts } from './launchGame.ts';
-import { isSigned, sign } from './sign.ts';
+import { answerSignature, signatureProblem } from './sign.ts';
 import { statusOf } from './statusOf.ts';
 import type { Log } from './types.ts';
 
@@ -41,8 +41,6 @@ const landing = `<!doctype html>
 /** Bytes of a request's body. */
 const bodyBytes = 4096;
 const immutable = 'public, max-age=31536000, immutable';
-/** Seconds by which the platform's clock may differ. */
-const clockSeconds = 60;
 
 /** The server of all demo vendors: launch address, the platform's questions, files, and the calls of each kind of game. */
 export function createApp(parts: AppParts): Hono {
@@ -71,16 +69,11 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/', (c) => c.html(landing));
   app.get('/launch', (c) => launchGame(c, { ...kindParts, ...parts }));
-  app.post('/status', async (c) => {
-    const status = roundStatus(parts, await c.req.text(), signedBy(c));
-    return typeof status === 'number' ? c.json({ error: { code: 'refused' } }, status) : c.json(status);
-  });
-  app.post('/rooms', async (c) => {
-    return signedAnswer(c, parts, vendorRooms(parts, kindParts, await c.req.text(), signedBy(c)));
-  });
-  app.post('/fixtures', async (c) => {
-    return signedAnswer(c, parts, vendorFixtures(parts, kindParts, await c.req.text(), signedBy(c)));
-  });
+  const serve = (path: string, answer: (vendor: string, question: unknown) => object | 400 | 404) =>
+    app.post(path, (c) => signedAnswer(c, parts, answer));
+  serve('/status', (vendor, question) => roundStatus(parts, vendor, question));
+  serve('/rooms', (vendor, question) => vendorRooms(parts, kindParts, vendor, question));
+  serve('/fixtures', (_vendor, question) => vendorFixtures(parts, kindParts, question));
   serveFiles(app, '/build/*', folders.build, immutable);
   serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
   for (const kind of kinds) app.route(`/${kind.name}`, kind.serve(kindParts));
@@ -103,81 +96,58 @@ function serveFiles(app: Hono, path: string, root: string, caching: string): voi
   );
 }
 
-type Signature = Record<'vendor' | 'timestamp' | 'signature', string>;
-
-const signedBy = (c: Context): Signature => ({
-  vendor: c.req.header('x-vendor') ?? '',
-  timestamp: c.req.header('x-timestamp') ?? '',
-  signature: c.req.header('x-signature') ?? '',
-});
-
-/** An answer that carries the vendor's own signature, or the status of a refusal. */
-function signedAnswer(
+/** Answers a question that the platform signed, and signs the answer, whether or not it is a refusal. */
+async function signedAnswer(
   c: Context,
   { now, secretOf }: Pick<AppParts, 'now' | 'secretOf'>,
-  answer: object | 400 | 401 | 404,
-): Response {
-  if (typeof answer === 'number') return c.json({ error: { code: 'refused' } }, answer);
-  const { vendor } = signedBy(c);
-  const [body, timestamp] = [JSON.stringify(answer), String(Math.floor(now() / 1000))];
-  return c.body(body, 200, {
+  answer: (vendor: string, question: unknown) => object | 400 | 404,
+): Promise<Response> {
+  const vendor = c.req.header('x-vendor') ?? '';
+  const secret = secretOf(vendor);
+  const question = await c.req.text();
+  const asker = { secret: secret ?? '', direction: 'platform-to-vendor' } as const;
+  const problem = signatureProblem(asker, c.req.raw, { body: question, now: now() });
+  if (secret === undefined || problem !== undefined)
+    return c.json({ error: { code: problem ?? 'bad-signature' } }, 401);
+  const value = answer(vendor, parse(question));
+  const status = typeof value === 'number' ? value : 200;
+  const body = JSON.stringify(typeof value === 'number' ? { error: { code: 'refused' } } : value);
+  const request = c.req.header('x-signature') ?? '';
+  return c.body(body, status, {
     'content-type': 'application/json',
-    'x-vendor': vendor,
-    'x-timestamp': timestamp,
-    'x-signature': sign(secretOf(vendor) ?? '', timestamp, body),
+    'x-signature': answerSignature({ secret, direction: 'vendor-to-platform' }, { request, status, body }),
   });
 }
 
-/** Whether the platform asks, and now. */
-function isAsked(
-  { secretOf, now }: AppParts,
-  body: string,
-  { vendor, timestamp, signature }: Signature,
-): boolean {
-  const secret = secretOf(vendor);
-  const isRecent = Math.abs(Number(timestamp) - now() / 1000) <= clockSeconds;
-  return secret !== undefined && isRecent && isSigned(secret, timestamp, body, signature);
-}
-
-/** The answer to the platform's question about rooms; 401 if it is not signed. A game without rooms has an empty list. */
+/** The answer to the platform's question about rooms. A game without rooms has an empty list. */
 function vendorRooms(
   parts: AppParts,
   kindParts: KindParts,
-  body: string,
-  signature: Signature,
-): RoomsResponse | 400 | 401 {
-  if (!isAsked(parts, body, signature)) return 401;
-  const request = parse(body);
-  if (!validateRoomsRequest(request)) return 400;
-  const { vendor } = signature;
-  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(request.gameType));
-  const game = parts.catalogue.find(vendor, request.gameType, request.game)?.code;
+  vendor: string,
+  question: unknown,
+): RoomsResponse | 400 {
+  if (!validateRoomsRequest(question)) return 400;
+  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(question.gameType));
+  const game = parts.catalogue.find(vendor, question.gameType, question.game)?.code;
   if (game === undefined) return { rooms: [] };
-  return { rooms: kind?.rooms?.(kindParts, vendor, { ...request, game }) ?? [] };
+  return { rooms: kind?.rooms?.(kindParts, vendor, { ...question, game }) ?? [] };
 }
 
-/** The answer to the platform's question about matches; 401 if it is not signed, 404 if the category has none. */
+/** The answer to the platform's question about matches; 404 if the category has none. */
 function vendorFixtures(
   parts: AppParts,
   kindParts: KindParts,
-  body: string,
-  signature: Signature,
-): FixturesResponse | 400 | 401 | 404 {
-  if (!isAsked(parts, body, signature)) return 401;
-  const request = parse(body);
-  if (!validateFixturesRequest(request)) return 400;
-  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(request.gameType));
-  return kind?.fixtures?.(kindParts, request) ?? 404;
+  question: unknown,
+): FixturesResponse | 400 | 404 {
+  if (!validateFixturesRequest(question)) return 400;
+  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(question.gameType));
+  return kind?.fixtures?.(kindParts, question) ?? 404;
 }
 
-/** The answer to the platform's question about a round; 401 if it is not signed, 404 for an unknown round. */
-function roundStatus(parts: AppParts, body: string, signature: Signature): RoundStatus | 400 | 401 | 404 {
-  if (!isAsked(parts, body, signature)) return 401;
-  const { store } = parts;
-  const { vendor } = signature;
-  const request = parse(body);
-  if (!validateRound(request)) return 400;
-  const round = store.round((request as { round: string }).round);
+/** The answer to the platform's question about a round; 404 for an unknown round. */
+function roundStatus({ store }: AppParts, vendor: string, question: unknown): RoundStatus | 400 | 404 {
+  if (!validateRound(question)) return 400;
+  const round = store.round(question.round);
   return round?.vendor === vendor ? statusOf(store, round) : 404;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { answerSignature, signatureProblem } from '../core/sign.ts';
 import type { OpenFreeSpins, SessionResponse } from '#schemas/generated/integration.ts';
 
 interface FakeBet {
@@ -37,6 +37,8 @@ export class FakePlatform {
   readonly #faults: { name: string; fault: Fault }[] = [];
   #tokens = new Set(['token-1', 'token-2', 'token-3', 'token-4']);
   now: () => number;
+  /** Whether it signs its answers. */
+  signs = true;
 
   constructor(now: () => number = Date.now) {
     this.now = now;
@@ -63,21 +65,26 @@ export class FakePlatform {
     const at = this.#faults.findIndex((one) => one.name === name);
     const fault = at === -1 ? undefined : this.#faults.splice(at, 1)[0]?.fault;
     if (fault === 'lost') throw new TypeError('lost');
-    if (typeof fault === 'object') {
-      const headers = new Headers(fault.date === undefined ? [] : [['date', fault.date]]);
-      return Response.json({ error: { code: fault.code, message: '' } }, { status: fault.status, headers });
-    }
-    const body = typeof init.body === 'string' ? init.body : '';
-    const response = this.#respond(name, body, new Headers(init.headers));
+    const request = new Request(url, init);
+    const response = await (typeof fault === 'object'
+      ? refusal(fault.status, fault.code, fault.date)
+      : this.#respond(name, request));
     if (fault === 'unheard') throw new TypeError('unheard');
-    return response;
+    const body = await response.text();
+    const signature = answerSignature(
+      { secret: this.secret, direction: 'platform-to-vendor' },
+      { request: request.headers.get('x-signature') ?? '', status: response.status, body },
+    );
+    const headers = new Headers(response.headers);
+    if (this.signs && response.status !== 401) headers.set('x-signature', signature);
+    return new Response(body, { status: response.status, headers });
   };
 
-  #respond(name: string, body: string, headers: Headers): Response {
-    const timestamp = headers.get('x-timestamp') ?? '';
-    const signature = createHmac('sha256', this.secret).update(`${timestamp}.${body}`).digest('hex');
-    if (headers.get('x-signature') !== signature) return refusal(401, 'bad-signature');
-    if (Math.abs(Number(timestamp) - this.now() / 1000) > 60) return refusal(401, 'stale-timestamp');
+  async #respond(name: string, incoming: Request): Promise<Response> {
+    const body = await incoming.text();
+    const signer = { secret: this.secret, direction: 'vendor-to-platform' } as const;
+    const problem = signatureProblem(signer, incoming, { body, now: this.now() });
+    if (problem) return refusal(401, problem);
     const request = JSON.parse(body) as Record<string, unknown>;
     this.calls.push({ name, body: request });
     if (name === 'session')
@@ -140,6 +147,7 @@ export class FakePlatform {
   }
 }
 
-function refusal(status: number, code: string): Response {
-  return Response.json({ error: { code, message: '' } }, { status });
+function refusal(status: number, code: string, date?: string): Response {
+  const headers = new Headers(date === undefined ? [] : [['date', date]]);
+  return Response.json({ error: { code, message: '' } }, { status, headers });
 }

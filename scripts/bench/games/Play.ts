@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, setGlobalDispatcher } from 'undici';
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
-import { signedHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/integration/signature.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { Spawned } from '../Spawned.ts';
@@ -80,7 +80,7 @@ export class Play {
     const body = JSON.stringify(request);
     const response = await fetch(`${this.#url}/integration/v1/${name}`, {
       method: 'POST',
-      headers: signedHeaders({ code: vendor, secret: this.#secret }, body, new Date()),
+      headers: vendorHeaders({ code: vendor, secret: this.#secret }, { name, body }, new Date()),
       body,
     });
     const value: unknown = await response.json();

@@ -13,6 +13,7 @@ import { lotteries } from './lotteries.ts';
 import { messages } from './messages.ts';
 import { leaderboards, missions } from './missions.ts';
 import * as money from './money.ts';
+import { paymentProvider } from './paymentProvider.ts';
 import * as platform from './platform.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
@@ -55,6 +56,7 @@ export const commands: Record<string, Command> = {
   points,
   ranks,
   'payment-methods': paymentMethods,
+  'payment-provider': paymentProvider,
   deposits,
   merchant: platform.merchant,
   key: platform.key,

@@ -49,7 +49,8 @@ export const flag: Command = async (client, site, { words: [, modId, state] }) =
   return { value, lines: [`${value.modId} is ${state}`] };
 };
 
-export const vendor: Command = async (client, site, { words: [, action, code], option }) => {
+export const vendor: Command = async (client, site, args) => {
+  const [, action, code] = args.words;
   if (action === 'list') {
     const value = await client.request<VendorState[]>('GET', `${site}/vendors`);
     const rows = value.map((one) => [
@@ -60,7 +61,7 @@ export const vendor: Command = async (client, site, { words: [, action, code], o
     ]);
     return { value, lines: printTable(rows) };
   }
-  if (action === 'secret' || action === 'set') return ofVendor(client, action, code, option);
+  if (action === 'secret' || action === 'set') return ofVendor(client, action, code, args);
   if ((action !== 'close' && action !== 'open') || code === undefined)
     throw usageError('vendor close|open|secret|set <code>, or list');
   const path = `${site}/vendors/${encodeURIComponent(code)}`;

@@ -1,6 +1,7 @@
 import type { OperatorClient } from '../operatorClient.ts';
 import type { Arguments } from '../readArguments.ts';
 import type { VendorSettings } from '../responses.ts';
+import { signatureFields, signatureLine } from './signatures.ts';
 import { usageError, type Outcome } from './Command.ts';
 
 /** `vendor secret` and `vendor set`: commands about a vendor itself, which all merchants share. */
@@ -8,13 +9,13 @@ export async function ofVendor(
   client: OperatorClient,
   action: 'secret' | 'set',
   code: string | undefined,
-  option: Arguments['option'],
+  { option, force }: Pick<Arguments, 'option' | 'force'>,
 ): Promise<Outcome> {
   if (code === undefined)
     throw usageError(
       action === 'secret'
         ? 'vendor secret <code>'
-        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--silence <seconds>] [--seamless on|off]',
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]',
     );
   const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
@@ -35,6 +36,7 @@ export async function ofVendor(
     // As typed: the platform says what is wrong with it.
     silenceSeconds: option('silence'),
     seamless: seamless === undefined ? undefined : seamless === 'on',
+    ...signatureFields({ option, force }),
   });
   const { launchUrl, statusUrl, roomsUrl, fixturesUrl, silenceSeconds, hasSecret } = value;
   return {
@@ -49,6 +51,7 @@ export async function ofVendor(
         : 'played from a wallet of its own where wallets are separate',
       `a round may be silent for ${silenceSeconds} s`,
       hasSecret ? 'it has a secret' : 'it has no secret: it cannot call the platform yet',
+      signatureLine(value),
     ],
   };
 }
