@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compileHints } from './scripts/build/compileHints.ts';
-import { bootstrapEntry } from '#scripts/build/bootstrapEntry.ts';
+import { bootstrapEntry } from './scripts/build/bootstrapEntry.ts';
 import { styleLayers } from './scripts/build/styleLayers.ts';
 
 const root = import.meta.dirname;
@@ -172,11 +172,11 @@ export default defineConfig({
           input: {
             portal: 'portal/server.ts',
             encoder: 'engine/server/pictures/encoderProcess.ts',
-            platform: 'platform/process.ts',
-            vendors: 'platform/vendors/process.ts',
-            payments: 'platform/payments/process.ts',
-            accounts: 'platform/identityProvider/process.ts',
-            chat: 'platform/chat/process.ts',
+            platform: 'platform/server/process.ts',
+            vendors: 'demo/vendors/process.ts',
+            payments: 'demo/payments/process.ts',
+            accounts: 'demo/identityProvider/process.ts',
+            chat: 'platform/support/chat/process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },

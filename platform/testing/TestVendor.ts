@@ -1,9 +1,9 @@
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import { eq } from 'drizzle-orm';
-import { vendors } from '../database/schema/index.ts';
-import type { SignatureVersion } from '../crypto/signatures.ts';
-import { vendorHeaders } from '../integration/signature.ts';
-import { demoPassword } from '../seed/demoAccounts.ts';
+import { vendors } from '#platform/base/database/schema/index.ts';
+import type { SignatureVersion } from '#platform/base/crypto/signatures.ts';
+import { vendorHeaders } from '#platform/base/signature/signature.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import type { TestPlatform } from './openTestPlatform.ts';
 
 /** What a vendor's call returned. */

@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import * as schema from '../database/schema/index.ts';
-import type { OpenDatabase } from '../database/index.ts';
+import * as schema from '#platform/base/database/schema/index.ts';
+import type { OpenDatabase } from '#platform/base/database/index.ts';
 
 /** Opens an embedded database in memory from an image: 0.5 s instead of 3 s for a new one. */
 export async function openImage(image: Blob): Promise<OpenDatabase> {
@@ -40,7 +40,7 @@ const freshMs = 30 * 60_000;
 /** Making one never takes this long: its maker has died. */
 const makingMs = 120_000;
 /** Folders that a seeded database depends on. */
-const seedParts = ['database', 'seed', 'demo', 'bets', 'lottery', 'wallet'];
+const seedParts = ['base/database', 'demo', 'play/bets', 'play/lottery', 'money/wallet'];
 
 /**
  * The image of a database filled by `seed`, cached for half an hour. Of many test files that start at once, one seeds.
@@ -58,7 +58,7 @@ export async function seededImage(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   try {
-    const empty = await migratedImage(join(platform, 'database/migrations'));
+    const empty = await migratedImage(join(platform, 'base/database/migrations'));
     return await makeImage(file, new PGlite({ loadDataDir: empty }), seed);
   } finally {
     await rm(`${file}.making`, { force: true });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPostgresql, type OpenDatabase } from '../database/index.ts';
+import { openPostgresql, type OpenDatabase } from '#platform/base/database/index.ts';
 import { migratedImage, openImage } from './databaseImage.ts';
 
-const migrations = join(import.meta.dirname, '../database/migrations');
+const migrations = join(import.meta.dirname, '../base/database/migrations');
 
 /** Databases that tests run on: the embedded one, and PostgreSQL if TEST_DATABASE_URL is set. */
 export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ? ['postgresql'] : [])];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { countries } from '#platform/system/countries.ts';
+import { countries } from '#platform/site/regions/countries.ts';
 
 /**
  * `node scripts/artwork/flags.ts`: writes the flags of all countries into one picture, in rows ordered by code,

@@ -57,8 +57,8 @@ async function build(root: string, dist: string): Promise<void> {
   run(root, [join(root, 'scripts/types/types.ts')]);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
   run(root, vite, { LIVERY_DIST: next });
-  run(root, [...vite, '--config', join(root, 'platform/vendors/vite.config.ts')], { LIVERY_DIST: next });
-  run(root, [...vite, '--config', join(root, 'platform/chat/vite.config.ts')], { LIVERY_DIST: next });
+  run(root, [...vite, '--config', join(root, 'demo/vendors/vite.config.ts')], { LIVERY_DIST: next });
+  run(root, [...vite, '--config', join(root, 'platform/support/chat/vite.config.ts')], { LIVERY_DIST: next });
   splitVariants(root, join(next, 'client'));
   writeOptionalSheets(join(next, 'client'));
   compressFiles(join(next, 'client/build'));

@@ -24,7 +24,7 @@ describe('what makes a build stale', () => {
     'widgets/home/x/schema.json',
     'widgets/home/x/words/th.json',
     'schemas/api/home.json',
-    'platform/main.ts',
+    'platform/server/main.ts',
     'scripts/types/types.ts',
     'scripts/build/compileHints.ts',
     'vite.config.ts',

@@ -9,6 +9,7 @@ const sources = [
   'widgets/**/*.{ts,tsx,css,json}',
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json,css}',
+  'demo/**/*.{ts,json,css}',
   'scripts/types/**/*.ts',
   'scripts/build/**/*.ts',
   'vite.config.ts',

@@ -10,6 +10,7 @@ const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map(
 /** Folders that a path in backticks may start with. Other text with a slash is a call, a media type or an address. */
 const topFolders = [
   'brands',
+  'demo',
   'deploy',
   'docs',
   'engine',

@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import { findAccount, type Account } from '#platform/accounts/accounts.ts';
-import { depositArrived } from '#platform/bonuses/grantDepositBonus.ts';
-import { postAsDesk, postMessage } from '#platform/chat/messages.ts';
-import { publicRoom, supportRoom } from '#platform/chat/rooms.ts';
+import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
+import { postAsDesk, postMessage } from '#platform/support/chat/messages.ts';
+import { publicRoom, supportRoom } from '#platform/support/chat/rooms.ts';
 import {
   affiliateApplications,
   chatReports,
@@ -18,10 +18,10 @@ import {
   promotionParts,
   providerPayouts,
   referrals,
-} from '#platform/database/schema/index.ts';
-import { movePoints } from '#platform/points/movePoints.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
-import { findMerchant } from '#platform/system/merchants.ts';
+} from '#platform/base/database/schema/index.ts';
+import { movePoints } from '#platform/rewards/points/movePoints.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { commandForms } from '../lib/testing/commandForms.ts';
@@ -266,7 +266,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
   const ranks = await fileOf('ranks', { ranks: levels });
   const database = join(dataDir, 'stopped');
   await mkdir(database);
-  const image = await migratedImage(join(import.meta.dirname, '../../platform/database/migrations'));
+  const image = await migratedImage(join(import.meta.dirname, '../../platform/base/database/migrations'));
   await new PGlite({ dataDir: join(database, 'database'), loadDataDir: image }).close();
   return [
     'status',

@@ -1,5 +1,5 @@
 /**
- * Responses of the operator API (platform/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
+ * Responses of the operator API (platform/server/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
  * platform already exports in that form are taken from there.
  */
 import type { Deposit } from '#schemas/generated/api.ts';
@@ -8,20 +8,24 @@ export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 
 /** A deposit as the operator sees it. */
 export type DepositRow = Deposit & { account: string };
-export type { RegionRule } from '#platform/system/regions.ts';
-export type { VendorState } from '#platform/games/closeVendor.ts';
-import type { JobState } from '#platform/jobs/listJobs.ts';
+export type { RegionRule } from '#platform/site/regions/regions.ts';
+export type { VendorState } from '#platform/play/games/closeVendor.ts';
+import type { JobState } from '#platform/server/jobs/listJobs.ts';
 import type { MemberLimit } from '#schemas/generated/api.ts';
-export type { TimesSet } from '#platform/lottery/setDrawTimes.ts';
-export type { WaitingBets } from '#platform/lottery/waitingBets.ts';
-export type { CaseRow, WithdrawalRow } from '#platform/withdrawals/operate.ts';
+export type { TimesSet } from '#platform/play/lottery/setDrawTimes.ts';
+export type { WaitingBets } from '#platform/play/lottery/waitingBets.ts';
+export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/operate.ts';
 
-export type { BonusRow } from '#platform/bonuses/operate.ts';
-export type { PromotionSummary } from '#platform/promotions/addPromotion.ts';
-export type { ApplicationRow as PromotionApplicationRow } from '#platform/promotions/reviewApplications.ts';
-export type { LeaderboardSummary } from '#platform/missions/addLeaderboard.ts';
-export type { MissionSummary } from '#platform/missions/addMission.ts';
-export type { MissionApplication, OperatorLeaderboard, OperatorMission } from '#platform/missions/operate.ts';
+export type { BonusRow } from '#platform/rewards/bonuses/operate.ts';
+export type { PromotionSummary } from '#platform/rewards/promotions/addPromotion.ts';
+export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/reviewApplications.ts';
+export type { LeaderboardSummary } from '#platform/rewards/missions/addLeaderboard.ts';
+export type { MissionSummary } from '#platform/rewards/missions/addMission.ts';
+export type {
+  MissionApplication,
+  OperatorLeaderboard,
+  OperatorMission,
+} from '#platform/rewards/missions/operate.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -207,7 +211,7 @@ export interface ChatMessageRow {
   at: string;
 }
 
-export type { ReportRow as ChatReportRow } from '#platform/chat/operate.ts';
+export type { ReportRow as ChatReportRow } from '#platform/support/chat/operate.ts';
 
 /** A broadcast that was sent, or with a dry run would be. */
 export interface SentBroadcast {

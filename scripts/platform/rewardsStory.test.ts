@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery, Deposit } from '#schemas/generated/api.ts';
-import { challenges } from '#platform/database/schema/index.ts';
-import { jobKinds } from '#platform/jobs/jobKinds.ts';
-import { Book } from '#platform/payments/Book.ts';
-import { createApp as createProvider } from '#platform/payments/createApp.ts';
-import { Store } from '#platform/payments/Store.ts';
-import { WebhookSender } from '#platform/payments/WebhookSender.ts';
+import { challenges } from '#platform/base/database/schema/index.ts';
+import { jobKinds } from '#platform/server/jobs/jobKinds.ts';
+import { Book } from '#demo/payments/Book.ts';
+import { createApp as createProvider } from '#demo/payments/createApp.ts';
+import { Store } from '#demo/payments/Store.ts';
+import { WebhookSender } from '#demo/payments/WebhookSender.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const now = () => platform.parts.now().getTime();
   const common = { now, log: () => undefined };
   book = new Book({ store, publicUrl: 'http://payments.localhost', now });
-  const folders = { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') };
+  const folders = { page: join(root, 'demo/payments/page'), media: join(root, 'platform/media') };
   const provider = createProvider({ ...common, book, secret, folders, isSecure: false });
   platform = await openTestPlatform('embedded', {
     payments: {

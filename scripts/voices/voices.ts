@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeAdpcm } from '#platform/sounds/adpcm.ts';
-import { sampleRate } from '#platform/sounds/voices.ts';
+import { encodeAdpcm } from '#platform/identity/captcha/sounds/adpcm.ts';
+import { sampleRate } from '#platform/identity/captcha/sounds/voices.ts';
 
 /**
  * `npm run voices`: the digits 0 to 9 spoken in each language, for audio captchas. Needs `espeak-ng` 1.51
  * (Debian package of the same name), or its path in ESPEAK.
  */
 const program = process.env['ESPEAK'] ?? 'espeak-ng';
-const folder = join(import.meta.dirname, '../../platform/sounds/voices');
+const folder = join(import.meta.dirname, '../../platform/identity/captcha/sounds/voices');
 
 /** Voice by language. Khmer, Lao and Filipino have none and use English. */
 const voices: Record<string, string> = {

@@ -5,7 +5,7 @@ import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { mailOfStory } from './mailOfStory.ts';
 
 const words = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../platform/notifications/words/en.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../platform/messaging/notifications/words/en.json'), 'utf8'),
 ) as { kinds: Record<string, { title: string }> };
 
 it.each(Object.entries(words.kinds))('shows %s whole', (kind, { title }) => {

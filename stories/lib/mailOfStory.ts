@@ -2,9 +2,9 @@ import type { BrandRevision, PageNode, Props } from '#engine/contracts/revision.
 import { mailTokens } from '#engine/server/mail/mailTokens.ts';
 import { assetAddress } from '#engine/server/render/styles.ts';
 import { directionOf } from '#kit/languages.ts';
-import type { NotificationKind } from '#platform/notifications/kinds.ts';
-import type { MailFrame } from '#platform/notifications/mailFrames.ts';
-import { mailHtml, type MailContent } from '#platform/notifications/mailHtml.ts';
+import type { NotificationKind } from '#platform/messaging/notifications/kinds.ts';
+import type { MailFrame } from '#platform/messaging/notifications/mailFrames.ts';
+import { mailHtml, type MailContent } from '#platform/messaging/notifications/mailHtml.ts';
 import {
   codeTexts,
   footerIn,
@@ -12,8 +12,8 @@ import {
   messageLanguage,
   notificationTexts,
   recoveryTexts,
-} from '#platform/notifications/notificationTexts.ts';
-import words from '#platform/notifications/words/en.json' with { type: 'json' };
+} from '#platform/messaging/notifications/notificationTexts.ts';
+import words from '#platform/messaging/notifications/words/en.json' with { type: 'json' };
 import { storyTime } from './scene.ts';
 
 /** Which mail a story shows: a notification of the kind in its props, a recovery link, or a code. */

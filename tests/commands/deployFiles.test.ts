@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PlatformMetrics } from '#platform/operations/PlatformMetrics.ts';
+import { PlatformMetrics } from '#platform/base/metrics/PlatformMetrics.ts';
 import { callTable } from '#schemas/generated/api.ts';
 import { isUploadPath } from '#schemas/uploadPaths.ts';
 import { createMetrics } from '#portal/metrics/createMetrics.ts';
@@ -31,8 +31,8 @@ describe('the systemd units', () => {
     );
     expect(scripts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
       'dist/server/chat.js',
-      'platform/payments/process.ts',
-      'platform/vendors/process.ts',
+      'demo/payments/process.ts',
+      'demo/vendors/process.ts',
       'scripts/start/startPlatform.ts',
       'scripts/start/startPortal.ts',
     ]);
@@ -109,8 +109,8 @@ describe('the Containerfile', () => {
     'scripts/start/startPortal.ts',
     'scripts/start/startPlatform.ts',
     'scripts/platform/platform.ts',
-    'platform/vendors/process.ts',
-    'platform/payments/process.ts',
+    'demo/vendors/process.ts',
+    'demo/payments/process.ts',
   ])('%s does not import packages that the image leaves out', (entry) => {
     const used = packagesOf(join(root, entry));
     if (entry === 'scripts/platform/platform.ts') expect([...used]).toContain('pg');

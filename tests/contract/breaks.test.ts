@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { findAccount } from '#platform/accounts/accounts.ts';
-import { addBetDays } from '#platform/bets/betDays.ts';
-import { settleBonuses } from '#platform/bonuses/settleBonuses.ts';
-import { listen, type Listening } from '#platform/core/listen.ts';
+import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { addBetDays } from '#platform/play/bets/betDays.ts';
+import { settleBonuses } from '#platform/rewards/bonuses/settleBonuses.ts';
+import { listen, type Listening } from '#platform/base/http/listen.ts';
 import {
   accounts,
   bets,
@@ -18,24 +18,24 @@ import {
   rankPrograms,
   ranks,
   rewards,
-} from '#platform/database/schema/index.ts';
-import { cancelPayments } from '#platform/deposits/cancelPayments.ts';
-import { vendorHeaders } from '#platform/integration/signature.ts';
-import { settleTickets } from '#platform/lottery/tickets/settleTickets.ts';
-import { Book } from '#platform/payments/Book.ts';
-import { createApp } from '#platform/payments/createApp.ts';
-import { Store } from '#platform/payments/Store.ts';
-import { WebhookSender } from '#platform/payments/WebhookSender.ts';
-import { movePoints } from '#platform/points/movePoints.ts';
-import { askProvider } from '#platform/provider/askProvider.ts';
-import { payRebatesInBreaks } from '#platform/rebates/payInBreak.ts';
-import { grantReward } from '#platform/rewards/grantReward.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
-import { dayIn } from '#platform/system/zoned.ts';
+} from '#platform/base/database/schema/index.ts';
+import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';
+import { vendorHeaders } from '#platform/base/signature/signature.ts';
+import { settleTickets } from '#platform/play/lottery/tickets/settleTickets.ts';
+import { Book } from '#demo/payments/Book.ts';
+import { createApp } from '#demo/payments/createApp.ts';
+import { Store } from '#demo/payments/Store.ts';
+import { WebhookSender } from '#demo/payments/WebhookSender.ts';
+import { movePoints } from '#platform/rewards/points/movePoints.ts';
+import { askProvider } from '#platform/money/provider/askProvider.ts';
+import { payRebatesInBreaks } from '#platform/rewards/rebates/payInBreak.ts';
+import { grantReward } from '#platform/rewards/claims/grantReward.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { dayIn } from '#platform/site/merchants/zoned.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
-import { auditLedger } from '#platform/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/ledger.ts';
 import { samples } from './samples.ts';
 
 const secret = 'a-secret-of-the-test-with-32-characters';
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
     const store = new Store(':memory:');
     const now = () => platform.parts.now().getTime();
     book = new Book({ store, publicUrl: 'http://payments.localhost', now });
-    const folders = { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') };
+    const folders = { page: join(root, 'demo/payments/page'), media: join(root, 'platform/media') };
     const provider = createApp({ book, secret, now, log: () => undefined, folders, isSecure: false });
     platform = await openTestPlatform(kind, {
       payments: {

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deposit } from '#schemas/generated/api.ts';
 import type { PaymentEvent } from '#schemas/generated/payments.ts';
-import { expireDeposits } from '#platform/deposits/expireDeposits.ts';
-import { requestHeaders } from '#platform/crypto/signatures.ts';
-import { Book } from '#platform/payments/Book.ts';
-import { createApp } from '#platform/payments/createApp.ts';
-import { Store } from '#platform/payments/Store.ts';
-import { WebhookSender } from '#platform/payments/WebhookSender.ts';
-import { messages as messageTable } from '#platform/database/schema/index.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { expireDeposits } from '#platform/money/deposits/expireDeposits.ts';
+import { requestHeaders } from '#platform/base/crypto/signatures.ts';
+import { Book } from '#demo/payments/Book.ts';
+import { createApp } from '#demo/payments/createApp.ts';
+import { Store } from '#demo/payments/Store.ts';
+import { WebhookSender } from '#demo/payments/WebhookSender.ts';
+import { messages as messageTable } from '#platform/base/database/schema/index.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '#platform/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/ledger.ts';
 
 const secret = 'a-secret-of-the-test-with-32-characters';
 const merchant = 'SIAM01';
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('paying in on %s', (kind) => {
       secret,
       now,
       log: () => undefined,
-      folders: { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') },
+      folders: { page: join(root, 'demo/payments/page'), media: join(root, 'platform/media') },
       isSecure: false,
     });
     const reach = async (url: string, init: RequestInit) => {

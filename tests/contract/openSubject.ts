@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlatform } from '#platform/main.ts';
-import { startPayments } from '#platform/payments/main.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { startPlatform } from '#platform/server/main.ts';
+import { startPayments } from '#demo/payments/main.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
@@ -51,7 +51,7 @@ export async function openSubject(): Promise<{
     port: 0,
     gamesPort: games.port,
     demoVendors: true,
-    // The call names it; the chat itself is tested in platform/chat.
+    // The call names it; the chat itself is tested in platform/support/chat.
     chatPublicUrl: 'https://chat.example',
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),

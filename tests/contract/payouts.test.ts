@@ -3,18 +3,18 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import type { PaymentEvent } from '#schemas/generated/payments.ts';
-import { findAccount } from '#platform/accounts/accounts.ts';
-import { messages, payoutAccounts, providerPayouts } from '#platform/database/schema/index.ts';
-import { requestHeaders, withSignature } from '#platform/crypto/signatures.ts';
-import { Book } from '#platform/payments/Book.ts';
-import { createApp } from '#platform/payments/createApp.ts';
-import { Store } from '#platform/payments/Store.ts';
-import { WebhookSender } from '#platform/payments/WebhookSender.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { messages, payoutAccounts, providerPayouts } from '#platform/base/database/schema/index.ts';
+import { requestHeaders, withSignature } from '#platform/base/crypto/signatures.ts';
+import { Book } from '#demo/payments/Book.ts';
+import { createApp } from '#demo/payments/createApp.ts';
+import { Store } from '#demo/payments/Store.ts';
+import { WebhookSender } from '#demo/payments/WebhookSender.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '#platform/wallet/ledger.ts';
-import { sendPayouts } from '#platform/withdrawals/sendPayouts.ts';
+import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { sendPayouts } from '#platform/money/withdrawals/sendPayouts.ts';
 
 const secret = 'a-secret-of-the-test-with-32-characters';
 const merchant = 'SIAM01';
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('paying out on %s', (kind) => {
     store = new Store(':memory:');
     const now = () => platform.parts.now().getTime();
     book = new Book({ store, publicUrl: 'http://payments.localhost', now });
-    const folders = { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') };
+    const folders = { page: join(root, 'demo/payments/page'), media: join(root, 'platform/media') };
     const log = () => undefined;
     const provider = createApp({ book, secret, now, log, folders, isSecure: false, showsPayouts: true });
     const reach = async (url: string, init: RequestInit) => {

@@ -9,8 +9,8 @@ import {
   signAnswer,
   targetOf,
   type Direction,
-} from '#platform/crypto/signatures.ts';
-import { answerSignature, signedHeaders } from '#platform/vendors/core/sign.ts';
+} from '#platform/base/crypto/signatures.ts';
+import { answerSignature, signedHeaders } from '#demo/vendors/core/sign.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = await readFile(join(root, 'docs/signatures.md'), 'utf8');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPlatform } from '#platform/main.ts';
-import type { RunningPlatform } from '#platform/options.ts';
-import { demoPassword } from '#platform/seed/demoAccounts.ts';
+import { startPlatform } from '#platform/server/main.ts';
+import type { RunningPlatform } from '#platform/server/options.ts';
+import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openEmbedded, openPostgresql, type Database } from '#platform/database/index.ts';
+import { openEmbedded, openPostgresql, type Database } from '#platform/base/database/index.ts';
 import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
 import { findRunner } from '#scripts/test/postgresql/findRunner.ts';
 import { installedPrograms } from '#scripts/test/postgresql/programs.ts';
@@ -117,7 +117,7 @@ describe.each(kinds)('a platform that is killed between two statements, on %s', 
       expect(await platform.operator('GET', '/records/audit')).toEqual({ postingDays: [], betDays: [] });
       expect(payments.waiting).toBe(0);
       await platform.kill();
-      const migrations = join(root, 'platform/database/migrations');
+      const migrations = join(root, 'platform/base/database/migrations');
       const database = env['DATABASE_URL']
         ? await openPostgresql(migrations, env['DATABASE_URL'])
         : await openEmbedded(migrations, dataDir);

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PlatformClient } from '#platform/vendors/core/PlatformClient.ts';
-import { readSecrets } from '#platform/vendors/core/readSecrets.ts';
+import { PlatformClient } from '#demo/vendors/core/PlatformClient.ts';
+import { readSecrets } from '#demo/vendors/core/readSecrets.ts';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';

@@ -56,9 +56,9 @@ for (const story of drawnCases<Story>(stories))
   test.describe(`in ${story.language}, ${story.width} px wide`, () => {
     const { brand, merchant, language, width } = story;
     const { written, shown: t } = wordsOf(language);
-    const checkout: Words = read(`platform/payments/words/${language}.json`);
-    const slot: Words = read(`platform/vendors/slot/words/${language}.json`);
-    const game: Words = read(`platform/vendors/core/words/${language}.json`);
+    const checkout: Words = read(`demo/payments/words/${language}.json`);
+    const slot: Words = read(`demo/vendors/slot/words/${language}.json`);
+    const game: Words = read(`demo/vendors/core/words/${language}.json`);
     test.use({ viewport: { width, height: 800 }, hasTouch: width < 768, locale: language });
 
     test('R2.7.5–R2.7.11 R2.7.18 R2.10.4 R4.17 R10.7 a new member pays in twice, plays to a loss limit, withdraws, says that a part arrived and is paid the rest; all records and the database agree', async ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PlatformClient } from '#platform/vendors/core/PlatformClient.ts';
-import { readSecrets } from '#platform/vendors/core/readSecrets.ts';
+import { PlatformClient } from '#demo/vendors/core/PlatformClient.ts';
+import { readSecrets } from '#demo/vendors/core/readSecrets.ts';
 import { withVendors } from '../support/browser.ts';
 import { drawnCases } from '../support/matrix.ts';
 import { until, type Site } from '../support/Site.ts';

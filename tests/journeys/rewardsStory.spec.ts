@@ -132,7 +132,7 @@ class Visitor {
 
   async deposit(amount: string): Promise<void> {
     const t = wordsOf(this.#story.language);
-    const checkout: Words = read(`platform/payments/words/${this.#story.language}.json`);
+    const checkout: Words = read(`demo/payments/words/${this.#story.language}.json`);
     await this.open('/?open=member/depositv2');
     await this.dialog.getByRole('textbox', { name: t('member', 'deposit', 'amount') }).fill(amount);
     await this.dialog.getByRole('button', { name: t('member', 'deposit', 'submit') }).click();
@@ -189,7 +189,7 @@ for (const story of drawnCases<Story>(stories))
       await add('missions', 'add', { ...task, goal: rounds, prize: { amount: '5.00' }, points: 10 });
       const prize = { id: 'story-cup', category: 'home', titles: cup, descriptions: { en: 'A cup.' } };
       await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 1, stock: 1 });
-      const { ranks, ...rest } = read('platform/seed/ranks.json') as unknown as { ranks: object[] };
+      const { ranks, ...rest } = read('platform/demo/seed/ranks.json') as unknown as { ranks: object[] };
       const [first, second, ...others] = ranks;
       // Three rounds with the stake below.
       const reachable = { ...second, validBets: '30.00', deposits: '100.00' };
@@ -223,8 +223,8 @@ for (const story of drawnCases<Story>(stories))
       // A mission by playing.
       await own.deposit('500');
       await page.goto(`${site.origin(brand)}/game?vendor=JL&gameCode=JL_GOLDEN_TIGER`);
-      const slot: Words = read(`platform/vendors/slot/words/${language}.json`);
-      const game: Words = read(`platform/vendors/core/words/${language}.json`);
+      const slot: Words = read(`demo/vendors/slot/words/${language}.json`);
+      const game: Words = read(`demo/vendors/core/words/${language}.json`);
       const frame = page.frameLocator('#w-launched-game iframe');
       const spin = frame.getByRole('button', { name: slot['spin'] ?? '', exact: true });
       const ready = () => expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
@@ -287,7 +287,7 @@ for (const story of drawnCases<Story>(stories))
         .first()
         .click();
       const chat = page.frameLocator('iframe[title]').first();
-      const chatWords: Words = read(`platform/chat/words/${language}.json`);
+      const chatWords: Words = read(`platform/support/chat/words/${language}.json`);
       await chat.getByRole('tab', { name: chatWords['support'] ?? '' }).click();
       await chat.getByRole('textbox').fill(question);
       await chat.getByRole('button', { name: chatWords['send'] ?? '' }).click();
@@ -320,7 +320,7 @@ for (const story of drawnCases<Story>(stories))
 
       // The answer, and points become a cup.
       await own.open('/?open=member/messageV2');
-      const letters = read(`platform/notifications/words/${language}.json`) as unknown as {
+      const letters = read(`platform/messaging/notifications/words/${language}.json`) as unknown as {
         kinds: Record<string, { title: string }>;
       };
       const replied = letters.kinds['feedback-answered']?.title ?? '';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
-import { vendorHeaders } from '#platform/integration/signature.ts';
+import { vendorHeaders } from '#platform/base/signature/signature.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
@@ -30,7 +30,9 @@ export class SmallVendor {
     this.#platformUrl = platformUrl;
     this.#dataDir = dataDir;
     for (const file of ['games', 'vendors'])
-      for (const one of JSON.parse(readFileSync(join(root, `platform/seed/${file}.json`), 'utf8')) as Named[])
+      for (const one of JSON.parse(
+        readFileSync(join(root, `platform/demo/seed/${file}.json`), 'utf8'),
+      ) as Named[])
         this.#names.set(one.code, one);
     this.#server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');

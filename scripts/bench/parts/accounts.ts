@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { hashPassword } from '#platform/accounts/password.ts';
+import { hashPassword } from '#platform/identity/passwords/password.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import type { BenchServers } from '../BenchServers.ts';
 import type { Figure } from '../Figure.ts';

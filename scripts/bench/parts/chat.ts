@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { ClientFrame, ServerFrame } from '#platform/chat/protocol.ts';
-import { makeChatMembers } from '#platform/chat/testing/chatKeys.ts';
-import { openPostgresql as openDatabase } from '#platform/database/index.ts';
-import { merchants } from '#platform/database/schema/index.ts';
+import type { ClientFrame, ServerFrame } from '#platform/support/chat/protocol.ts';
+import { makeChatMembers } from '#platform/support/chat/testing/chatKeys.ts';
+import { openPostgresql as openDatabase } from '#platform/base/database/index.ts';
+import { merchants } from '#platform/base/database/schema/index.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
@@ -64,7 +64,7 @@ export async function chat(): Promise<Figure[]> {
 }
 
 async function fill(url: string): Promise<string[]> {
-  const database = await openDatabase(join(root, 'platform/database/migrations'), url);
+  const database = await openDatabase(join(root, 'platform/base/database/migrations'), url);
   const { db } = database;
   try {
     await db.insert(merchants).values({ code: 'M', name: 'M', currency: 'THB', timeZone: 'Asia/Bangkok' });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { addAccount } from '#platform/accounts/accounts.ts';
-import { openPostgresql as openDatabase, type Database } from '#platform/database/index.ts';
-import { games, merchants, vendors } from '#platform/database/schema/index.ts';
-import { inSnapshot } from '#platform/records/inSnapshot.ts';
-import { listBets } from '#platform/records/listBets.ts';
-import { listPostings } from '#platform/records/listPostings.ts';
-import { profitOf } from '#platform/records/profit.ts';
-import { findMerchant, type Merchant } from '#platform/system/merchants.ts';
+import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { openPostgresql as openDatabase, type Database } from '#platform/base/database/index.ts';
+import { games, merchants, vendors } from '#platform/base/database/schema/index.ts';
+import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
+import { listBets } from '#platform/reports/records/listBets.ts';
+import { listPostings } from '#platform/money/wallet/listPostings.ts';
+import { profitOf } from '#platform/reports/records/profit.ts';
+import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
-import { openMemberLedgerAccount, openMerchantLedgerAccounts } from '#platform/wallet/ledger.ts';
+import { openMemberLedgerAccount, openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import type { Figure } from '../Figure.ts';
 import { median } from '../numbers.ts';
@@ -29,7 +29,7 @@ export async function records(): Promise<Figure[]> {
   const server = await openPostgresql();
   if ('leftOut' in server) throw new Error(`The records need PostgreSQL: ${server.leftOut}.`);
   const own = await createOwnDatabase(server.url);
-  const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
+  const migrations = join(import.meta.dirname, '../../../platform/base/database/migrations');
   const database = await openDatabase(migrations, own.url);
   try {
     const work = (db: Database) => prepare(db);

@@ -119,7 +119,7 @@ beforeAll(() => {
     };
     write(file, texts[name.split('-')[0] as keyof typeof texts]);
   }
-  for (const folder of ['engine/brand', 'engine/brand/read', 'platform/wallet'])
+  for (const folder of ['engine/brand', 'engine/brand/read', 'platform/money/wallet'])
     write(probe(`${folder}/`), 'export const probe = 1;\n');
   write('engine/brand/index.ts', "export { probe } from './probe.ts';\n");
   write('engine/react/ui/probe.ts', 'export const probe = 1;\n');

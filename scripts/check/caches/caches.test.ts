@@ -8,14 +8,14 @@ import { otherCaches } from './otherCaches.ts';
 import { state } from './state.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const sources = globSync('{kit,schemas,engine,widgets,portal,platform}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{kit,schemas,engine,widgets,portal,platform,demo}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.(?:test|stories)\.tsx?$|\/(?:testing|generated)\/|\/props\.ts$/.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
 const sourceOf = (wanted: string) => sources.find(({ file }) => file === wanted)?.source;
 
 /** Code whose objects live in a tab, for one visitor: what they contain is not searched. Their modules are. */
-const ofTab = /^(?:widgets|engine\/(?:browser|react)|platform\/vendors\/core\/page)\//;
+const ofTab = /^(?:widgets|engine\/(?:browser|react)|demo\/vendors\/core\/page)\//;
 /** The one folder that may create caches. */
 const folder = 'engine/server/cache/';
 /** Named by file and variable. */

@@ -8,25 +8,25 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none: the signs of a language do not change',
     benefit: 'making a formatter takes 50 µs, and a field reads its text at each key',
   },
-  'platform/chat/filter/maskWords.ts lists': {
+  'platform/support/chat/filter/maskWords.ts lists': {
     key: 'language',
     bound: 'languages of rooms',
     expiry: 'none: the words are files of the build',
     benefit: 'some thousand words are compiled once, not for each message',
   },
-  'platform/core/ResponseCache.ts #entries': {
+  'platform/base/cache/ResponseCache.ts #entries': {
     key: 'call, merchant, language, or facts of a merchant, or the question to a vendor about rooms',
     bound: '500 entries',
     expiry: '0.5 to 60 s by call, or a change through the same process',
     benefit: 'many guests cost as much as one (docs/decisions/platform-response-cache.md)',
   },
-  'platform/lottery/play/chances.ts computed': {
+  'platform/play/lottery/play/chances.ts computed': {
     key: 'count and number of balls',
     bound: 'forms of the lotteries',
     expiry: 'none: the result is arithmetic',
     benefit: 'counting the totals of 20 balls of 80 takes 0.2 s',
   },
-  'platform/sounds/voices.ts read': {
+  'platform/identity/captcha/sounds/voices.ts read': {
     key: 'language',
     bound: 'files of voices',
     expiry: 'none',
@@ -38,37 +38,37 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none',
     benefit: 'making a formatter takes 50 µs, and reports need thousands of times',
   },
-  'platform/vendors/blackjack/engine/bestPlay.ts finals': {
+  'demo/vendors/blackjack/engine/bestPlay.ts finals': {
     key: 'points of the dealer',
     bound: 'points below 22',
     expiry: 'none: the result is arithmetic',
     benefit: 'the recursion meets the same points again and again',
   },
-  'platform/vendors/blackjack/engine/bestPlay.ts gains': {
+  'demo/vendors/blackjack/engine/bestPlay.ts gains': {
     key: 'hand, card of the dealer',
     bound: 'hands below 22, by card of the dealer',
     expiry: 'none: the result is arithmetic',
     benefit: 'as `finals`, for what a player may still win',
   },
-  'platform/vendors/core/Store.ts #statements': {
+  'demo/vendors/core/Store.ts #statements': {
     key: 'SQL',
     bound: 'statements of the source',
     expiry: 'none',
     benefit: 'a statement is prepared once, not for each bet',
   },
-  'platform/vendors/fish/page/art/Sprites.ts #frames': {
+  'demo/vendors/fish/page/art/Sprites.ts #frames': {
     key: 'fish, stroke of its tail',
     bound: '8 fish × 12 strokes, of one size each',
     expiry: 'another size of the window',
     benefit: 'a fish is painted once (about 10 ms), not in each picture',
   },
-  'platform/vendors/sports/Book.ts #matches': {
+  'demo/vendors/sports/Book.ts #matches': {
     key: 'match',
     bound: '600 matches',
     expiry: 'none: a match follows from the secret of its day',
     benefit: 'a match is played once, not for each look at it',
   },
-  'platform/vendors/sports/Book.ts #prices': {
+  'demo/vendors/sports/Book.ts #prices': {
     key: 'match',
     bound: '600 matches',
     expiry: 'the next step of the book’s clock',

@@ -68,46 +68,46 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#values': 'places in one file',
     '#keys': 'places in one file',
   },
-  'platform/chat/server/ChatHub.ts': {
+  'platform/support/chat/server/ChatHub.ts': {
     '#rooms': 'rooms with open pages on this server',
     '#accounts': 'open pages of each member on this server',
   },
-  'platform/chat/server/OpenRooms.ts': { '#feeds': 'the rooms of one page' },
-  'platform/chat/server/PageMember.ts': { hides: 'whose messages the member does not see' },
-  'platform/chat/server/ChatSockets.ts': { '#connections': 'open pages' },
-  'platform/chat/page/Rooms.ts': { '#rooms': 'the two rooms of the page' },
-  'platform/chat/page/Outbox.ts': { '#outgoing': 'messages that are not acknowledged' },
-  'platform/chat/page/Composer.ts': { '#drafts': 'the text of each room' },
-  'platform/chat/page/RoomView.ts': {
+  'platform/support/chat/server/OpenRooms.ts': { '#feeds': 'the rooms of one page' },
+  'platform/support/chat/server/PageMember.ts': { hides: 'whose messages the member does not see' },
+  'platform/support/chat/server/ChatSockets.ts': { '#connections': 'open pages' },
+  'platform/support/chat/page/Rooms.ts': { '#rooms': 'the two rooms of the page' },
+  'platform/support/chat/page/Outbox.ts': { '#outgoing': 'messages that are not acknowledged' },
+  'platform/support/chat/page/Composer.ts': { '#drafts': 'the text of each room' },
+  'platform/support/chat/page/RoomView.ts': {
     '#messages': 'messages that are shown',
     '#pending': 'messages that are not acknowledged',
   },
-  'platform/chat/server/SendPace.ts': { '#attempts': 'when each member last tried to send' },
-  'platform/core/LiveFeed.ts': {
+  'platform/support/chat/server/SendPace.ts': { '#attempts': 'when each member last tried to send' },
+  'platform/base/live/LiveFeed.ts': {
     '#listeners': 'portals that are told',
     '#gathered': 'changes that are about to be sent',
   },
-  'platform/core/oneAtATime.ts': { queues: 'work that waits for its turn' },
-  'platform/identityProvider/MemoryAdapter.ts': { entries: 'what the provider of the demonstration stores' },
-  'platform/identityProvider/People.ts': { '#others': 'people whom visitors have invented' },
-  'platform/identityProvider/PhoneCodes.ts': {
+  'platform/base/once/oneAtATime.ts': { queues: 'work that waits for its turn' },
+  'demo/identityProvider/MemoryAdapter.ts': { entries: 'what the provider of the demonstration stores' },
+  'demo/identityProvider/People.ts': { '#others': 'people whom visitors have invented' },
+  'demo/identityProvider/PhoneCodes.ts': {
     '#visits': 'numbers that wait for their code',
     '#sent': 'when codes were sent to each number',
   },
-  'platform/database/PostgresqlPool.ts': {
+  'platform/base/database/PostgresqlPool.ts': {
     '#busy': 'connections in use',
     '#waiting': 'who waits for a connection',
   },
-  'platform/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
-  'platform/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
-  'platform/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
-  'platform/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
-  'platform/vendors/fish/page/Aquarium.ts': {
+  'platform/base/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'platform/reports/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
+  'demo/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
+  'demo/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
+  'demo/vendors/fish/page/Aquarium.ts': {
     '#caught': 'fish that were caught',
     '#flashes': 'how bright a fish that was hit is',
   },
-  'platform/vendors/instant/page/Pays.ts': { '#rows': 'the rows of the paytable that is shown' },
-  'platform/vendors/sports/page/sports.ts': {
+  'demo/vendors/instant/page/Pays.ts': { '#rows': 'the rows of the paytable that is shown' },
+  'demo/vendors/sports/page/sports.ts': {
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',
   },

@@ -15,7 +15,7 @@ const amounts: [string, string][] = [
     'export const read = (typed: string) => typed.replaceAll(/[\\s.,]/g, "");',
   ],
   ['widgets/games/own/arabic.ts', 'export const read = (typed: string) => typed.replace(/[٫,]/g, ".");'],
-  ['platform/vendors/dice/page/stake.ts', 'export const read = (typed: string) => typed.replace(/,/g, "");'],
+  ['demo/vendors/dice/page/stake.ts', 'export const read = (typed: string) => typed.replace(/,/g, "");'],
   [
     'widgets/points/own/count.ts',
     "import { plainDigits } from '#kit/digits.ts';\nexport const read = (typed: string) => Number(plainDigits(typed));",

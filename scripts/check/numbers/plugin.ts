@@ -21,7 +21,7 @@ const memberOf = (callee: unknown): string => {
 
 /** What visitors, members and players type is read by these alone. */
 const readers = ['kit/parseAmount.ts', 'widgets/shared/amounts/'];
-const typedPlaces = /^(?:widgets|engine\/react|engine\/browser|portal|kit|platform\/vendors\/.*page)\//;
+const typedPlaces = /^(?:widgets|engine\/react|engine\/browser|portal|kit|demo\/vendors\/.*page)\//;
 
 /** A regular expression or text that matches signs between digits: a comma or an Arabic separator. */
 function matchesSigns(argument: Node | undefined): boolean {
@@ -67,7 +67,11 @@ const dayCalls = /^(?:startOf|endOf|setHours|setUTCHours|getTimezoneOffset|tz)$/
 const days = {
   create(context: Context) {
     const file = fileOf(context);
-    if (isTest(file) || !/^(?:widgets|engine|portal|platform|kit)\//.test(file) || file === 'kit/zoned.ts')
+    if (
+      isTest(file) ||
+      !/^(?:widgets|engine|portal|platform|demo|kit)\//.test(file) ||
+      file === 'kit/zoned.ts'
+    )
       return {};
     const refuse = (node: unknown) =>
       context.report({

@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPlatform } from '#platform/main.ts';
-import type { RunningPlatform } from '#platform/options.ts';
+import { startPlatform } from '#platform/server/main.ts';
+import type { RunningPlatform } from '#platform/server/options.ts';
 import { createOwnDatabase } from '#platform/testing/databases.ts';
 import { runCommand } from '../runCommand.ts';
 import { writeBackup } from './backupFile.ts';

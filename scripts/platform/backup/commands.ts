@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { databaseAddress } from '#platform/database/index.ts';
+import { databaseAddress } from '#platform/base/database/index.ts';
 import type { Outcome } from '../commands/index.ts';
 import { CommandError } from '../CommandError.ts';
 import type { Arguments } from '../readArguments.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseUnreachable } from '#platform/database/index.ts';
-import * as schema from '#platform/database/schema/index.ts';
-import { auditLedger } from '#platform/wallet/ledger.ts';
+import { DatabaseUnreachable } from '#platform/base/database/index.ts';
+import * as schema from '#platform/base/database/schema/index.ts';
+import { auditLedger } from '#platform/money/wallet/ledger.ts';
 import { CommandError } from '../CommandError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
 import { feed, findClientPrograms, outputOf } from './clientPrograms.ts';

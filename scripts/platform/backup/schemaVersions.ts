@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const journal = join(import.meta.dirname, '../../../platform/database/migrations/meta/_journal.json');
+const journal = join(import.meta.dirname, '../../../platform/base/database/migrations/meta/_journal.json');
 
 /** The migrations of this build: name by timestamp, which is what the database stores. */
 export function schemaVersions(): Map<number, string> {

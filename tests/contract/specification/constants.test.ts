@@ -18,11 +18,16 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     /"default": "165\.11"[^]*"default": 3000/,
   ],
   ['Chunk load timeout', /120000 ms/, 'engine/browser/hydration/loadModule.ts', /chunkTimeout = 120_000;/],
-  ['Proof upload', /^max 3 images, 5 MB each/, 'platform/withdrawals/confirmWithdrawal.ts', /maxProofs = 3;/],
+  [
+    'Proof upload',
+    /^max 3 images, 5 MB each/,
+    'platform/money/withdrawals/confirmWithdrawal.ts',
+    /maxProofs = 3;/,
+  ],
   [
     'Withdrawal auto-receive',
     /minutes \(value not shown\)$/,
-    'platform/system/settings.ts',
+    'platform/site/merchants/settings.ts',
     /receiptMinutes: 60,[^]*'a number of minutes from 5 to 10080'/,
   ],
   [
@@ -55,7 +60,12 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'schemas/api/games.json',
     /"default": "flash,html5-desktop"/,
   ],
-  ['Too-many-requests wait', /5 minutes/, 'platform/accounts/loginRules.ts', /spanMs: 5 \* minuteMs/],
+  [
+    'Too-many-requests wait',
+    /5 minutes/,
+    'platform/identity/passwords/loginRules.ts',
+    /spanMs: 5 \* minuteMs/,
+  ],
   [
     'Customer-service popup',
     /440 x 750/,
@@ -104,7 +114,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'widgets/account/register-form/schema.json',
     /"zaloReward": \{[^]*"amount": "131000"/,
   ],
-  ['Points', /^never expire$/, 'platform/points/pointConfig.ts', /pointsExpire = false/],
+  ['Points', /^never expire$/, 'platform/rewards/points/pointConfig.ts', /pointsExpire = false/],
   ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
 ];
 

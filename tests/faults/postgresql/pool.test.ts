@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { databaseFault, openPostgresql, type Database, type OpenDatabase } from '#platform/database/index.ts';
+import {
+  databaseFault,
+  openPostgresql,
+  type Database,
+  type OpenDatabase,
+} from '#platform/base/database/index.ts';
 import { until } from '../../support/Site.ts';
 import { BreakableCluster, leftOut } from './ownCluster.ts';
 
-const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
+const migrations = join(import.meta.dirname, '../../../platform/base/database/migrations');
 
 describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: ${leftOut}` : ''}`, () => {
   let server: BreakableCluster;

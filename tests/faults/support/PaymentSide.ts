@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Book } from '#platform/payments/Book.ts';
-import { createApp } from '#platform/payments/createApp.ts';
-import { Store } from '#platform/payments/Store.ts';
-import { WebhookSender } from '#platform/payments/WebhookSender.ts';
-import { listen } from '#platform/vendors/core/listen.ts';
+import { Book } from '#demo/payments/Book.ts';
+import { createApp } from '#demo/payments/createApp.ts';
+import { Store } from '#demo/payments/Store.ts';
+import { WebhookSender } from '#demo/payments/WebhookSender.ts';
+import { listen } from '#demo/vendors/core/listen.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** Milliseconds within which a webhook is delivered after the platform is back. */
@@ -51,7 +51,7 @@ export class PaymentSide {
       secret: this.secret,
       now: this.#now,
       log: () => undefined,
-      folders: { page: join(root, 'platform/payments/page'), media: join(root, 'platform/media') },
+      folders: { page: join(root, 'demo/payments/page'), media: join(root, 'platform/media') },
       isSecure: false,
     });
     ({ url: this.url, close: this.close } = await listen(app, '127.0.0.1', 0));

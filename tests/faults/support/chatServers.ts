@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { makeChatMembers } from '#platform/chat/testing/chatKeys.ts';
-import { openEmbedded, openPostgresql, type Database } from '#platform/database/index.ts';
-import { chatMessages, merchants } from '#platform/database/schema/index.ts';
+import { makeChatMembers } from '#platform/support/chat/testing/chatKeys.ts';
+import { openEmbedded, openPostgresql, type Database } from '#platform/base/database/index.ts';
+import { chatMessages, merchants } from '#platform/base/database/schema/index.ts';
 import { isNotNull } from 'drizzle-orm';
 import { freePort } from '../../support/ports.ts';
 import { prepareData } from '../../support/preparedData.ts';
 import { Server } from '../../support/Server.ts';
 import { KillablePlatform } from './KillablePlatform.ts';
 
-const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
+const migrations = join(import.meta.dirname, '../../../platform/base/database/migrations');
 
 /** Number and id of each message that members have written, as they are stored. */
 export type Stored = { seq: number; id: string }[];

@@ -27,7 +27,7 @@ const groups = [animals, buildings, characters, food, nature, objects, sea, sky,
 const drawn = groups.flatMap((group) => Object.entries(group));
 
 const seed: { motif: string }[] = JSON.parse(
-  readFileSync(new URL('../../../../platform/seed/games.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../platform/demo/seed/games.json', import.meta.url), 'utf8'),
 );
 
 it('draws each motif of the seed exactly once', () => {

@@ -29,7 +29,7 @@ export function motifOf(name: string, game: string): Motif {
   const motif = motifs[name];
   if (motif === undefined)
     throw new Error(
-      `platform/seed/games.json: ${game} names the motif "${name}", which scripts/artwork/covers/motifs does not draw.`,
+      `platform/demo/seed/games.json: ${game} names the motif "${name}", which scripts/artwork/covers/motifs does not draw.`,
     );
   return motif;
 }

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import {
+  accounts,
+  devices,
+  loginSteps,
+  recoveryLinks,
+  sessions,
+} from '#platform/base/database/schema/index.ts';
+import { spellingsOf } from './emailAddress.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** Finds an account by its name, ignoring letter case. */
+export async function findAccount(
+  db: Database,
+  merchant: string,
+  name: string,
+): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchant, merchant), sql`lower(${accounts.account}) = lower(${name})`));
+  return row;
+}
+
+/** Ids of accounts by their names in lower case. */
+export async function findAccounts(
+  db: Database,
+  merchant: string,
+  names: string[],
+): Promise<Map<string, number>> {
+  const name = sql<string>`lower(${accounts.account})`;
+  const rows = await db
+    .select({ name, id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchant, merchant),
+        inArray(
+          name,
+          names.map((one) => one.toLowerCase()),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Finds an account by its mobile number: dial code and number, digits only. */
+export async function accountByMobile(
+  db: Database,
+  merchant: string,
+  mobile: string,
+): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchant, merchant), eq(accounts.mobile, mobile)));
+  return row;
+}
+
+/** Whether an account may log in. Closed and simulated accounts may not; demo accounts only in a demo. */
+export function mayLogIn({ demo }: { demo: boolean }, account: Account): boolean {
+  return !account.closed && !account.simulated && (demo || !account.demo);
+}
+
+/** Sets or removes an account's mobile number. Returns false if another account uses the number. */
+export async function setMobile(db: Database, account: Account, mobile: string | null): Promise<boolean> {
+  const owner = mobile === null ? undefined : await accountByMobile(db, account.merchant, mobile);
+  if (owner && owner.id !== account.id) return false;
+  await db.update(accounts).set({ mobile }).where(eq(accounts.id, account.id));
+  return true;
+}
+
+/** Sets or removes an account's email address. Returns false if another account has the address. */
+export async function setEmail(db: Database, account: Account, email: string | null): Promise<boolean> {
+  const [owner] =
+    email === null
+      ? []
+      : await db
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(eq(accounts.merchant, account.merchant), inArray(accounts.email, spellingsOf(email))));
+  if (owner && owner.id !== account.id) return false;
+  await db.update(accounts).set({ email }).where(eq(accounts.id, account.id));
+  return true;
+}
+
+export async function accountById(db: Database, id: number): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+/** All accounts of a merchant, sorted by name. */
+export async function listAccounts(db: Database, merchant: string): Promise<Account[]> {
+  return db.select().from(accounts).where(eq(accounts.merchant, merchant)).orderBy(asc(accounts.account));
+}
+
+export async function addAccount(db: Database, values: typeof accounts.$inferInsert): Promise<Account> {
+  const [row] = await db.insert(accounts).values(values).returning();
+  if (!row) throw new Error(`Account ${values.account} was not inserted.`);
+  return row;
+}
+
+/** Stores facts that a login established. */
+export async function recordLogin(
+  db: Database,
+  id: number,
+  facts: {
+    firstLoginAt?: Date;
+    welcomeDue?: boolean;
+    usesDefaultPassword?: boolean;
+    comparedPasswords?: string;
+    language?: string;
+    site?: string;
+  },
+): Promise<void> {
+  if (Object.keys(facts).length > 0) await db.update(accounts).set(facts).where(eq(accounts.id, id));
+}
+
+/** Makes a password expire now, if the merchant's passwords expire at all (`passwordDays`, R4.3). */
+export async function expirePassword(db: Database, id: number): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ passwordChangedAt: new Date(0) })
+    .where(eq(accounts.id, id));
+}
+
+/** Sets a password and ends all sessions, remembered devices, unfinished log-ins and recovery links of the account. */
+export async function setPassword(
+  db: Database,
+  id: number,
+  password: Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'usesDefaultPassword'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set(password).where(eq(accounts.id, id));
+    await tx.delete(sessions).where(eq(sessions.accountId, id));
+    await tx.delete(devices).where(eq(devices.accountId, id));
+    await tx.delete(loginSteps).where(eq(loginSteps.accountId, id));
+    await tx.delete(recoveryLinks).where(eq(recoveryLinks.accountId, id));
+  });
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Account } from './accounts.ts';
+
+/** isAgent 4 (R6.3). */
+export const trialType = 4;
+
+/** Refuses trial accounts with `in_need_true_account` (403, R6.3), whatever their portal shows. */
+export function requireRealAccount({ type }: Pick<Account, 'type'>): void {
+  if (type === trialType)
+    throw new Refusal(403, 'in_need_true_account', { message: 'Please register a real account first.' });
+}

@@ -1,0 +1,53 @@
+import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
+import type { Session } from '#platform/identity/sessions/sessions.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+
+/** Who makes a call, as the platform itself established. */
+export interface CallContext {
+  merchant: Merchant;
+  /** Lower-case language code, `en` or `th`. */
+  language: string;
+  /** The visitor's address: from the portal if it proved itself, else the peer's. */
+  address: string;
+  /** The network that limits count by: one IPv4 address, or the /64 of an IPv6 address. */
+  network: string;
+  /** The country of that address, two capital letters, as a portal that proved itself says. */
+  country?: string;
+  /** The request comes from a portal that proved itself by PLATFORM_KEY. */
+  portal: boolean;
+  /** Origin of the site that the visitor uses, as the portal stated it (`X-Site`); `siteOf` checks it. */
+  site?: string;
+  /** Always set for calls that need a token; for other calls if a valid token was sent. */
+  session?: Session;
+  /** Why the sent token has no session any more. */
+  endedBy?: 'session-limit' | 'trial-ended';
+  /** A remembered device's token, from `X-Device-Token`. */
+  deviceToken?: string;
+  /** Token of a browser that has logged in before, from `X-Browser-Token`. */
+  browserToken?: string;
+  /** Lets the visitor who requested a code try it, from `X-Code-Token`. */
+  codeToken?: string;
+  /** An identity that a provider has proved to this browser and that belongs to no account yet, from `X-Identity-Token`. */
+  identityToken?: string;
+  /** The visitor's browser, at most 300 characters. */
+  userAgent?: string | undefined;
+  /** Of calls that move money: unique per member and action. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Handles one call. Returns its value, or the whole response if fields lie outside `value`; throws Refusal to refuse.
+ */
+export type CallHandler<N extends CallName> = (
+  query: CallQuery<N>,
+  context: CallContext,
+) => Promise<CallValue<N>>;
+
+/** A handler for every call of the table. */
+export type CallHandlers = { [N in CallName]: CallHandler<N> };
+
+/** The session of a call whose table entry requires a token: the route has checked it. */
+export function signedIn(context: CallContext): Session {
+  if (!context.session) throw new Error('This call does not require a token, so it has no session.');
+  return context.session;
+}

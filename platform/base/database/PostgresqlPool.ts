@@ -1,0 +1,235 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { errorFacts } from '#kit/errorFacts.ts';
+import type { Log } from '../log/log.ts';
+import { DatabaseFault } from './DatabaseFault.ts';
+import { judge } from './postgresqlErrors.ts';
+import * as schema from './schema/index.ts';
+import type { Database, PoolFacts } from './types.ts';
+
+/**
+ * Interval of server checks while it is unavailable, or while a connection has been in use for longer than `slowMs`.
+ */
+const checkMs = 500;
+const slowMs = 1_000;
+/** A server that accepts no new connection within this time counts as unavailable. */
+const checkTimeoutMs = 2_000;
+
+type Work<T> = (tx: Database) => Promise<T>;
+
+/**
+ * Connections to a PostgreSQL that may fail and recover. While it is unavailable all work fails at once with
+ * DatabaseFault; a server that hangs is detected within `slowMs + checkMs + checkTimeoutMs` and its connections are
+ * abandoned. Reads, and transactions whose connection is lost before COMMIT or that are rolled back for a conflict, are
+ * retried once.
+ */
+export class PostgresqlPool {
+  readonly #pool: pg.Pool;
+  readonly #config: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  /** Connections in use with their start by the monotonic clock. */
+  readonly #busy = new Map<pg.PoolClient, number>();
+  /** Set while the server is unavailable. */
+  #away: { since: number; refused: number; cause: unknown } | undefined;
+  #checking = false;
+  /** Rejects everything that waits for a connection when the server becomes unavailable. */
+  readonly #waiting = new Set<(fault: DatabaseFault) => void>();
+
+  constructor(config: pg.PoolConfig, log: Log) {
+    this.#config = config;
+    this.#log = log;
+    this.#pool = new pg.Pool(config);
+    // Without a listener, an error of a connection, in use or idle, would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#timer = setInterval(() => void this.#watch(), checkMs);
+    this.#timer.unref();
+  }
+
+  /** The database on these connections. */
+  get db(): Database {
+    // Drizzle only uses this method of a pool. Transactions are ours: Drizzle's leak a connection whose BEGIN fails.
+    const db = drizzle(this as unknown as pg.Pool, { schema });
+    db.transaction = (work, config) =>
+      this.#transaction((tx) => work(tx as Parameters<typeof work>[0]), config);
+    return db;
+  }
+
+  get facts(): PoolFacts {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    const { max } = this.#pool.options;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount, max, away: this.#away !== undefined };
+  }
+
+  /** Runs one statement outside a transaction. */
+  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const changes = !/^\s*select\b/i.test(statement.text);
+    const run = () =>
+      this.#use(
+        (client) => client.query(statement, values),
+        () => changes,
+      );
+    return changes ? run() : retryOnce(run);
+  }
+
+  /** Runs SQL as text; without values it may hold several statements, whose rows come together. */
+  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const given = values !== undefined && values.length > 0 ? values : undefined;
+    const result: pg.QueryResult | pg.QueryResult[] = await this.query({ text }, given);
+    return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#pool.end();
+  }
+
+  #transaction<T>(work: Work<T>, config: Parameters<Database['transaction']>[1]): Promise<T> {
+    return retryOnce(() => {
+      let isLost = false;
+      let isCommitSent = false;
+      const lose = (): void => {
+        isLost = true;
+      };
+      return this.#use(
+        async (client) => {
+          client.once('end', lose).once('error', lose);
+          try {
+            return await drizzle(client, { schema }).transaction(async (tx) => {
+              const result = await work(tx);
+              // COMMIT is never sent on a connection that ended earlier.
+              isCommitSent = !isLost;
+              return result;
+            }, config);
+          } finally {
+            client.off('end', lose).off('error', lose);
+          }
+        },
+        () => isCommitSent,
+      );
+    });
+  }
+
+  /** Runs work on a connection. If the connection is lost, `mayBeDone` says whether the work may have been stored. */
+  async #use<T>(work: (client: pg.PoolClient) => Promise<T>, mayBeDone: () => boolean): Promise<T> {
+    const client = await this.#acquire();
+    let failed: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      const verdict = judge(error);
+      if (verdict === 'lost' || verdict === 'silent') {
+        // Given an error, the pool destroys the connection.
+        failed = error instanceof Error ? error : new Error('lost');
+        throw new DatabaseFault(mayBeDone() ? 'outcome-unknown' : 'database-away', error);
+      }
+      // An open connection is not refused: the work called another server.
+      if (verdict === 'other' || verdict === 'refused') throw error;
+      throw new DatabaseFault('database-busy', error);
+    } finally {
+      this.#busy.delete(client);
+      client.release(failed);
+    }
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    if (this.#away) {
+      this.#away.refused += 1;
+      throw new DatabaseFault('database-away', this.#away.cause);
+    }
+    try {
+      const client = await this.#connect();
+      this.#busy.set(client, performance.now());
+      return client;
+    } catch (error) {
+      if (error instanceof DatabaseFault) throw error;
+      const verdict = judge(error);
+      if (verdict === 'other') throw error;
+      if (verdict === 'refused') this.#leave(error);
+      throw new DatabaseFault(verdict === 'busy' ? 'database-busy' : 'database-away', error);
+    }
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isRefused = false;
+      const refuse = (fault: DatabaseFault): void => {
+        isRefused = true;
+        reject(fault);
+      };
+      this.#waiting.add(refuse);
+      this.#pool
+        .connect()
+        .then((client) => (isRefused ? client.release() : resolve(client)), reject)
+        .finally(() => this.#waiting.delete(refuse));
+    });
+  }
+
+  /** Checks the server if there is reason to. */
+  async #watch(): Promise<void> {
+    const oldest = Math.min(...this.#busy.values());
+    if (this.#checking || (!this.#away && performance.now() - oldest < slowMs)) return;
+    this.#checking = true;
+    try {
+      await checkServer(this.#config);
+      this.#back();
+    } catch (error) {
+      // A server without a free connection slot is alive.
+      if (judge(error) === 'busy') this.#back();
+      else this.#leave(error);
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  #leave(cause: unknown): void {
+    if (this.#away) return;
+    this.#away = { since: performance.now(), refused: 0, cause };
+    this.#log('error', 'the database is unavailable', errorFacts(cause));
+    for (const refuse of this.#waiting) refuse(new DatabaseFault('database-away', cause));
+    // Queries waiting on these connections would hang for as long as the server does.
+    for (const client of this.#busy.keys()) void endNow(client);
+  }
+
+  #back(): void {
+    if (!this.#away) return;
+    const { since, refused } = this.#away;
+    this.#away = undefined;
+    const seconds = Math.round((performance.now() - since) / 100) / 10;
+    this.#log('warn', 'the database is available again', { seconds, refused });
+  }
+}
+
+/** On a connection in use, `end` closes the socket at once; its release to the pool follows when its query fails. */
+async function endNow(client: pg.PoolClient): Promise<void> {
+  if ('end' in client && typeof client.end === 'function') await client.end();
+}
+
+/** Resolves if the server accepts a connection and responds. */
+async function checkServer(config: pg.ClientConfig): Promise<void> {
+  const timeouts = { connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs };
+  const client = new pg.Client({ ...config, ...timeouts });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Retries once what was not stored because of a lost connection or a conflict. */
+async function retryOnce<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DatabaseFault) || !mayRetry(error)) throw error;
+    return run();
+  }
+}
+
+function mayRetry({ code, cause }: DatabaseFault): boolean {
+  const verdict = judge(cause);
+  return code !== 'outcome-unknown' && (verdict === 'lost' || verdict === 'conflict');
+}

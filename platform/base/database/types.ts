@@ -1,0 +1,35 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PoolFigures } from '../metrics/PlatformMetrics.ts';
+import type { SqlExecutor } from './SqlExecutor.ts';
+import type * as schema from './schema/index.ts';
+
+/**
+ * A database or a transaction in it: repositories accept either. Inside a transaction, always pass the transaction: the
+ * embedded database has a single connection, so a query outside would wait forever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface PoolFacts extends PoolFigures {
+  /** The server cannot be reached: calls are refused at once. */
+  away: boolean;
+}
+
+/** Gets each notification of a channel; null if some may have been missed. */
+export type Heard = (notice: string | null) => void;
+
+/** An open database and how to close it. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgresql';
+  /** For libraries that bring their own SQL. */
+  executor: SqlExecutor;
+  /** Runs work without statement and lock timeouts, such as the seeds at start. If absent, there are no timeouts. */
+  withoutLimits?: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  /** The current connections; undefined if there is only one. */
+  pool?: () => PoolFacts;
+  /** A consistent snapshot of the embedded database's files, as a compressed archive. Other queries wait meanwhile. */
+  dump?: () => Promise<Blob>;
+  /** Listens to a channel of notifications until the returned function is called or the database is closed. */
+  listen: (channel: string, heard: Heard) => Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { idempotentRequests } from '../database/schema/index.ts';
+import type { PlatformParts } from '../parts.ts';
+import { Refusal } from '../errors/Refusal.ts';
+
+/** A request that must not be carried out twice. */
+export interface OnceRequest {
+  /** Who may repeat it: `operator`, or `member:<account id>`. Keys of others are other keys. */
+  scope: string;
+  /** The Idempotency-Key. */
+  key: string;
+  /** What else identifies the request; the same key with another fingerprint is refused. */
+  fingerprint: string;
+  /** How long the response is stored, in milliseconds. */
+  storedMs: number;
+}
+
+/** Responses to members are stored for a day. */
+export const memberStoredMs = 24 * 3_600_000;
+
+/**
+ * Carries out a request once. The change and its response are committed in one transaction, so repeating a request under
+ * its key never executes it twice and returns the same response, whatever failed in between. Another request under that
+ * key is refused (409 `key-reused`). A refused request leaves no trace. `work` gets parts that write in the transaction.
+ */
+export async function once(
+  parts: PlatformParts,
+  request: OnceRequest,
+  work: (own: PlatformParts) => Promise<string>,
+): Promise<{ text: string; isReplayed: boolean }> {
+  const { scope, key, fingerprint, storedMs } = request;
+  if (key === '' || key.length > 100)
+    throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
+  return parts.db.transaction(async (tx) => {
+    const createdAt = parts.now();
+    const expiresAt = new Date(createdAt.getTime() + storedMs);
+    const claim = { fingerprint, response: '', createdAt, expiresAt };
+    const claimed = await tx
+      .insert(idempotentRequests)
+      .values({ scope, key, ...claim })
+      .onConflictDoUpdate({
+        target: [idempotentRequests.scope, idempotentRequests.key],
+        set: claim,
+        // An expired request counts as deleted, whenever the job comes.
+        setWhere: lte(idempotentRequests.expiresAt, createdAt),
+      })
+      .returning({ key: idempotentRequests.key });
+    if (claimed.length === 0) {
+      const earlier = await findRequest(tx, scope, key);
+      if (earlier?.fingerprint !== fingerprint)
+        throw new Refusal(409, 'key-reused', {
+          message: 'This Idempotency-Key was used for another request.',
+        });
+      return { text: earlier.response, isReplayed: true };
+    }
+    // Cached responses are computed outside this transaction: waiting for one could deadlock.
+    const { responseCache: _, ...own } = parts;
+    const text = await work({ ...own, db: tx, inTransaction: true });
+    await tx
+      .update(idempotentRequests)
+      .set({ response: text })
+      .where(and(eq(idempotentRequests.scope, scope), eq(idempotentRequests.key, key)));
+    return { text, isReplayed: false };
+  });
+}
+
+/** The request made under a key, or undefined. */
+export async function findRequest(
+  db: Database,
+  scope: string,
+  key: string,
+): Promise<{ fingerprint: string; response: string } | undefined> {
+  const [row] = await db
+    .select()
+    .from(idempotentRequests)
+    .where(and(eq(idempotentRequests.scope, scope), eq(idempotentRequests.key, key)));
+  return row;
+}
+
+/** Deletes requests whose time is over; returns how many. */
+export async function pruneRequests(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(idempotentRequests)
+    .where(lte(idempotentRequests.expiresAt, now))
+    .returning({ key: idempotentRequests.key });
+  return gone.length;
+}
+
+/** The fingerprint of a request with these parts. */
+export function fingerprintOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

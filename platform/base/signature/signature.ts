@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  isRecent,
+  requestHeaders,
+  toleranceSeconds,
+  versionOf,
+  type Incoming,
+  type Outgoing,
+  type SignatureVersion,
+} from '../crypto/signatures.ts';
+import type { Database } from '../database/index.ts';
+import { vendors } from '../database/schema/index.ts';
+import { IntegrationRefusal } from '../errors/IntegrationRefusal.ts';
+
+export type Vendor = typeof vendors.$inferSelect;
+
+/** A new secret, 256 random bits as text. The text itself is the key. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The headers of a vendor's call. */
+export function vendorHeaders(
+  { code, secret }: { code: string; secret: string },
+  call: { name: string; body: string },
+  now: Date,
+  version: SignatureVersion = 2,
+): Record<string, string> {
+  const request: Outgoing = { method: 'POST', target: `/integration/v1/${call.name}`, body: call.body };
+  const signer = { secret, direction: 'vendor-to-platform' } as const;
+  return { 'x-vendor': code, ...requestHeaders(signer, { ...request, version, now }) };
+}
+
+/** The vendor that signed a request, and by which version. */
+export interface Sender {
+  vendor: Vendor & { secret: string };
+  version: SignatureVersion;
+}
+
+/**
+ * The vendor that signed a request. Refuses with `bad-signature` or, only if the signature is right, with
+ * `signature-version` if the vendor has left version 1, or `stale-timestamp`.
+ */
+export async function senderOf(db: Database, code: string, request: Incoming, now: Date): Promise<Sender> {
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code));
+  const { secret = null } = vendor ?? {};
+  const version =
+    secret === null ? undefined : versionOf({ secret, direction: 'vendor-to-platform' }, request);
+  if (!vendor || secret === null || version === undefined)
+    throw new IntegrationRefusal('bad-signature', 'The vendor is unknown or the signature is wrong.');
+  if (version < vendor.signatureVersion)
+    throw new IntegrationRefusal(
+      'signature-version',
+      `${code} signs by version 2: X-Signature must be v2=<hex>. This says nothing about whether the transaction was done: send the same request, signed by version 2.`,
+    );
+  if (!isRecent(request.timestamp, now))
+    throw new IntegrationRefusal(
+      'stale-timestamp',
+      `The timestamp is more than ${toleranceSeconds} seconds off. The platform's time is ${Math.floor(now.getTime() / 1000)}.`,
+    );
+  if (version === 1) await noteVersion1(db, vendor, now);
+  return { vendor: { ...vendor, secret }, version };
+}
+
+/** Milliseconds between two notes: what an operator needs to know is whether a vendor still signs so. */
+const noteEveryMs = 60_000;
+
+async function noteVersion1(db: Database, { code, version1At }: Vendor, now: Date): Promise<void> {
+  if (version1At !== null && now.getTime() - version1At.getTime() < noteEveryMs) return;
+  await db.update(vendors).set({ version1At: now }).where(eq(vendors.code, code));
+}

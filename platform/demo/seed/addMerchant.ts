@@ -1,0 +1,47 @@
+import { currencyDecimals } from '#kit/currencies.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { merchants } from '#platform/base/database/schema/index.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { copyMerchant } from '#platform/site/merchants/copyMerchant.ts';
+import { addHost } from '#platform/site/merchants/merchants.ts';
+import { openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
+import { readSeed } from './readSeed.ts';
+import { seedModulesAndRules } from './seedSite.ts';
+
+/** A merchant that an operator creates. */
+export interface NewMerchant {
+  code: string;
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA name. */
+  timeZone: string;
+  hosts: string[];
+  /** Code of a merchant whose games, modules, rules, help centre and settings it gets. */
+  like?: string;
+}
+
+/**
+ * Creates a merchant with its ledger accounts, and with what another one offers or the default module tree and
+ * registration rules, but without accounts. Only a merchant like another one has games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
+ */
+export async function addMerchant(db: Database, seedFolder: string, request: NewMerchant): Promise<boolean> {
+  const files = await readSeed(seedFolder);
+  return db.transaction(async (tx) => {
+    const { hosts, like, ...merchant } = request;
+    const [written] = await tx
+      .insert(merchants)
+      .values({ ...merchant, decimals: currencyDecimals(merchant.currency) })
+      .onConflictDoNothing()
+      .returning();
+    if (!written) return false;
+    await openMerchantLedgerAccounts(tx, request.code, request.currency);
+    if (like === undefined) await seedModulesAndRules(tx, request.code, files);
+    else await copyMerchant(tx, like, request.code);
+    for (const host of hosts) {
+      if (await addHost(tx, request.code, host)) continue;
+      throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts } from './demoAccounts.ts';
+import events from './events.json' with { type: 'json' };
+import { readSeed } from './readSeed.ts';
+import { filled, offerPicture } from './seedPromotions.ts';
+import { rewardPicture } from './seedRewards.ts';
+import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
+
+const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
+/** The engine's later languages, covered by short texts. */
+const others = 'ja ko id ms tl km lo my hi bn ne ta te tr uz kk ru es pt fr sw'.split(' ');
+const media = join(import.meta.dirname, '../../media');
+const files = await readSeed(import.meta.dirname);
+
+/** The notices that a guest sees, and those that a member sees. */
+const byAudience = () =>
+  (['guests', 'members'] as const).map((own) =>
+    files.announcements.filter(({ type, audience = own }) => type !== 'B' && audience === own),
+  );
+
+describe('the data of the demonstration', () => {
+  const texts = [
+    ...files.announcements
+      .filter(({ type }) => type !== 'B')
+      .flatMap(({ title, content }) => [title, ...(content ? [content] : [])]),
+    ...files.help.flatMap(({ title, articles }) => [
+      title,
+      ...articles.flatMap((one) => [one.title, one.content]),
+    ]),
+    ...files.messages.flatMap(({ title, content }) => [title, content]),
+    ...files.promotions.map(({ title }) => title),
+    ...files.rewards.flatMap(({ title, description }) => [title, description]),
+    ...files.games.map(({ name }) => name),
+  ];
+
+  it.each(ownLanguages)('names notices, help, messages, promotions and games in %s', (language) => {
+    const missing = texts.filter((text) => !text[language]?.trim()).map((text) => text.en);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(others)(
+    'has short texts in %s for notices, banners and promotions, without mixing languages',
+    (language) => {
+      for (const { title, content } of files.announcements) {
+        expect(title[language]?.trim(), title.en).toBeTruthy();
+        expect(title[language], title.en).not.toMatch(/\{\{|\}\}/);
+        expect(title[language], title.en).not.toBe(title.en);
+        if (content) expect(content[language], title.en).toMatch(/^<p>[^<{]+<\/p>$/);
+      }
+      for (const { title } of files.promotions) expect(title[language]?.trim(), title.en).toBeTruthy();
+      for (const notices of byAudience()) {
+        const titles = new Set(notices.map(({ title }) => title[language]));
+        expect(titles.size).toBe(notices.length);
+      }
+    },
+  );
+
+  it.each(ownLanguages)('has a title in %s for every banner of every merchant', (language) => {
+    const missing = files.announcements.filter(({ title }) => !title[language]?.trim());
+    expect(missing.map(({ title }) => title.en)).toEqual([]);
+  });
+
+  it('uses the notice’s name in short texts', () => {
+    const found = files.announcements.find(({ title }) => title.en === 'New: Lion Island');
+    expect(found?.title['id']).toBe('Baru: Lion Island');
+    expect(found?.content?.['id']).toBe('<p>Baru: Lion Island</p>');
+  });
+
+  it('has at least 40 notices, of every type, with distinct titles', () => {
+    const notices = files.announcements.filter(({ type }) => type !== 'B');
+    expect(notices.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['PL', 'PU', 'PR', 'H']));
+    for (const language of ownLanguages)
+      for (const own of byAudience())
+        expect(new Set(own.map(({ title }) => title[language])).size).toBe(own.length);
+  });
+
+  it.each(files.merchants)('has five home banners for $code, and a picture for each banner', ({ code }) => {
+    const banners = files.announcements.filter((one) => one.type === 'B' && one.merchant === code);
+    expect(banners.filter(({ groupName }) => groupName === 'w_home')).toHaveLength(5);
+    for (const { picture = '' } of banners) expect(existsSync(join(media, picture)), picture).toBe(true);
+  });
+
+  it.each(['ar', 'fa'])('writes numbers in %s in one numeral system', (language) => {
+    const terms = {
+      percent: 50,
+      maximum: '1500.00',
+      times: 6,
+      days: 7,
+      spins: 10,
+      prizes: ['1.00', '20.00'],
+    };
+    const { conditions, descriptions } = files.promotionTexts;
+    const texts = [conditions, descriptions].flatMap((kinds) =>
+      Object.values(kinds).map((one) => filled(one, terms, 'AED')),
+    );
+    const written = textsIn([texts, files, events], language);
+    expect(written.length).toBeGreaterThan(100);
+    // Names and tags are Latin, with their digits.
+    const plain = written.map((text) => text.replace(/<[^>]*>|\{\{\w+\}\}|[A-Za-z][\w./:@-]*/g, ''));
+    expect(plain.filter((text) => /\d/.test(text))).toEqual([]);
+  });
+
+  it.each(files.merchants)('has a picture in the style of $name for each promotion', (merchant) => {
+    for (const { id } of [...files.promotions, ...events])
+      expect(existsSync(join(media, offerPicture(merchant, id))), id).toBe(true);
+  });
+
+  it.each(files.merchants)('has 50 members and the agents of $code, with distinct names', (merchant) => {
+    const names = [...simulatedAgents(merchant).flat(), ...simulatedMembers(merchant)].map(
+      ({ account }) => account,
+    );
+    expect(names).toHaveLength(59);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(59);
+  });
+
+  it.each(files.merchants)(
+    'has four levels of agents for $code, with members below each agent',
+    (merchant) => {
+      const levels = [
+        ['demo_agent'],
+        ...simulatedAgents(merchant).map((level) => level.map(({ account }) => account)),
+      ];
+      expect(levels.length).toBeGreaterThanOrEqual(4);
+      for (const [depth, level] of simulatedAgents(merchant).entries())
+        for (const { account, upline } of level) expect(levels[depth], account).toContain(upline);
+      const above = new Set(simulatedMembers(merchant).map(({ upline }) => upline));
+      expect([...above].toSorted()).toEqual(levels.flat().toSorted());
+    },
+  );
+
+  it('R2.1.20 has a dozen rewards, each with its own picture', () => {
+    expect(new Set(files.rewards.map(({ id }) => id)).size).toBe(12);
+    for (const merchant of files.merchants)
+      for (const { id } of files.rewards)
+        expect(existsSync(join(media, rewardPicture(merchant, id))), `${merchant.code} ${id}`).toBe(true);
+  });
+
+  it('has an existing picture for every demo account', () => {
+    for (const { name } of files.merchants)
+      for (const { avatar } of demoAccounts)
+        expect(existsSync(join(media, `avatars/${name.toLowerCase()}/${avatar}.webp`)), avatar).toBe(true);
+  });
+
+  it('has at least 600 games, each with its own code and picture', () => {
+    expect(files.games.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(files.games.map(({ code }) => code)).size).toBe(files.games.length);
+    const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.webp`)));
+    expect(missing.map(({ code }) => code)).toEqual([]);
+  });
+
+  it('has at least 40 vendors with games, each with its own mark', () => {
+    const playing = new Set(files.games.map(({ vassalage }) => vassalage));
+    const marks = files.vendors
+      .filter(({ code }) => playing.has(code))
+      .map(({ code }) => readFileSync(join(media, `vendors/${code}.webp`), 'base64'));
+    expect(marks.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  it('has nine categories with at least four vendors each', () => {
+    expect(files.lanes).toHaveLength(9);
+    for (const { title, leading, hot } of files.lanes) {
+      const vendors = new Set(
+        files.games.filter((game) => game.gameType === title).map((game) => game.vassalage),
+      );
+      expect(vendors.size, title).toBeGreaterThanOrEqual(4);
+      expect(vendors.size, title).toBeLessThanOrEqual(40);
+      expect(
+        [...leading, ...hot].filter((vendor) => !vendors.has(vendor)),
+        title,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** Every text of a language in a value of the seed. */
+function textsIn(value: unknown, language: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    key === language && typeof inner === 'string' ? [inner] : textsIn(inner, language),
+  );
+}

@@ -1,0 +1,81 @@
+import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { hashPassword } from '#platform/identity/passwords/password.ts';
+import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { messages } from '#platform/base/database/schema/index.ts';
+import { grantTrialMoney } from '#platform/money/wallet/grantTrialMoney.ts';
+import { merchantLedgerAccount, openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { transfer } from '#platform/money/wallet/transfer.ts';
+import { addLink } from '#platform/identity/register/invitations.ts';
+import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
+import { inUnits } from './inUnits.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
+
+/** An office account has no member side, which the login reports (R6.4). */
+const officeAccount = { account: 'demo_office', nickname: 'Office', type: 90 };
+
+/** Seeds the demo accounts, their money by ledger entries, and their messages. */
+export async function seedAccounts(
+  db: Database,
+  merchant: SeedMerchant,
+  { messages: letters }: SeedFiles,
+): Promise<void> {
+  const { code, currency } = merchant;
+  const rowOf = (name: string) => accountRow(name, merchant);
+  const passwordHash = await hashPassword(demoPassword);
+  const outside = await merchantLedgerAccount(db, code, 'outside');
+  const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
+
+  await addLink(db, { merchant: code, code: demoLink, accountId: agent.id, createdAt: new Date() });
+
+  for (const person of demoAccounts) {
+    const account =
+      person.account === agent.account
+        ? agent
+        : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
+    const ledgerAccountId = await openMemberLedgerAccount(db, code, account.id, currency);
+    const amount = inUnits(person.balance, merchant);
+    if (person.type === trialType) {
+      const reason = 'First money of the demonstration';
+      const grant = { accountId: account.id, amount, reason, idempotencyKey: `seed:trial:${person.account}` };
+      await grantTrialMoney(db, code, grant);
+      continue;
+    }
+    // A small part of a member's money is a deposit, so that each member appears in the rankings.
+    const deposit = inUnits('500.00', merchant);
+    for (const [kind, part] of [
+      ['adjustment', amount - deposit],
+      ['deposit', deposit],
+    ] as const)
+      if (part > 0n)
+        await transfer(db, {
+          merchant: code,
+          kind,
+          reason: 'First money of the demonstration',
+          idempotencyKey: `seed:${kind}:${person.account}`,
+          sides: [
+            { ledgerAccountId, amount: part },
+            { ledgerAccountId: outside.id, amount: -part },
+          ],
+        });
+    await db.insert(messages).values(
+      letters.map(({ title, content }) => ({
+        accountId: account.id,
+        titles: title,
+        contents: content,
+        isHtml: true,
+      })),
+    );
+  }
+  await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
+}
+
+function accountRow(name: string, { name: brand, nicknames }: SeedMerchant) {
+  const person = demoAccounts.find((one) => one.account === name);
+  if (!person) throw new Error(`There is no demo account ${name}.`);
+  const { account, type, rankName, rankLevel, labels, mobile, referralCode } = person;
+  const avatar = `avatars/${brand.toLowerCase()}/${person.avatar}.webp`;
+  const nickname = nicknames[account] ?? person.nickname;
+  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile, referralCode };
+  return { ...facts, firstLoginAt: new Date(0), demo: true };
+}

@@ -1,0 +1,75 @@
+import { currencyDecimals } from '#kit/currencies.ts';
+import { eq } from 'drizzle-orm';
+import { seedMethods } from '#platform/money/deposits/seedMethods.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { games, merchants } from '#platform/base/database/schema/index.ts';
+import { openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
+import { seedMissions } from '#platform/rewards/missions/seedMissions.ts';
+import { readSeed } from './readSeed.ts';
+import { seedAccounts } from './seedAccounts.ts';
+import { seedContent } from './seedContent.ts';
+import { seedEvents } from './seedEvents.ts';
+import { seedCards, seedGames } from './seedGames.ts';
+import { seedLotteries } from './seedLotteries.ts';
+import { seedPromotions } from './seedPromotions.ts';
+import { seedRewards } from './seedRewards.ts';
+import { seedRanks } from './seedRanks.ts';
+import { seedSimulation } from './seedSimulation.ts';
+import { seedSite } from './seedSite.ts';
+import type { SeedFiles, SeedMerchant } from './types.ts';
+
+/**
+ * Seeds the demonstration: games, and each missing merchant with its notices, its accounts with money and its ways to pay in. Returns
+ * whether anything was written. The same files give the same data, except for times, which follow `now`, and results of
+ * draws.
+ */
+export async function seedDemo(db: Database, folder: string, now: Date): Promise<boolean> {
+  const present = await db.select({ code: merchants.code }).from(merchants);
+  const files = await readSeed(folder);
+  const missing = files.merchants.filter(({ code }) => !present.some((one) => one.code === code));
+  let written = false;
+  for (const merchant of missing)
+    written = (await db.transaction((tx) => seedMerchant(tx, merchant, files, now))) || written;
+  await seedMethods(db);
+  const codes = files.merchants.map(({ code }) => code);
+  await seedMissions(db, folder, codes, now);
+  return written;
+}
+
+async function seedMerchant(
+  tx: Database,
+  merchant: SeedMerchant,
+  files: SeedFiles,
+  now: Date,
+): Promise<boolean> {
+  const { code, name, currency, timeZone, settings } = merchant;
+  // Of several processes that start at once on one database, one seeds; the others wait here and find it done.
+  const [written] = await tx
+    .insert(merchants)
+    .values({ code, name, currency, decimals: currencyDecimals(currency), timeZone, settings })
+    .onConflictDoNothing()
+    .returning();
+  if (!written) return false;
+
+  await seedCatalogue(tx, files, now);
+  await openMerchantLedgerAccounts(tx, code, currency);
+  await seedSite(tx, merchant, files);
+  await seedCards(tx, merchant, files);
+  await seedContent(tx, merchant, files, now);
+  await seedPromotions(tx, merchant, files, now);
+  await seedEvents(tx, merchant, files, now);
+  await seedAccounts(tx, merchant, files);
+  await seedRewards(tx, merchant, files, now);
+  await seedRanks(tx, merchant, files, now);
+  await seedSimulation(tx, merchant, now);
+  return true;
+}
+
+/** Games and draws belong to no merchant: they come with the first one. */
+async function seedCatalogue(tx: Database, files: SeedFiles, now: Date): Promise<void> {
+  const [first] = files.games;
+  const existing = first && (await tx.select().from(games).where(eq(games.code, first.code)).limit(1));
+  if (existing && existing.length > 0) return;
+  await seedGames(tx, files);
+  await seedLotteries(tx, now);
+}

@@ -1,0 +1,25 @@
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { shortSiteName } from '#platform/site/merchants/siteName.ts';
+import { siteOf } from '#platform/site/permission/siteOf.ts';
+import { keepCode, newCode, type CodeHolder } from './codes.ts';
+import { codeText } from './codeText.ts';
+
+/** Creates a code for the owner of a number, valid for `smsMinutes`. Returns it, its message and the requester's token. */
+export async function issueCode(
+  parts: PlatformParts,
+  context: CallContext,
+  purpose: CodeHolder['purpose'],
+  mobile: string,
+): Promise<{ code: string; message: string; codeToken: string }> {
+  const { db, now } = parts;
+  const { merchant, language, codeToken: before } = context;
+  const { smsMinutes } = merchant.settings;
+  const code = newCode();
+  const expiresAt = new Date(now().getTime() + smsMinutes * 60_000);
+  const holder = { merchant: merchant.code, purpose, mobile };
+  const codeToken = await keepCode(db, holder, code, expiresAt, before);
+  const site = (await siteOf(parts, context)) ?? context.session?.account.site;
+  const name = await shortSiteName(db, merchant, site);
+  return { code, message: codeText(language, name, code, smsMinutes), codeToken };
+}

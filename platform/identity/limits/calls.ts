@@ -1,0 +1,56 @@
+import { limitConfirmed, raiseConfirmed } from '#schemas/confirmedMoney.ts';
+import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { LimitRow } from './limitRows.ts';
+import { breakOf, readLimits, written } from './readLimits.ts';
+import { decideRaise, readLimit, setLimit } from './setLimit.ts';
+import { takeBreak } from './takeBreak.ts';
+
+type LimitCalls = Pick<CallHandlers, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
+
+/** Calls for limits and breaks (R10.7). */
+export function limitCalls(parts: PlatformParts): LimitCalls {
+  const { db, now } = parts;
+  const read = (context: CallContext) => readLimits(db, context.merchant, signedIn(context).account, now());
+  return {
+    limits: (_query, context) => read(context),
+
+    async setLimit({ kind, value, confirmed }, context) {
+      const { merchant } = context;
+      const account = memberOf(context);
+      const limit = value === undefined ? null : readLimit(kind, value, merchant);
+      await setLimit(parts, account, kind, limit, ({ active, waiting }) => {
+        const inForce = shownValue(active, merchant);
+        const waits = waiting && { value: shownValue(waiting, merchant) };
+        requireConfirmed(confirmed, limitConfirmed({ kind, value, inForce, waiting: waits }));
+      });
+      return read(context);
+    },
+
+    async decideLimitRaise({ kind, isConfirmed, confirmed }, context) {
+      const { merchant } = context;
+      await decideRaise(db, memberOf(context), kind, isConfirmed, now(), ({ waiting }) =>
+        requireConfirmed(confirmed, raiseConfirmed(kind, { value: shownValue(waiting, merchant) })),
+      );
+      return read(context);
+    },
+
+    async takeBreak(request, context) {
+      return breakOf(await takeBreak(parts, memberOf(context), request));
+    },
+  };
+}
+
+function shownValue(row: LimitRow | undefined, merchant: Merchant): string | undefined {
+  return row?.value == null ? undefined : written(row.kind, row.value, merchant);
+}
+
+/** Trial accounts play with trial money for a day: they have nothing to limit (R6.3). */
+function memberOf(context: CallContext) {
+  const { account } = signedIn(context);
+  requireRealAccount(account);
+  return account;
+}

@@ -1,0 +1,20 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import { deposits } from '#platform/base/database/schema/index.ts';
+
+/**
+ * What a member has paid in since a moment, in minor units, by when the payment arrived. Deposits that still wait for their
+ * payment count in every period: they may be paid in any.
+ */
+export async function depositedSince(db: Database, accountId: number, since: Date): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${deposits.amount}), 0)` })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.accountId, accountId),
+        or(eq(deposits.state, 'pending'), and(eq(deposits.state, 'success'), gte(deposits.settledAt, since))),
+      ),
+    );
+  return BigInt(row?.sum ?? 0);
+}

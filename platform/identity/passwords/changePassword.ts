@@ -1,0 +1,47 @@
+import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
+import { notify } from '#platform/messaging/notifications/notify.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
+import { setPassword } from '#platform/accounts/account/accounts.ts';
+import { hashPassword } from './password.ts';
+import { wrongPasswordFields } from './passwordRule.ts';
+import { requireLoginPassword } from './requireLoginPassword.ts';
+
+/**
+ * Changes the login password of the signed-in account (R4.5, R5.6) and ends all its sessions and remembered devices,
+ * including this session. Refuses with `invalid-request` and the fields, `old-password-wrong`, `too-many-requests`.
+ */
+export async function changePassword(
+  parts: PlatformParts,
+  query: ChangePasswordRequest,
+  context: CallContext,
+): Promise<null> {
+  const { db, now } = parts;
+  const { account } = signedIn(context);
+  const { merchant } = context;
+  const fields = await wrongPasswordFields(db, merchant, account.account, query);
+  if (fields.length > 0)
+    throw new Refusal(422, 'invalid-request', {
+      fields,
+      message: fields.map((one) => one.message).join(' '),
+    });
+
+  await requireLoginPassword(parts, account, query.oldPassword, {
+    field: 'oldPassword',
+    code: 'old-password-wrong',
+    message: 'The old password is not right.',
+  });
+  const passwordHash = await hashPassword(query.newPassword);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, account.id, {
+      passwordHash,
+      passwordChangedAt: now(),
+      usesDefaultPassword: false,
+    });
+    await recordAccountEvent(tx, account.id, 'password-changed', context, now());
+    await notify(tx, { account, kind: 'password-changed', params: {}, now: now() });
+  });
+  return null;
+}

@@ -1,0 +1,24 @@
+import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { avatarIdOf, avatarPaths } from './avatars.ts';
+import { isOwnAvatar, ownAvatarId } from './ownAvatar.ts';
+
+/** Calls for a member's picture. */
+export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
+  return {
+    async memberIcon(_query, context) {
+      return { iconUrl: media.address(signedIn(context).account.avatar) };
+    },
+
+    async playerAvatar(_query, context) {
+      const avatars = avatarPaths(media, context.merchant).map((path) => ({
+        avatarId: avatarIdOf(path),
+        iconUrl: media.address(path),
+      }));
+      const { avatar } = signedIn(context).account;
+      return isOwnAvatar(avatar)
+        ? { avatarId: ownAvatarId, own: media.address(avatar), avatars }
+        : { avatarId: avatarIdOf(avatar), avatars };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { randomKey } from '#kit/randomKey.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { avatarPictures, memberUploads } from '#platform/base/database/schema/index.ts';
+import { readMemberUpload } from '../uploads/memberUploads.ts';
+import { memberFolder } from '#platform/base/files/withUploads.ts';
+
+/** Width and height of a stored picture in pixels: twice the largest size at which a page shows it. */
+const edge = 256;
+
+/** The `avatarId` of a picture of the member's own. */
+export const ownAvatarId = 'own';
+
+export const isOwnAvatar = (path: string): boolean => path.startsWith(memberFolder);
+
+/**
+ * Makes a picture that the member has sent (`uploadPicture`: judged by content, without metadata) the member's own: cut to a
+ * square around its middle. It replaces the one before, and the picture as it was sent is deleted. Returns its path.
+ * Refuses with `unknown-picture` (422) at `picture`. To be called in a transaction.
+ */
+export async function setOwnAvatar(
+  tx: Database,
+  accountId: number,
+  picture: string,
+  now: Date,
+): Promise<string> {
+  const sent = await readMemberUpload(tx, accountId, picture);
+  if (!sent || sent.usedAt !== null) {
+    const message = 'The picture is missing. Send it again.';
+    throw new Refusal(422, 'unknown-picture', {
+      message,
+      fields: [{ field: 'picture', code: 'unknown-picture', message }],
+    });
+  }
+  const bytes = await sharp(sent.bytes).resize({ width: edge, height: edge, fit: 'cover' }).webp().toBuffer();
+  const id = randomKey();
+  const set = { id, bytes, uploadedAt: now };
+  await tx
+    .insert(avatarPictures)
+    .values({ accountId, ...set })
+    .onConflictDoUpdate({ target: avatarPictures.accountId, set });
+  await tx.delete(memberUploads).where(eq(memberUploads.id, sent.id));
+  return `${memberFolder}${id}.webp`;
+}
+
+/** Deletes the member's own picture, if there is one. */
+export async function removeOwnAvatar(tx: Database, accountId: number): Promise<void> {
+  await tx.delete(avatarPictures).where(eq(avatarPictures.accountId, accountId));
+}

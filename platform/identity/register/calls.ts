@@ -1,0 +1,27 @@
+import type { CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
+import { register } from './register.ts';
+import { sendRegistrationCode } from './sendRegistrationCode.ts';
+
+type RegisterCalls = Pick<CallHandlers, 'register' | 'registerMobile' | 'registerSms' | 'affiliate'>;
+
+/** Calls for opening accounts. */
+export function registerCalls(parts: PlatformParts): RegisterCalls {
+  const { db } = parts;
+  return {
+    register: (query, context) => register(parts, 'username', query, context),
+    registerMobile: (query, context) => register(parts, 'mobile', query, context),
+    registerSms: (query, context) => sendRegistrationCode(parts, query, context),
+
+    async affiliate({ code, domain, referralCode }, { merchant }) {
+      const invitation = await byAffiliateCode(db, merchant.code, code);
+      const affiliateCode = invitation?.given ?? (await codeOfHost(db, merchant.code, domain));
+      const friend = await byReferralCode(db, merchant.code, referralCode);
+      return {
+        ...(affiliateCode !== undefined && { affiliateCode }),
+        ...(friend && { referralCode: friend.given }),
+      };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { plainDigits } from '#kit/digits.ts';
+import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
+import { addAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
+import { isAgent } from '../passwords/loginRules.ts';
+import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
+import { hashPassword } from '../passwords/password.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { paymentPasswords, profiles, registrations } from '#platform/base/database/schema/index.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { addReferral } from '#platform/rewards/referrals/addReferral.ts';
+import { becomeMember } from './becomeMember.ts';
+import { newCode, type Invitation } from './invitations.ts';
+import { valueOf, type RegisterType } from './wrongFields.ts';
+
+/** A validated registration. */
+export interface Judged {
+  type: RegisterType;
+  given: SignUp;
+  rules: RegistrationRules;
+  account: string;
+  password: string;
+  /** As typed, with the dial code. */
+  mobile?: string;
+  /** The number for logging in: the account signed up with it, or verified it by a code. */
+  bound?: string;
+  invitation?: Invitation;
+}
+
+/**
+ * Opens the account with an empty wallet, its profile and its registration; undefined if name or number was taken
+ * meanwhile.
+ */
+export async function openRegistered(
+  { db, now }: PlatformParts,
+  { merchant, address, language, session, browserToken }: CallContext,
+  { type, given, rules, account, password, mobile, bound, invitation }: Judged,
+): Promise<Account | undefined> {
+  const at = now();
+  const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
+    rules[field]?.enabled ? valueOf(given, field, rules) || null : null;
+  const passwordHash = await hashPassword(password);
+  const payment = valueIfEnabled('paymentPassword');
+  const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment));
+  try {
+    return await db.transaction(async (tx) => {
+      const opened = await addAccount(tx, {
+        merchant: merchant.code,
+        account,
+        nickname: valueIfEnabled('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
+        type: 0,
+        upline: invitation ? uplineOf(invitation) : null,
+        passwordHash,
+        passwordChangedAt: at,
+        firstLoginAt: at,
+        welcomeDue: true,
+        mobile: bound ?? null,
+        language,
+        referralCode: newCode(),
+        createdAt: at,
+      });
+      await openMemberLedgerAccount(tx, merchant.code, opened.id, merchant.currency);
+      await tx.insert(profiles).values({
+        accountId: opened.id,
+        payeeName: valueIfEnabled('payeeName'),
+        email: plainEmail(valueIfEnabled('email') ?? '') ?? valueIfEnabled('email'),
+        mobileNum: mobile ?? null,
+        qqNum: valueIfEnabled('qqNum'),
+        line: valueIfEnabled('line'),
+        whatsapp: valueIfEnabled('whatsapp'),
+        facebook: valueIfEnabled('facebook'),
+        wechat: valueIfEnabled('wechat'),
+        telegram: valueIfEnabled('telegram'),
+        zalo: valueIfEnabled('zalo'),
+        idNumber: valueIfEnabled('idNumber'),
+        birthday: valueIfEnabled('birthday'),
+      });
+      if (paymentHash !== null)
+        await tx
+          .insert(paymentPasswords)
+          .values({ accountId: opened.id, passwordHash: paymentHash, changedAt: at });
+      await tx.insert(registrations).values({
+        accountId: opened.id,
+        registerType: type,
+        registerMethod: given.registerMethod ?? 'WEB',
+        domain: given.domain ?? '',
+        registerUrl: given.registerUrl ?? '',
+        address,
+        invitedBy: invitation?.by ?? null,
+        invitation: invitation?.given ?? null,
+        inviterId: invitation?.inviter.id ?? null,
+        ageLimit: merchant.settings.ageLimit,
+        agreedAt: at,
+      });
+      if (invitation && invitation.by !== 'affiliate')
+        await addReferral(tx, {
+          account: { id: opened.id, merchant: merchant.code },
+          inviter: invitation.inviter.id,
+          browserToken,
+          now: at,
+        });
+      await recordAccountEvent(tx, opened.id, 'registered', { address }, at, { by: type });
+      await becomeMember(tx, session?.account, opened, { address, at });
+      return opened;
+    });
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Uplines are agents: someone invited by a plain member belongs to that member's agent. */
+function uplineOf({ inviter }: Invitation): number | null {
+  return isAgent(inviter.type) ? inviter.id : inviter.upline;
+}
+
+/** Of concurrent registrations for one name or number, the database accepts one. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  return code === '23505' && (constraint === 'accounts_name' || constraint === 'accounts_mobile');
+}

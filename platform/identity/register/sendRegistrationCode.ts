@@ -1,0 +1,36 @@
+import type { RegisterSmsRequest, RegisterSmsValue } from '#schemas/generated/api.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { deliver } from '#platform/messaging/sms/deliver.ts';
+import { issueCode } from '../codes/issueCode.ts';
+import { limitSending } from '../codes/sendingLimits.ts';
+import { shareOfSignUps } from '#platform/messaging/sms/smsRules.ts';
+import { canSend, requireMobile } from '../codes/requireMobile.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+
+/** Modules that enable codes for each way of sign-up (R7.10). */
+const modulesFor = { username: ['USERNAMEREG3', 'REGMOBVERF3'], mobile: ['MOBILENUMREG3'] };
+
+/**
+ * Sends a code to a number for sign-up (R4.8, R7.10), whether or not an account has it. Refuses with the keys of R8.1.
+ */
+export async function sendRegistrationCode(
+  parts: PlatformParts,
+  query: RegisterSmsRequest,
+  context: CallContext,
+): Promise<RegisterSmsValue> {
+  const { merchant } = context;
+  const { registerType: type = 'username', mobileNo: mobileNum, countryDialingCode } = query;
+  const isOn = async () => {
+    const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
+    return modulesFor[type].every((modId) => modules.has(modId)) && canSend(parts, merchant);
+  };
+  const mobile = await requireMobile({ mobileNum, countryDialingCode }, isOn);
+  const { captcha, captchaId } = query;
+  const maxToday = Math.ceil(merchant.settings.smsPerDay * shareOfSignUps);
+  await limitSending(parts, context, { mobile, captcha, captchaId, maxToday });
+
+  const { message, codeToken } = await issueCode(parts, context, `register-${type}`, mobile);
+  deliver(parts, merchant, mobile, message, maxToday);
+  return { expiredMinutes: merchant.settings.smsMinutes, codeToken };
+}

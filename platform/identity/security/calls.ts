@@ -1,0 +1,130 @@
+import type { MemberSecurity, Sessions } from '#schemas/generated/api.ts';
+import { accountById } from '#platform/accounts/account/accounts.ts';
+import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { canMail } from '#platform/messaging/notifications/canMail.ts';
+import { canSend } from '../codes/requireMobile.ts';
+import { authenticatorIsOn } from './authenticator.ts';
+import { asksPassword, asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
+import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './contacts.ts';
+import { maskEmail, maskMobile } from './masks.ts';
+import { endOne, endOthers, listSessions } from './memberSessions.ts';
+import { codesLeft } from './recoveryCodes.ts';
+import { setProfile } from './setProfile.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endAuthenticator,
+  renewRecoveryCodes,
+} from './turnAuthenticator.ts';
+
+type SecurityCalls = Pick<
+  CallHandlers,
+  | 'memberSecurity'
+  | 'setProfile'
+  | 'sendEmailCode'
+  | 'bindEmail'
+  | 'sendMobileCode'
+  | 'bindMobile'
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'endAuthenticator'
+  | 'renewRecoveryCodes'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
+>;
+
+/** Calls for what protects an account (R2.7.4). Trial accounts have none of it (R6.3). */
+export function securityCalls(parts: PlatformParts): SecurityCalls {
+  const { db, now } = parts;
+  const sessionOf = (context: CallContext) => {
+    const session = signedIn(context);
+    requireRealAccount(session.account);
+    return session;
+  };
+  /** What protects the account after `work`. */
+  const after = async (context: CallContext, work: Promise<void> | undefined): Promise<MemberSecurity> => {
+    await work;
+    return memberSecurity(parts, context);
+  };
+  const listed = async (context: CallContext): Promise<Sessions> => {
+    const session = sessionOf(context);
+    const asked = await asksPasswordAgain(parts, session);
+    return { ...(await listSessions(db, session, now())), asksPassword: asked };
+  };
+  const confirmAgain = async (context: CallContext, password: string | undefined): Promise<void> => {
+    if (await asksPasswordAgain(parts, sessionOf(context))) await confirmPassword(parts, context, password);
+  };
+  return {
+    async memberSecurity(_query, context) {
+      sessionOf(context);
+      return memberSecurity(parts, context);
+    },
+    async setProfile(request, context) {
+      sessionOf(context);
+      return setProfile(parts, context, request);
+    },
+    async sendEmailCode({ email }, context) {
+      sessionOf(context);
+      return sendEmailCode(parts, context, email);
+    },
+    async bindEmail(request, context) {
+      sessionOf(context);
+      return after(context, bindEmail(parts, context, request));
+    },
+    async sendMobileCode(request, context) {
+      sessionOf(context);
+      return sendMobileCode(parts, context, request);
+    },
+    async bindMobile(request, context) {
+      sessionOf(context);
+      return after(context, bindMobile(parts, context, request));
+    },
+    async beginAuthenticator({ password }, context) {
+      sessionOf(context);
+      return beginAuthenticator(parts, context, password);
+    },
+    async confirmAuthenticator({ code }, context) {
+      sessionOf(context);
+      return { recoveryCodes: await confirmAuthenticator(parts, context, code) };
+    },
+    async endAuthenticator({ code }, context) {
+      sessionOf(context);
+      return after(context, endAuthenticator(parts, context, code));
+    },
+    async renewRecoveryCodes({ code }, context) {
+      sessionOf(context);
+      return { recoveryCodes: await renewRecoveryCodes(parts, context, code) };
+    },
+    sessions: (_query, context) => listed(context),
+    async endSession({ id, password }, context) {
+      await confirmAgain(context, password);
+      await endOne(db, sessionOf(context), id);
+      return listed(context);
+    },
+    async endOtherSessions({ password }, context) {
+      await confirmAgain(context, password);
+      await db.transaction((tx) => endOthers(tx, sessionOf(context)));
+      return listed(context);
+    },
+  };
+}
+
+async function memberSecurity(parts: PlatformParts, context: CallContext): Promise<MemberSecurity> {
+  const { db } = parts;
+  const session = signedIn(context);
+  const account = (await accountById(db, session.account.id)) ?? session.account;
+  const { email, mobile, passwordChangedAt } = account;
+  return {
+    email: email === null ? null : maskEmail(email),
+    mobile: mobile === null ? null : maskMobile(mobile),
+    canBindEmail: canMail(parts),
+    canBindMobile: canSend(parts, context.merchant),
+    authenticator: await authenticatorIsOn(db, account.id),
+    recoveryCodes: await codesLeft(db, account.id),
+    passwordChangedAt: passwordChangedAt.getTime(),
+    asksPassword: asksPassword(session),
+  };
+}

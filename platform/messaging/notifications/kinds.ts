@@ -1,0 +1,131 @@
+import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
+
+/** Decimal, in the merchant's currency. */
+interface Money {
+  amount: string;
+}
+
+interface Reason {
+  /** As the operator wrote it. */
+  reason: string;
+}
+
+interface Name {
+  /** A masked account, address or number, or a name. */
+  name: string;
+}
+
+/** Of points for a reward. */
+interface Exchange {
+  number: string;
+  reward: Texts;
+}
+
+/** The title of a promotion in all languages. */
+interface Promotion {
+  promotion: Texts;
+}
+
+interface Until {
+  until: Date;
+}
+
+interface Limit {
+  limit: LimitKind;
+}
+
+/** Of a limit: a decimal amount in the merchant's currency, or minutes. */
+interface Value {
+  value: { amount: string } | { minutes: number };
+}
+
+/** Of a member's rank, whose name each merchant chooses. */
+interface RankName {
+  rank: Texts;
+}
+
+type Nothing = Record<string, never>;
+
+/** Everything that a member is notified of, with what its text names. */
+export interface NotificationParams {
+  'deposit-received': Money;
+  'deposit-failed': Money;
+  'deposit-expired': Money;
+  'withdrawal-requested': Money;
+  'withdrawal-reviewing': Money;
+  'withdrawal-paying': Money;
+  'withdrawal-disbursed': Money;
+  'withdrawal-rejected': Money & Reason;
+  /** The payment provider could not pay it. */
+  'withdrawal-failed': Money;
+  'withdrawal-canceled': Money;
+  /** Confirmed by the platform's clock (R4.17). */
+  'withdrawal-received': Money;
+  'case-opened': Money;
+  /** The operator paid the rest. */
+  'case-paid': Money;
+  /** The operator declared forced receipt. */
+  'case-closed': Money & Reason;
+  /** An operator answers what the member has written (R2.10.7). */
+  'feedback-answered': { number: string; answer: string };
+  /** Points for a reward (R4.19). */
+  'exchange-approved': Exchange;
+  'exchange-rejected': Exchange & Reason;
+  /** `name` is the agent's account that was opened (R2.10.2). */
+  'affiliate-accepted': Name;
+  'affiliate-refused': Reason;
+  'payout-account-added': Name;
+  'transfer-received': Money & Name;
+  'bonus-granted': Money;
+  'bonus-released': Money;
+  'bonus-forfeited': Money;
+  'bonus-canceled': Money & Reason;
+  /** The draw of a raffle; the prize waits in the reward center. */
+  'raffle-won': Money & Until;
+  /** An operator has accepted the member's application: its prize can be claimed (R4.18). */
+  'promotion-accepted': Promotion & Money;
+  'promotion-rejected': Promotion & Reason;
+  /** A promotion that is run by rules has granted a prize. */
+  'promotion-reward': Promotion & Money;
+  /** The prize of a leaderboard can be claimed. */
+  'leaderboard-prize': Money & { place: number };
+  /** The operator has issued the prize of a mission that the member applied for. */
+  'mission-accepted': Money;
+  'mission-rejected': Reason;
+  'rank-promoted': RankName;
+  /** By the upkeep of a month, or by an operator. */
+  'rank-demoted': RankName;
+  /** The first limit of its kind. */
+  'limit-set': Limit & Value;
+  'limit-lowered': Limit & Value;
+  /** It can be confirmed from `until` on, as can a removal. */
+  'limit-raise-requested': Limit & Value & Until;
+  'limit-removal-requested': Limit & Until;
+  'limit-raised': Limit & Value;
+  'limit-removed': Limit;
+  /** The member has withdrawn a raise or removal. */
+  'limit-change-withdrawn': Limit;
+  /** A deposit or stake was refused; once per limit and period, which ends at `until`. */
+  'limit-reached': Limit & Value & Until;
+  'session-limit-reached': Value;
+  'cool-off-began': Until;
+  'self-exclusion-began': Nothing;
+  /** It was begun with another account of the same person. */
+  'self-exclusion-reached': Nothing;
+  'password-changed': Nothing;
+  'payment-password-changed': Nothing;
+  /** A new one was requested with the log-in password, and waits. */
+  'payment-password-reset': Until;
+  'email-bound': Name;
+  'mobile-bound': Name;
+  'authenticator-on': Nothing;
+  'authenticator-off': Nothing;
+  'recovery-code-used': { count: number };
+  'identity-linked': { provider: string } & Name;
+  'identity-unlinked': { provider: string };
+  'new-log-in': { address: string };
+  /** On a known browser. */
+  'new-address': { address: string };
+}
+
+export type NotificationKind = keyof NotificationParams;

@@ -1,0 +1,40 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import { mailFrames, type StoredMailFrame } from '#platform/base/database/schema/index.ts';
+import { onOneLine } from '#platform/site/merchants/siteName.ts';
+import type { OutboxMessage } from './outbox.ts';
+
+/** How the mail of a site looks. */
+export type MailFrame = StoredMailFrame;
+
+/** Replaces the frame of a site by the one that its portal states. */
+export async function setMailFrame(
+  db: Database,
+  merchant: string,
+  site: string,
+  given: MailFrame,
+  now: Date,
+): Promise<void> {
+  const frame = { ...given, name: onOneLine(given.name) };
+  await db
+    .insert(mailFrames)
+    .values({ merchant, site, frame, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [mailFrames.merchant, mailFrames.site],
+      set: { frame, updatedAt: now },
+    });
+}
+
+/** The frame of a message's site; without one, the merchant's latest. */
+export async function frameOf(
+  db: Database,
+  { merchant, site }: Pick<OutboxMessage, 'merchant' | 'site'>,
+): Promise<MailFrame | undefined> {
+  const rows = await db
+    .select({ site: mailFrames.site, frame: mailFrames.frame })
+    .from(mailFrames)
+    .where(and(eq(mailFrames.merchant, merchant), site === null ? undefined : eq(mailFrames.site, site)))
+    .orderBy(desc(mailFrames.updatedAt))
+    .limit(1);
+  return rows[0]?.frame ?? (site === null ? undefined : frameOf(db, { merchant, site: null }));
+}

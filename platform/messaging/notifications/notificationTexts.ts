@@ -1,0 +1,106 @@
+import { formatMoney } from '#kit/money.ts';
+import { ownValue } from '#kit/ownValue.ts';
+import { textIn } from '#platform/site/content/texts.ts';
+import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { NotificationKind } from './kinds.ts';
+import ar from './words/ar.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import fa from './words/fa.json' with { type: 'json' };
+import th from './words/th.json' with { type: 'json' };
+import ur from './words/ur.json' with { type: 'json' };
+import vi from './words/vi.json' with { type: 'json' };
+import zh from './words/zh.json' with { type: 'json' };
+
+type Words = typeof en;
+
+const wordsByLanguage = { en, th, zh, vi, ar, fa, ur } satisfies Record<string, Words>;
+
+/** The language of an account's mail and SMS: the one of its last login, or English. */
+export function messageLanguage(language: string | null): keyof typeof wordsByLanguage {
+  const short = (language ?? '').slice(0, 2);
+  return ownValue(wordsByLanguage, short) ? (short as keyof typeof wordsByLanguage) : 'en';
+}
+
+/** A notification in all languages, with amounts in the merchant's currency and times in its zone. */
+export function notificationTexts(
+  merchant: Pick<Merchant, 'currency' | 'timeZone'>,
+  kind: NotificationKind,
+  params: object,
+): { titles: Texts; contents: Texts } {
+  const languages = Object.entries(wordsByLanguage);
+  const inAll = (part: 'title' | 'text') =>
+    Object.fromEntries(
+      languages.map(([language, words]) => [
+        language,
+        fill(words.kinds[kind][part], withNames(params, words.limits, language), merchant, language),
+      ]),
+    ) as Texts;
+  return { titles: inAll('title'), contents: inAll('text') };
+}
+
+/** Subject and text of a message with a code. */
+export function codeTexts(language: string, code: string, minutes: number): { title: string; text: string } {
+  const { title, text } = wordsByLanguage[messageLanguage(language)].code;
+  return { title, text: text.replace('{{code}}', code).replace('{{count}}', String(minutes)) };
+}
+
+/** Subject and text of a mail by which the owner of an account sets a new password. */
+export function recoveryTexts(
+  language: string,
+  account: string,
+  minutes: number,
+): { title: string; text: string } {
+  const { title, text } = wordsByLanguage[messageLanguage(language)].recovery;
+  const count = new Intl.NumberFormat(messageLanguage(language)).format(minutes);
+  // Isolated, because the name may be written in the other direction.
+  const filled = text.replace('{{account}}', () => `\u2068${account}\u2069`).replace('{{count}}', count);
+  return { title, text: filled };
+}
+
+/** The button of a mail with a link, and the sentence before the same address in writing. */
+export function linkTexts(language: string): { button: string; address: string } {
+  return wordsByLanguage[messageLanguage(language)].recovery;
+}
+
+/** The last line of a mail. */
+export function footerIn(language: string): string {
+  return wordsByLanguage[messageLanguage(language)].footer;
+}
+
+function fill(
+  text: string,
+  params: object,
+  { currency, timeZone }: Pick<Merchant, 'currency' | 'timeZone'>,
+  language: string,
+): string {
+  const locale = `${language}-u-ca-gregory`;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value: unknown = ownValue(params as Record<string, unknown>, name);
+    if (value instanceof Date)
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        value,
+      );
+    if (name === 'amount') return formatMoney(String(value), { locale, currency });
+    if (name === 'reward' || name === 'promotion') return textIn(value as Texts, language);
+    return name === 'value' ? limitValue(value, locale, currency) : String(value);
+  });
+}
+
+/** The params with the kind of a limit and a rank replaced by their names in the language. */
+function withNames(params: object, limits: Words['limits'], language: string): object {
+  const { limit, rank } = params as { limit?: LimitKind; rank?: Texts };
+  return {
+    ...params,
+    ...(limit !== undefined && { limit: limits[limit] }),
+    ...(rank !== undefined && { rank: textIn(rank, language) }),
+  };
+}
+
+/** The value of a limit: money or minutes. */
+function limitValue(value: unknown, locale: string, currency: string): string {
+  const { amount, minutes = 0 } = value as { amount?: string; minutes?: number };
+  if (amount !== undefined) return formatMoney(amount, { locale, currency });
+  const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, style).format(minutes);
+}

@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { accounts, messages, outbox } from '#platform/base/database/schema/index.ts';
+import { databaseKinds } from '#platform/testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { notify } from './notify.ts';
+import { sendOutbox } from './sendOutbox.ts';
+import { smtpMailer } from './smtpMailer.ts';
+
+/** What each notification names, from the kinds' own description (R4.17, R4.27, R10.7). */
+const placeholders: Record<string, string[]> = {
+  'deposit-received': ['amount'],
+  'deposit-failed': ['amount'],
+  'deposit-expired': ['amount'],
+  'withdrawal-requested': ['amount'],
+  'withdrawal-reviewing': ['amount'],
+  'withdrawal-paying': ['amount'],
+  'withdrawal-disbursed': ['amount'],
+  'withdrawal-rejected': ['amount', 'reason'],
+  'withdrawal-failed': ['amount'],
+  'withdrawal-canceled': ['amount'],
+  'withdrawal-received': ['amount'],
+  'case-opened': ['amount'],
+  'case-paid': ['amount'],
+  'case-closed': ['amount', 'reason'],
+  'feedback-answered': ['answer', 'number'],
+  'exchange-approved': ['number', 'reward'],
+  'exchange-rejected': ['number', 'reason', 'reward'],
+  'payout-account-added': ['name'],
+  'transfer-received': ['amount', 'name'],
+  'bonus-granted': ['amount'],
+  'bonus-released': ['amount'],
+  'bonus-forfeited': ['amount'],
+  'bonus-canceled': ['amount', 'reason'],
+  'promotion-accepted': ['amount', 'promotion'],
+  'promotion-rejected': ['promotion', 'reason'],
+  'promotion-reward': ['amount', 'promotion'],
+  'rank-promoted': ['rank'],
+  'rank-demoted': ['rank'],
+  'limit-set': ['limit', 'value'],
+  'limit-lowered': ['limit', 'value'],
+  'limit-raise-requested': ['limit', 'until', 'value'],
+  'limit-removal-requested': ['limit', 'until'],
+  'limit-raised': ['limit', 'value'],
+  'limit-removed': ['limit'],
+  'limit-change-withdrawn': ['limit'],
+  'limit-reached': ['limit', 'until', 'value'],
+  'session-limit-reached': ['value'],
+  'cool-off-began': ['until'],
+  'self-exclusion-began': [],
+  'self-exclusion-reached': [],
+  'password-changed': [],
+  'payment-password-changed': [],
+  'payment-password-reset': ['until'],
+  'email-bound': ['name'],
+  'mobile-bound': ['name'],
+  'authenticator-on': [],
+  'authenticator-off': [],
+  'recovery-code-used': ['count'],
+  'identity-linked': ['name', 'provider'],
+  'identity-unlinked': ['provider'],
+  'new-address': ['address'],
+  'new-log-in': ['address'],
+  'raffle-won': ['amount', 'until'],
+  'leaderboard-prize': ['amount', 'place'],
+  'mission-accepted': ['amount'],
+  'mission-rejected': ['reason'],
+  'affiliate-accepted': ['name'],
+  'affiliate-refused': ['reason'],
+};
+
+interface Words {
+  footer: string;
+  code: { title: string; text: string };
+  kinds: Record<string, { title: string; text: string }>;
+}
+
+it.each(['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'])('says every notification whole in %s', (language) => {
+  const file = join(import.meta.dirname, 'words', `${language}.json`);
+  const { kinds, code, footer } = JSON.parse(readFileSync(file, 'utf8')) as Words;
+  const named = (text: string) =>
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
+  expect(Object.fromEntries(Object.entries(kinds).map(([kind, { text }]) => [kind, named(text)]))).toEqual(
+    placeholders,
+  );
+  expect(named(code.text)).toEqual(['code', 'count']);
+  expect([footer, code.title, ...Object.values(kinds).map(({ title }) => title)]).not.toContain('');
+});
+
+/** A mail server. It refuses the recipients that a test names, and fails for a while if a test says so. */
+class TestMailServer {
+  readonly mails: { to: string; text: string }[] = [];
+  readonly refused = new Set<string>();
+  failures = 0;
+  readonly #server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (this.refused.has(address)) done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+      else if (this.failures-- > 0) done(Object.assign(new Error('Not now'), { responseCode: 451 }));
+      else done();
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        this.mails.push({ to, text: Buffer.concat(parts).toString('utf8') });
+        done();
+      });
+    },
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
+
+describe.each(databaseKinds)('notifications on %s', (kind) => {
+  let platform: TestPlatform;
+  let server: TestMailServer;
+  let parts: PlatformParts;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    server = new TestMailServer();
+    const mailer = smtpMailer(await server.listen(), 'no-reply@siam.example');
+    const log = (_level: string, message: string, facts?: object) =>
+      void logged.push(`${message} ${JSON.stringify(facts)}`);
+    parts = { ...platform.parts, mailer, log };
+    await platform.db.delete(outbox);
+  });
+  afterEach(async () => {
+    parts.mailer?.close();
+    await server.close();
+  });
+
+  const member = async (facts: Partial<Account> = {}): Promise<Account> => {
+    await platform.db
+      .update(accounts)
+      .set({ email: null, mobile: null, language: null, ...facts })
+      .where(eq(accounts.account, 'demo_member'));
+    const account = await findAccount(platform.db, 'SIAM01', 'demo_member');
+    if (!account) throw new Error('There is no demo_member.');
+    return account;
+  };
+  const rows = async () => platform.db.select().from(outbox).orderBy(outbox.id);
+  const now = () => platform.parts.now();
+  const deposit = async (account: Account) =>
+    notify(platform.db, { account, kind: 'deposit-received', params: { amount: '1250.5' }, now: now() });
+
+  it('writes a platform message in all seven languages, unread, in the merchant’s currency', async () => {
+    await deposit(await member());
+    const [newest] = (await platform.db.select().from(messages).orderBy(messages.id)).toReversed();
+    expect(newest?.readAt).toBeNull();
+    expect(Object.keys(newest?.titles ?? {}).toSorted()).toEqual(['ar', 'en', 'fa', 'th', 'ur', 'vi', 'zh']);
+    expect(newest?.contents.en).toBe('Your deposit of ฿1,250.50 has arrived in your wallet.');
+    expect(newest?.contents['th']).toContain('฿1,250.50');
+    expect(JSON.stringify(newest)).not.toContain('{{');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('leaves nothing behind when the change that it reports is rolled back', async () => {
+    const account = await member({ email: 'somchai@mail.example' });
+    const before = await platform.db.$count(messages);
+    await platform.db
+      .transaction(async (tx) => {
+        await notify(tx, { account, kind: 'authenticator-on', params: {}, now: now() });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect([await platform.db.$count(messages), await rows()]).toEqual([before, []]);
+  });
+
+  it('goes by mail to a bound address, in the language of the last login, once', async () => {
+    await deposit(await member({ email: 'somchai@mail.example', mobile: '66812345678', language: 'vi' }));
+    expect(await sendOutbox(parts)).toBe(1);
+    expect(await sendOutbox(parts)).toBe(0);
+    expect(server.mails.map(({ to }) => to)).toEqual(['somchai@mail.example']);
+    const [{ text } = { text: '' }] = server.mails;
+    expect(text).toMatch(/^From: .*<no-reply@siam\.example>$/m);
+    expect(text).toContain('lang=3D"vi"');
+    expect(await rows()).toMatchObject([{ channel: 'mail', state: 'sent', attempts: 1 }]);
+    expect((await rows())[0]?.subject).toBe('Đã nhận tiền nạp');
+  });
+
+  it('goes by SMS without an address, through the gateway', async () => {
+    const got: unknown[] = [];
+    const gateway = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        got.push(JSON.parse(body));
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const value = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    await platform.operator('PUT', '/SIAM01/settings/smsGateway', { value });
+    try {
+      await deposit(await member({ mobile: '66812345678' }));
+      expect(await sendOutbox(parts)).toBe(1);
+      expect(got).toEqual([
+        { to: '+66812345678', text: expect.stringContaining('Your deposit of ฿1,250.50 has arrived') },
+      ]);
+    } finally {
+      await platform.operator('PUT', '/SIAM01/settings/smsGateway', { value: '' });
+      await new Promise((resolve) => gateway.close(resolve));
+    }
+  });
+
+  it('stays in the outbox without a mail server or gateway, where the operator reads it', async () => {
+    await deposit(await member({ email: 'somchai@mail.example' }));
+    await deposit(await member({ mobile: '66812345678' }));
+    const { mailer: _, ...without } = parts;
+    expect(await sendOutbox(without)).toBe(0);
+    const { value } = (await (await platform.operator('GET', '/SIAM01/outbox?state=kept')).json()) as {
+      value: unknown;
+    };
+    expect(value).toMatchObject([
+      { channel: 'sms', to: '+66812345678', state: 'kept' },
+      { channel: 'mail', to: 'somchai@mail.example', state: 'kept', text: expect.stringContaining('฿1,250') },
+    ]);
+  });
+
+  it('is repeated with growing waits, and fails after six attempts', async () => {
+    server.failures = 2;
+    await deposit(await member({ email: 'somchai@mail.example' }));
+    const states = [];
+    for (const seconds of [0, 29, 2, 118, 3]) {
+      platform.wait(seconds * 1000);
+      await sendOutbox(parts);
+      states.push((await rows()).map(({ state, attempts }) => `${state} ${attempts}`).join());
+    }
+    expect(states).toEqual(['waiting 1', 'waiting 1', 'waiting 2', 'waiting 2', 'sent 3']);
+
+    server.failures = 100;
+    await deposit(await member({ email: 'somchai@mail.example' }));
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await sendOutbox(parts);
+      platform.wait(6 * 3_600_000);
+    }
+    expect((await rows())[1]).toMatchObject({ state: 'failed', attempts: 6, sentAt: null });
+  });
+
+  it('is not repeated if the mail server will never accept it', async () => {
+    server.refused.add('nobody@mail.example');
+    await deposit(await member({ email: 'nobody@mail.example' }));
+    await sendOutbox(parts);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', attempts: 1, lastError: 'The mail server refused the mail with status 550.' },
+    ]);
+    expect(logged.join()).not.toContain('nobody@');
+  });
+
+  it('is taken by one of several processes, and again after a crash of the one that took it', async () => {
+    await deposit(await member({ email: 'somchai@mail.example' }));
+    const sent = await Promise.all([sendOutbox(parts), sendOutbox(parts), sendOutbox(parts)]);
+    expect(sent.toSorted()).toEqual([0, 0, 1]);
+    await platform.db
+      .update(outbox)
+      .set({ state: 'waiting', attempts: 1, nextAt: new Date(now().getTime() + 30_000) });
+    expect(await sendOutbox(parts)).toBe(0);
+    platform.wait(31_000);
+    expect(await sendOutbox(parts)).toBe(1);
+    const ids = server.mails.map(({ text }) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('masks a code once it has left, and does not send one that is too late', async () => {
+    const code = (recipient: string, expiresAt: Date) => ({
+      merchant: 'SIAM01',
+      channel: 'mail',
+      recipient,
+      language: 'en',
+      subject: 'Code',
+      text: 'Your code is 314159.',
+      secret: true,
+      nextAt: now(),
+      createdAt: now(),
+      expiresAt,
+    });
+    await platform.db
+      .insert(outbox)
+      .values([
+        code('a@mail.example', new Date(now().getTime() + 60_000)),
+        code('b@mail.example', new Date(now().getTime() - 1)),
+      ]);
+    expect(await sendOutbox(parts)).toBe(1);
+    expect(server.mails[0]?.text).toContain('314159');
+    expect(await rows()).toMatchObject([
+      { state: 'sent', text: 'Your code is ••••••.' },
+      { state: 'failed', text: 'Your code is ••••••.', lastError: 'It was too late.' },
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { SetMailFrameRequest } from '#schemas/generated/api.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { setMailFrame } from './mailFrames.ts';
+import { siteOf } from '#platform/site/permission/siteOf.ts';
+
+/** Stores how the mail of a site looks. Only its portal may state it: members trust what looks like their site. */
+export async function stateMailFrame(
+  parts: PlatformParts,
+  frame: SetMailFrameRequest,
+  context: CallContext,
+): Promise<null> {
+  const site = await siteOf(parts, context);
+  if (!context.portal || site === undefined)
+    throw new Refusal(403, 'portal-only', {
+      message: 'Only a portal with PLATFORM_KEY makes this call, for a site of the merchant (X-Site).',
+    });
+  await setMailFrame(parts.db, context.merchant.code, site, frame, parts.now());
+  return null;
+}

@@ -1,0 +1,39 @@
+import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { cancelDeposit } from './cancelDeposit.ts';
+import { createDeposit } from './createDeposit.ts';
+import { depositOf, depositsOf } from './deposits.ts';
+import { depositValue } from './depositValue.ts';
+import { methodsValue } from './methods.ts';
+import { openCheckout } from './openCheckout.ts';
+import { unknownDeposit } from './unknownDeposit.ts';
+
+type DepositCalls = Pick<
+  CallHandlers,
+  'depositMethods' | 'createDeposit' | 'openCheckout' | 'cancelDeposit' | 'deposit' | 'deposits'
+>;
+
+/** Calls for paying in (R2.7.6). */
+export function depositCalls(parts: PlatformParts): DepositCalls {
+  const { db } = parts;
+  return {
+    depositMethods: (_query, { merchant }) => methodsValue(parts, merchant),
+    createDeposit: (request, context) => createDeposit(parts, context, request),
+    openCheckout: (request, context) => openCheckout(parts, context, request),
+    cancelDeposit: ({ deposit }, context) => cancelDeposit(parts, context, deposit),
+
+    async deposit({ deposit: reference }, context) {
+      const deposit = await depositOf(db, signedIn(context).account.id, reference);
+      if (!deposit) throw unknownDeposit(reference);
+      return depositValue(deposit, context.merchant.digits);
+    },
+
+    async deposits({ before, limit = 5 }, context) {
+      const rows = await depositsOf(db, signedIn(context).account.id, { before, limit: limit + 1 });
+      return {
+        deposits: rows.slice(0, limit).map((row) => depositValue(row, context.merchant.digits)),
+        hasMore: rows.length > limit,
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Balance, Consolidated } from '#schemas/generated/api.ts';
+import type { Account } from '#platform/accounts/account/accounts.ts';
+import { isAgent } from '#platform/identity/passwords/loginRules.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { memberBalance } from './ledger.ts';
+import { fromMinor } from '#kit/money.ts';
+
+/** The balance of a member across all wallets; 0 for accounts without one. */
+export async function balanceOf(db: Database, merchant: Merchant, account: Account): Promise<Balance> {
+  const balance = await memberBalance(db, account.id);
+  return {
+    sumBalance: fromMinor(balance, merchant.digits),
+    currency: merchant.currency,
+    ...(!merchant.settings.isSingle && { isSingle: false }),
+  };
+}
+
+/**
+ * Contracts of an account (R4.28). As contracts are not offered yet, agents have none and for others they do not exist.
+ */
+export function consolidatedOf(account: Account): Consolidated {
+  const state = isAgent(account.type) ? 'NONE' : '';
+  return { dailysalreqtype: state, divtypereq: state, contracthoursalreq: state, realtimesalreqtype: state };
+}

@@ -1,0 +1,249 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import { ledgerAccounts, merchantKinds, postings, transfers } from '#platform/base/database/schema/index.ts';
+
+export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
+export type Transfer = typeof transfers.$inferSelect;
+
+/** Opens a member's ledger account with a balance of zero. */
+export async function openMemberLedgerAccount(
+  db: Database,
+  merchant: string,
+  accountId: number,
+  currency: string,
+): Promise<number> {
+  const [row] = await db
+    .insert(ledgerAccounts)
+    .values({ merchant, kind: 'member', accountId, currency })
+    .returning({ id: ledgerAccounts.id });
+  if (!row) throw new Error('The ledger account of the member was not inserted.');
+  return row.id;
+}
+
+/** Opens a member's wallet of a vendor (R3.14), or finds it. */
+export async function openVendorWallet(
+  db: Database,
+  owner: { merchant: string; accountId: number; vendor: string; currency: string },
+): Promise<number> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ ...owner, kind: 'vendor-wallet' })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.accountId, owner.accountId),
+        eq(ledgerAccounts.kind, 'vendor-wallet'),
+        eq(ledgerAccounts.vendor, owner.vendor),
+      ),
+    );
+  if (!row) throw new Error('The vendor wallet was inserted but cannot be found.');
+  return row.id;
+}
+
+/** Opens the ledger account of what a member has on hold, or finds it. */
+export async function openHold(
+  db: Database,
+  owner: { merchant: string; accountId: number; currency: string },
+): Promise<number> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ ...owner, kind: 'hold' })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, owner.accountId), eq(ledgerAccounts.kind, 'hold')));
+  if (!row) throw new Error('The hold was inserted but cannot be found.');
+  return row.id;
+}
+
+/** Opens the merchant's own ledger accounts, which may be negative. */
+export async function openMerchantLedgerAccounts(
+  db: Database,
+  merchant: string,
+  currency: string,
+): Promise<void> {
+  await db.insert(ledgerAccounts).values(merchantKinds.map((kind) => ({ merchant, kind, currency })));
+}
+
+/** The main ledger account of a member, or undefined for accounts without a wallet. */
+export async function memberLedgerAccount(
+  db: Database,
+  accountId: number,
+): Promise<LedgerAccount | undefined> {
+  const [row] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, 'member')));
+  return row;
+}
+
+/** What a member has in all wallets (R3.14), without what is on hold. */
+export async function memberBalance(db: Database, accountId: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ['member', 'vendor-wallet'])),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+export async function balanceOfLedgerAccount(db: Database, id: number): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, id));
+  if (!row) throw new Error(`There is no ledger account ${id}.`);
+  return row.balance;
+}
+
+/** One of the merchant's own ledger accounts. */
+export async function merchantLedgerAccount(
+  db: Database,
+  merchant: string,
+  kind: (typeof merchantKinds)[number],
+): Promise<LedgerAccount> {
+  const [row] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.merchant, merchant),
+        eq(ledgerAccounts.kind, kind),
+        isNull(ledgerAccounts.accountId),
+      ),
+    );
+  if (!row) throw new Error(`Merchant ${merchant} has no ledger account "${kind}".`);
+  return row;
+}
+
+/** Locks ledger accounts until the transaction ends, in order of their ids, so that transfers cannot deadlock. */
+export async function lockLedgerAccounts(tx: Database, ids: number[]): Promise<Map<number, LedgerAccount>> {
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, ids))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One side of a transfer, in minor units. */
+export interface Side {
+  ledgerAccountId: number;
+  amount: bigint;
+}
+
+export type TransferHead = Pick<
+  typeof transfers.$inferInsert,
+  'merchant' | 'kind' | 'reason' | 'idempotencyKey' | 'fingerprint' | 'betId' | 'simulated'
+> & {
+  /** When it happens, by the platform's clock. Without it, by the database's. */
+  at?: Date;
+};
+
+/** A written transfer, and the balance of each of its ledger accounts right after it. */
+export interface Written {
+  id: number;
+  balances: Map<number, bigint>;
+}
+
+/**
+ * Writes a transfer with its postings and balances in one statement; undefined if its key was used before, and then
+ * nothing changes. Rows are locked in order of their ids. The database refuses an overdrawn purse (see `isOverdrawn`).
+ */
+export async function writeTransfer(
+  db: Database,
+  head: TransferHead,
+  sides: Side[],
+): Promise<Written | undefined> {
+  const { merchant, kind, reason, idempotencyKey, fingerprint, betId = null, simulated = false, at } = head;
+  const changes = sql.join(
+    sides.map(({ ledgerAccountId, amount }) => sql`(${ledgerAccountId}::bigint, ${amount}::bigint)`),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    with head as (
+      insert into transfers (merchant, kind, reason, idempotency_key, fingerprint, bet_id, simulated, created_at)
+      values (${merchant}, ${kind}, ${reason}, ${idempotencyKey}, ${fingerprint}, ${betId}::bigint, ${simulated}::boolean,
+        coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
+      on conflict (merchant, idempotency_key) do nothing returning id
+    ), locked as (
+      select account.id, change.amount
+      from ledger_accounts account join (values ${changes}) as change (id, amount) on change.id = account.id
+      where account.merchant = ${merchant} and exists (select from head)
+      order by account.id for update of account
+    ), moved as (
+      update ledger_accounts account set balance = account.balance + locked.amount
+      from locked where account.id = locked.id returning account.id, locked.amount, account.balance
+    )
+    insert into postings (transfer_id, ledger_account_id, amount, balance_after)
+    select head.id, moved.id, moved.amount, moved.balance from head, moved
+    returning transfer_id, ledger_account_id, balance_after`)) as unknown as {
+    rows: { transfer_id: unknown; ledger_account_id: unknown; balance_after: unknown }[];
+  };
+  const [first] = rows;
+  if (!first) return undefined;
+  if (rows.length !== sides.length)
+    throw new Error(`Merchant ${merchant} does not have all ledger accounts of "${reason}".`);
+  return {
+    id: Number(first.transfer_id),
+    balances: new Map(
+      rows.map((row) => [Number(row.ledger_account_id), BigInt(String(row.balance_after))] as const),
+    ),
+  };
+}
+
+/** The transfer that was made with a key. */
+export async function findTransfer(
+  db: Database,
+  merchant: string,
+  idempotencyKey: string,
+): Promise<Transfer | undefined> {
+  const [row] = await db
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.merchant, merchant), eq(transfers.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+/** The balance of a ledger account right after one of its transfers. */
+export async function balanceAfter(
+  db: Database,
+  transferId: number,
+  ledgerAccountId: number,
+): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: postings.balanceAfter })
+    .from(postings)
+    .where(and(eq(postings.transferId, transferId), eq(postings.ledgerAccountId, ledgerAccountId)));
+  if (!row) throw new Error(`Transfer ${transferId} has no posting on ledger account ${ledgerAccountId}.`);
+  return row.balance;
+}
+
+/**
+ * Ledger accounts whose balance is not the sum of their postings, and transfers that do not sum to zero. Both lists
+ * should be empty.
+ */
+export async function auditLedger(db: Database): Promise<{ ledgerAccounts: number[]; transfers: number[] }> {
+  const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
+  const wrongLedgerAccounts = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
+    .groupBy(ledgerAccounts.id)
+    .having(sql`${sum} <> ${ledgerAccounts.balance}`);
+  const wrongTransfers = await db
+    .select({ id: postings.transferId })
+    .from(postings)
+    .groupBy(postings.transferId)
+    .having(sql`${sum} <> 0`);
+  return {
+    ledgerAccounts: wrongLedgerAccounts.map((row) => row.id),
+    transfers: wrongTransfers.map((row) => row.id),
+  };
+}

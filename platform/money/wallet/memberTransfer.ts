@@ -1,0 +1,26 @@
+import { passwordDuty } from '#platform/identity/passwords/passwordDuty.ts';
+import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { transfer, type TransferRequest } from './transfer.ts';
+
+/**
+ * Moves money at a member's request: the only way for withdrawals and transfers. Refuses with
+ * `password-change-required` (403) while the member must change the password (R4.23), and with `in_need_true_account`
+ * (403) for trial accounts (R6.3), whatever their portal shows.
+ */
+export async function memberTransfer(
+  { db, now }: PlatformParts,
+  context: CallContext,
+  request: Omit<TransferRequest, 'merchant'>,
+): ReturnType<typeof transfer> {
+  const { merchant } = context;
+  const session = signedIn(context);
+  requireRealAccount(session.account);
+  const modules = enabledModules(await whitelabelTree(db, merchant.code));
+  if (passwordDuty(merchant, modules, session.account, session, now()).mustChangePassword)
+    throw new Refusal(403, 'password-change-required', { message: 'Please change your password first.' });
+  return transfer(db, { at: now(), ...request, merchant: merchant.code });
+}

@@ -1,6 +1,0 @@
-import type { PlatformParts } from '../core/parts.ts';
-
-/** Whether mail reaches its reader: there is a mail server, or a demonstration keeps it in the outbox. */
-export function canMail({ mailer, demo }: Pick<PlatformParts, 'mailer' | 'demo'>): boolean {
-  return mailer !== undefined || demo;
-}

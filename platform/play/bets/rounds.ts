@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { countTurnover } from '#platform/money/turnover/countTurnover.ts';
+import { countMissions } from '#platform/rewards/missions/countMissions.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
+import { oweForWin } from '../freeSpins/oweForWin.ts';
+import { addBetPoints } from '#platform/rewards/points/addBetPoints.ts';
+import { addBetDays, betDaysOf } from './betDays.ts';
+
+export type Bet = typeof bets.$inferSelect;
+export type Round = typeof rounds.$inferSelect;
+
+/** `sweepAt` of open rounds of the platform's own games: they end by themselves, and the sweep never looks at them. */
+export const neverSwept = new Date('9999-12-31T00:00:00Z');
+
+const isRound = (vendor: string, round: string) => and(eq(rounds.vendor, vendor), eq(rounds.round, round));
+const isBetOf = ({ betId, placedAt }: Pick<Round, 'betId' | 'placedAt'>) =>
+  and(eq(bets.id, betId), eq(bets.placedAt, placedAt));
+
+/** A round, locked until the transaction ends; undefined if there is none. */
+export async function lockRound(tx: Database, vendor: string, round: string): Promise<Round | undefined> {
+  const [row] = await tx.select().from(rounds).where(isRound(vendor, round)).for('update');
+  return row;
+}
+
+export async function findRound(db: Database, vendor: string, round: string): Promise<Round | undefined> {
+  const [row] = await db.select().from(rounds).where(isRound(vendor, round));
+  return row;
+}
+
+export async function betOf(db: Database, round: Pick<Round, 'betId' | 'placedAt'>): Promise<Bet> {
+  const [row] = await db.select().from(bets).where(isBetOf(round));
+  if (!row) throw new Error(`Bet ${round.betId} cannot be found.`);
+  return row;
+}
+
+/** Opens a round with its first stake. A concurrent first bet of the same round violates the key of `rounds`. */
+export async function openRound(
+  tx: Database,
+  bet: Pick<Bet, 'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'> &
+    Partial<Pick<Bet, 'freeSpinsId'>>,
+  sweepAt: Date,
+): Promise<Round> {
+  const [written] = await tx
+    .insert(bets)
+    .values({ ...bet, state: 'open', validStake: 0n, payout: 0n })
+    .returning({ id: bets.id });
+  if (!written) throw new Error('The bet was not inserted.');
+  const { vendor, round, placedAt, accountId } = bet;
+  const row = { vendor, round, betId: written.id, placedAt, accountId, sweepAt };
+  await tx.insert(rounds).values(row);
+  return row;
+}
+
+/** Adds to the stake and payout of an open round, which the caller has locked. Returns the bet afterwards. */
+export async function addToRound(
+  tx: Database,
+  round: Round,
+  change: { stake?: bigint; payout?: bigint },
+  sweepAt: Date,
+): Promise<Bet> {
+  const [bet] = await tx
+    .update(bets)
+    .set({
+      stake: sql`${bets.stake} + ${change.stake ?? 0n}::bigint`,
+      payout: sql`${bets.payout} + ${change.payout ?? 0n}::bigint`,
+    })
+    .where(isBetOf(round))
+    .returning();
+  if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
+  await tx.update(rounds).set({ sweepAt }).where(isRound(round.vendor, round.round));
+  return bet;
+}
+
+/**
+ * Closes an open round, which the caller has locked. A settled one, with a last payout, is added to the daily aggregates
+ * of the day on which it closes, to the turnover that its account owes, to its points and to its missions. What a free spin
+ * won is owed as turnover; its stake of 0 counts for nothing.
+ */
+export async function closeRound(
+  tx: Database,
+  round: Round,
+  state: Exclude<BetState, 'open'>,
+  { timeZone, now, payout = 0n }: { timeZone: string; now: Date; payout?: bigint },
+): Promise<Bet> {
+  const [bet] = await tx
+    .update(bets)
+    .set({
+      state,
+      payout: sql`${bets.payout} + ${payout}::bigint`,
+      validStake: state === 'settled' ? bets.stake : 0n,
+      settledAt: now,
+    })
+    .where(isBetOf(round))
+    .returning();
+  if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
+  await tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round));
+  if (state === 'settled') {
+    await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
+    await countTurnover(tx, { ...bet, now });
+    await addBetPoints(tx, { ...bet, now });
+    await oweForWin(tx, bet, now);
+    await countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }]);
+  }
+  return bet;
+}

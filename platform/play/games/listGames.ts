@@ -1,0 +1,102 @@
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import type { Game } from '#schemas/generated/api.ts';
+import { textOf } from '#platform/site/content/texts.ts';
+import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
+import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
+import { correctWords, nameCondition, phraseFirst, wordsOf } from './search/nameCondition.ts';
+
+/** Filters that all lists of games share (R2.9.1, R9.3). */
+export interface GameFilter {
+  gameType?: string;
+  vassalage?: string;
+  gameClassify?: string;
+  gameName?: string;
+  /** One of the options of R9.3, in the unit of bets. */
+  minBet?: string;
+  /** Only vendors that are played from the main balance (R2.1.26). */
+  seamless?: boolean;
+}
+
+/** Which games are listed, and in which order. */
+interface Selection {
+  filter: GameFilter;
+  /** Further conditions. */
+  where?: SQL[];
+  /** The catalogue's order follows. */
+  orderBy?: SQL[];
+  page: { pageNo?: number; pageSize?: number };
+}
+
+interface GamePage {
+  games: Game[];
+  totalPages: number;
+}
+
+/**
+ * A page of the merchant's games. If no game has the searched name, its misspelt words are corrected (R2.9.1); a
+ * search for punctuation finds nothing. The order is total, so pages neither overlap nor leave gaps while the catalogue and its hot games stay the same.
+ */
+export async function listGames(reader: CatalogueReader, selection: Selection): Promise<GamePage> {
+  const { gameName = '' } = selection.filter;
+  const words = wordsOf(gameName);
+  if (words.length === 0 && gameName.trim() !== '') return { games: [], totalPages: 0 };
+  const literal = words.map((word) => [word]);
+  const found = await pageOf(reader, selection, literal);
+  if (words.length === 0 || found.totalPages > 0) return found;
+  const corrected = await correctWords(reader.db, words);
+  return corrected ? pageOf(reader, selection, corrected) : found;
+}
+
+async function pageOf(
+  { db, media, merchant, currency, digits, language, isSingle }: CatalogueReader,
+  { filter, where = [], orderBy = [], page: { pageNo = 1, pageSize = 21 } }: Selection,
+  words: string[][],
+): Promise<GamePage> {
+  const isSeamless = filter.seamless && !isSingle ? [eq(vendors.seamless, true)] : [];
+  const condition = and(...conditionsOf(filter), ...isSeamless, ...where, nameCondition(words));
+  const [total] = await db
+    .select({ games: count() })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(condition);
+  const totalPages = Math.ceil((total?.games ?? 0) / pageSize);
+  if (pageNo > totalPages) return { games: [], totalPages };
+  const order = [
+    ...phraseFirst(words.map(([word = '']) => word)),
+    ...orderBy,
+    asc(games.position),
+    asc(games.code),
+  ];
+  // An index has all that this needs, so only the games of the page itself are read whole.
+  const page = db
+    .select({ code: games.code })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .innerJoin(vendorCards, offeredBy(merchant))
+    .where(condition)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .as('page');
+  const rows = await db
+    .select({
+      ...gameColumns(merchant),
+      name: textOf(games.names, language),
+      displayName: vendors.displayName,
+    })
+    .from(page)
+    .innerJoin(games, eq(games.code, page.code))
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .orderBy(...order);
+  return { games: rows.map((game) => toGame(game, { media, currency, digits })), totalPages };
+}
+
+function conditionsOf({ gameType, vassalage, gameClassify, minBet }: GameFilter): SQL[] {
+  return [
+    ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
+    ...(vassalage ? [eq(games.vendor, vassalage)] : []),
+    ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
+    ...(minBet === undefined ? [] : [eq(games.minBet, Math.round(Number(minBet) * 100))]),
+  ];
+}

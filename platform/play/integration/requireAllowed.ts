@@ -1,0 +1,26 @@
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { checkBet } from '#platform/identity/limits/checks.ts';
+import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Refuses a stake that a limit of the player forbids (R10.7), in the transaction that would place it: `limit-reached`, or
+ * `account-blocked` while the player takes a break. The reason says which limit or break it is.
+ */
+export async function requireAllowed(tx: Database, player: Player, stake: bigint, now: Date): Promise<void> {
+  const { accountId: id, currency, exponent: digits, timeZone } = player;
+  try {
+    await checkBet(tx, { id, currency, digits, timeZone }, stake, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'play-break')
+      throw new IntegrationRefusal('account-blocked', 'The player takes a break from playing.', {
+        reason: Object(error.facts.value).kind === 'self-exclusion' ? 'self-exclusion' : 'cool-off',
+      });
+    throw new IntegrationRefusal('limit-reached', error.message, {
+      cause: error,
+      reason: error.code === 'session-limit' ? 'session-limit' : 'loss-limit',
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { RollbackRequest, TransactionResponse } from '#schemas/generated/integration.ts';
+import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
+import { fingerprintOf } from '#platform/base/once/once.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
+import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { moveRoundMoney } from './money.ts';
+import { findPlay, type Player } from './player.ts';
+import type { Vendor } from '#platform/base/signature/signature.ts';
+import { sweepTime } from './sweepTime.ts';
+import {
+  claimTransaction,
+  lockBet,
+  markRolledBack,
+  rememberRollback,
+  storeBalance,
+} from './vendorTransactions.ts';
+
+/**
+ * Returns the stake, or the free spin, of one bet of an open round. A rollback that arrives before its bet is remembered,
+ * so that the bet is refused. Done once per transaction, also after the session ended.
+ */
+export async function rollback(
+  db: Database,
+  vendor: Vendor,
+  { session, transaction, bet }: RollbackRequest,
+  now: Date,
+): Promise<TransactionResponse> {
+  const { player } = await findPlay(db, vendor.code, session, now);
+  return db.transaction(async (tx) => {
+    const earlier = await claimTransaction(tx, {
+      vendor: vendor.code,
+      transaction,
+      kind: 'rollback',
+      accountId: player.accountId,
+      round: null,
+      amount: 0n,
+      fingerprint: fingerprintOf('rollback', player.accountId, bet),
+      createdAt: now,
+    });
+    if (earlier !== undefined) return { transaction, balance: Number(earlier) };
+    const balance = await takeBack(tx, vendor, player, { transaction, bet }, now);
+    await storeBalance(tx, vendor.code, transaction, balance);
+    return { transaction, balance: Number(balance) };
+  });
+}
+
+/** Takes a bet back and returns the player's balance. */
+async function takeBack(
+  tx: Database,
+  vendor: Vendor,
+  player: Player,
+  { transaction, bet }: { transaction: string; bet: string },
+  now: Date,
+): Promise<bigint> {
+  const { accountId, timeZone } = player;
+  if (await rememberRollback(tx, { vendor: vendor.code, accountId, transaction, bet, createdAt: now }))
+    return balanceOfLedgerAccount(tx, player.wallet);
+  const found = await lockBet(tx, vendor.code, bet);
+  if (found?.accountId !== accountId)
+    throw new IntegrationRefusal('no-such-bet', 'This transaction is no bet of this player.');
+  // Taken back by another transaction, before or after it arrived.
+  if (found.rolledBackBy !== null || found.round === null) return balanceOfLedgerAccount(tx, player.wallet);
+  const opened = await lockRound(tx, vendor.code, found.round);
+  if (!opened || opened.sweepAt === null)
+    throw new IntegrationRefusal('round-closed', 'The round is closed.');
+  const { amount } = found;
+  await markRolledBack(tx, vendor.code, bet, { transaction, round: found.round, amount });
+  const { stake, payout, freeSpinsId } = await addToRound(
+    tx,
+    opened,
+    { stake: -amount },
+    sweepTime(vendor, now),
+  );
+  if (stake === 0n && payout === 0n) await closeRound(tx, opened, 'rolled-back', { timeZone, now });
+  if (freeSpinsId !== null && payout === 0n) await returnFreeSpin(tx, freeSpinsId);
+  return moveRoundMoney(tx, player, {
+    kind: 'rollback',
+    amount,
+    betId: opened.betId,
+    key: `${vendor.code}:${transaction}`,
+    at: now,
+  });
+}

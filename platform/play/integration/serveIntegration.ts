@@ -1,0 +1,151 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { errorFacts } from '#kit/errorFacts.ts';
+import { defaultBodyBytes } from '#schemas/generated/api.ts';
+import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
+import openApi from '#schemas/generated/integrationOpenApi.json' with { type: 'json' };
+import {
+  validateBalance,
+  validateBalanceVersion1,
+  validateBet,
+  validateBetVersion1,
+  validateRollback,
+  validateRollbackVersion1,
+  validateRound,
+  validateRoundVersion1,
+  validateSession,
+  validateSessionVersion1,
+  validateWin,
+  validateWinVersion1,
+  type IntegrationValidator,
+} from '#schemas/generated/integrationValidators.js';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
+import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
+import {
+  incomingOf,
+  withSignature,
+  type SignatureVersion,
+  type Signer,
+} from '#platform/base/crypto/signatures.ts';
+import { limitBody, parseInput, requirePlain } from '#platform/base/http/requestInput.ts';
+import { statusOf } from '#platform/base/http/respondWithError.ts';
+import { databaseFault } from '#platform/base/database/index.ts';
+import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { bet } from './bet.ts';
+import { IntegrationRefusal, type RefusalReason } from '#platform/base/errors/IntegrationRefusal.ts';
+import { findPlay } from './player.ts';
+import { rollback } from './rollback.ts';
+import { round } from './round.ts';
+import { session } from './session.ts';
+import { senderOf, type Vendor } from '#platform/base/signature/signature.ts';
+import { win } from './win.ts';
+
+export const integrationPath = '/integration/v1';
+
+type Handlers = {
+  [N in IntegrationCallName]: (
+    vendor: Vendor,
+    request: IntegrationCalls[N]['request'],
+  ) => Promise<IntegrationCalls[N]['response']>;
+};
+
+/** In version 2 a request has no fields that the schema does not name; in version 1 they are ignored. */
+type Validators<N extends IntegrationCallName> = Record<
+  SignatureVersion,
+  IntegrationValidator<IntegrationCalls[N]['request']>
+>;
+
+/** `signer` is set once a request of version 2 is known to be the vendor's: its answer, refusals included, is signed. */
+type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
+
+/** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */
+export function serveIntegration(parts: PlatformParts): Hono<Environment> {
+  const { db, demo, now } = parts;
+  const handlers: Handlers = {
+    session: (vendor, request) => session(db, vendor, request, { now: now(), demo }),
+    async balance(vendor, request) {
+      const { player } = await findPlay(db, vendor.code, request.session, now());
+      const owner = { accountId: player.accountId, vendor: vendor.code };
+      const freeSpins = await openFreeSpins(db, owner, now());
+      return {
+        balance: Number(await balanceOfLedgerAccount(db, player.wallet)),
+        ...(freeSpins.length > 0 && { freeSpins }),
+      };
+    },
+    bet: (vendor, request) => bet(db, vendor, request, now()),
+    win: (vendor, request) => win(db, vendor, request, now()),
+    rollback: (vendor, request) => rollback(db, vendor, request, now()),
+    round: (vendor, request) => round(db, vendor, request),
+  };
+  const app = new Hono<Environment>().basePath(integrationPath);
+  app.onError(async (error, c) => {
+    await noteLimitHit(parts, error.cause);
+    return refuse(parts, c, error);
+  });
+  app.use('*', limitBody(defaultBodyBytes));
+  app.use('*', async (c, next) => {
+    await next();
+    const signer = c.get('signer');
+    if (signer) c.res = await withSignature(c.res, signer, c.req.header('x-signature') ?? '');
+  });
+  app.get('/openapi.json', (c) => c.json(openApi));
+  const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
+    app.post(`/${name}`, async (c) => {
+      const incoming = incomingOf(c.req.raw, new Uint8Array(await c.req.arrayBuffer()));
+      const { vendor, version } = await senderOf(db, c.req.header('x-vendor') ?? '', incoming, now());
+      const { secret } = vendor;
+      if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
+      const request = parseInput(
+        incoming.body,
+        () => new Refusal(400, 'bad-request', { message: 'The body is not JSON.' }),
+      );
+      requirePlain(request);
+      const validate = validators[version];
+      if (!validate(request)) throw invalid(validate);
+      return c.json(await handlers[name](vendor, request));
+    });
+  serve('session', { 1: validateSessionVersion1, 2: validateSession });
+  serve('balance', { 1: validateBalanceVersion1, 2: validateBalance });
+  serve('bet', { 1: validateBetVersion1, 2: validateBet });
+  serve('win', { 1: validateWinVersion1, 2: validateWin });
+  serve('rollback', { 1: validateRollbackVersion1, 2: validateRollback });
+  serve('round', { 1: validateRoundVersion1, 2: validateRound });
+  app.all('*', () => {
+    throw new Refusal(404, 'bad-request', {
+      message: `Calls are POST to ${integrationPath}/<call>; see ${integrationPath}/openapi.json.`,
+    });
+  });
+  return app;
+}
+
+function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal {
+  const [first] = errors ?? [];
+  const { additionalProperty } = first?.params ?? {};
+  const problem =
+    additionalProperty === undefined
+      ? (first?.message ?? 'is wrong')
+      : `must not have the field ${JSON.stringify(additionalProperty)}`;
+  return new IntegrationRefusal('bad-request', `${first?.instancePath || 'body'} ${problem}`);
+}
+
+/** Every error in the shape of the vendors' API. Refusals of the platform's input guard are `bad-request`. */
+function refuse({ log }: PlatformParts, c: Context<Environment>, error: unknown): Response {
+  const respond = (status: number, code: string, message: string, reason?: RefusalReason): Response => {
+    c.header('cache-control', 'no-store');
+    return c.json({ error: { code, message, ...(reason && { reason }) } }, statusOf(status));
+  };
+  if (error instanceof IntegrationRefusal)
+    return respond(error.status, error.code, error.message, error.reason);
+  if (error instanceof Refusal)
+    return respond(error.status === 422 ? 400 : error.status, 'bad-request', error.message);
+  const fault = databaseFault(error);
+  if (fault) {
+    c.header('retry-after', String(fault.retryAfter ?? 1));
+    log('debug', 'a vendor call failed', errorFacts(fault));
+    return respond(503, 'unavailable', fault.message);
+  }
+  log('error', 'a vendor call failed', { path: c.req.path, ...errorFacts(error, { withStack: true }) });
+  return respond(500, 'platform-failed', 'The platform failed. Send the same request again.');
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { LotteryDrawProof } from '#schemas/generated/api.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { draws, lotteries } from '#platform/base/database/schema/index.ts';
+import { seedOf } from './planDraws.ts';
+
+/**
+ * What a player needs to check a draw: its commitment at any time; its seed and numbers once it has been held, and never
+ * before. Refuses unknown draws, and those of before there were seeds, with `no-such-draw` (404).
+ */
+export async function drawProof(db: Database, game: string, numero: string): Promise<LotteryDrawProof> {
+  const [found] = await db
+    .select({ draw: draws, form: lotteries.form })
+    .from(draws)
+    .innerJoin(lotteries, eq(lotteries.game, draws.game))
+    .where(and(eq(draws.game, game), eq(draws.numero, numero)));
+  if (!found || found.draw.commitment === null)
+    throw new Refusal(404, 'no-such-draw', { message: 'There is no such draw, or it has no commitment.' });
+  const { draw, form } = found;
+  const { id, commitment, result, drawsAt, plannedAt } = draw;
+  const seed = result === null ? undefined : await seedOf(db, id);
+  return {
+    gameCode: game,
+    numero,
+    form,
+    drawTime: drawsAt.getTime(),
+    commitment: commitment ?? '',
+    committedTime: plannedAt.getTime(),
+    ...(seed !== undefined && result !== null && { seed, prizes: result }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Media } from '#platform/base/files/media.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+
+/** Whose tickets are placed, listed or canceled, and for which site. */
+export interface TicketOwner {
+  merchant: Merchant;
+  language: string;
+  accountId: number;
+  media: Media;
+}

@@ -1,0 +1,23 @@
+import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { betDetail } from './betDetail.ts';
+import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
+import { listBets } from './listBets.ts';
+import { listPostings } from '#platform/money/wallet/listPostings.ts';
+import { profitOf } from './profit.ts';
+
+type RecordCalls = Pick<CallHandlers, 'betRecords' | 'betRecord' | 'accountRecords' | 'profitRecords'>;
+
+/** Calls for a member's own records. Each reads one state of the database, so its figures agree. */
+export function recordCalls({ db, now }: PlatformParts): RecordCalls {
+  return {
+    betRecords: (request, context) =>
+      inSnapshot(db, (tx) => listBets(tx, context, signedIn(context).account.id, request, now())),
+    betRecord: ({ bet }, context) =>
+      inSnapshot(db, (tx) => betDetail(tx, context, signedIn(context).account.id, Number(bet))),
+    accountRecords: (request, context) =>
+      inSnapshot(db, (tx) => listPostings(tx, context, signedIn(context).account.id, request, now())),
+    profitRecords: (request, context) =>
+      inSnapshot(db, (tx) => profitOf(tx, context, signedIn(context).account.id, request, now())),
+  };
+}

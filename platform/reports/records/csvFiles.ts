@@ -1,0 +1,234 @@
+import type { RecordFileName } from '#schemas/recordFiles.ts';
+import type {
+  AccountRecordsRequest,
+  BetRecordsRequest,
+  PointDetailsRequest,
+  PointOrdersRequest,
+  ProfitRecordsRequest,
+} from '#schemas/generated/api.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import type { Media } from '#platform/base/files/media.ts';
+import { readPointEntries } from '#platform/rewards/points/pointDetails.ts';
+import { readOrders } from '#platform/rewards/points/pointOrders.ts';
+import { languageFor } from '#platform/site/content/serviceWords.ts';
+import { csvLine } from './csv.ts';
+import words from './csvWords.json' with { type: 'json' };
+import { readBets, toRecord } from './listBets.ts';
+import { openRecord, readEntries } from '#platform/money/wallet/listPostings.ts';
+import { profitOf } from './profit.ts';
+import { readRange } from '#platform/site/paging/recordRange.ts';
+import { writeCursor } from '#platform/site/paging/cursor.ts';
+
+/** Rows read from the database at once. */
+const batch = 1000;
+/** Everything that a file is made for. */
+export interface FileContext {
+  db: Database;
+  media: Media;
+  context: Pick<CallContext, 'merchant' | 'language'>;
+  accountId: number;
+  now: Date;
+}
+
+type Words = (typeof words)['en'];
+
+const wordsOf = (language: string): Words => words[languageFor(language)];
+
+/** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
+export const csvFiles: Readonly<{
+  [N in RecordFileName]: (file: FileContext, query: FileQueries[N]) => AsyncIterable<string>;
+}> = {
+  bets: betLines,
+  account: accountLines,
+  profit: profitLines,
+  exchanges: exchangeLines,
+  points: pointLines,
+};
+
+interface FileQueries {
+  bets: BetRecordsRequest;
+  account: AccountRecordsRequest;
+  profit: ProfitRecordsRequest;
+  exchanges: PointOrdersRequest;
+  points: PointDetailsRequest;
+}
+
+async function* betLines(
+  { db, context, accountId, now }: FileContext,
+  request: BetRecordsRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = wordsOf(language);
+  const range = readRange(merchant, request, now);
+  yield csvLine([
+    `${t.placed} (${merchant.timeZone})`,
+    t.settled,
+    t.bet,
+    t.game,
+    t.category,
+    t.vendor,
+    t.round,
+    t.state,
+    t.stake,
+    t.validStake,
+    t.payout,
+    t.result,
+    t.currency,
+  ]);
+  let after: string | undefined;
+  do {
+    const rows = await readBets(db, { accountId, language }, range, { ...request, after }, batch);
+    for (const row of rows) {
+      const bet = toRecord(row, merchant);
+      yield csvLine([
+        bet.placedTime,
+        bet.settledTime ?? '',
+        bet.bet,
+        bet.gameName,
+        bet.gameType,
+        bet.displayName,
+        bet.round,
+        bet.freeSpin === true ? `${t[`state-${bet.state}`]} (${t['free-spin']})` : t[`state-${bet.state}`],
+        bet.stake,
+        bet.validStake,
+        bet.payout,
+        bet.result ?? '',
+        merchant.currency,
+      ]);
+    }
+    const last = rows.at(-1);
+    after = rows.length === batch && last ? writeCursor(last) : undefined;
+  } while (after !== undefined);
+}
+
+async function* accountLines(
+  { db, context, accountId, now }: FileContext,
+  request: AccountRecordsRequest,
+): AsyncGenerator<string> {
+  const { merchant } = context;
+  const t = wordsOf(context.language);
+  yield csvLine([
+    `${t.time} (${merchant.timeZone})`,
+    t.entry,
+    t.kind,
+    t.wallet,
+    t.bet,
+    t.game,
+    t.amount,
+    t.balance,
+    t.currency,
+  ]);
+  const record = await openRecord(db, merchant, accountId, request, now);
+  let after: string | undefined;
+  do {
+    const { entries, next } = await readEntries(db, context, record, after, batch);
+    for (const entry of entries)
+      yield csvLine([
+        entry.time,
+        entry.entry,
+        t[`kind-${entry.kind}`],
+        entry.displayName ?? entry.wallet,
+        entry.bet ?? '',
+        entry.gameName ?? '',
+        entry.amount,
+        entry.balance,
+        merchant.currency,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
+
+async function* profitLines(
+  { db, context, accountId, now }: FileContext,
+  request: ProfitRecordsRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const { days } = await profitOf(db, context, accountId, request, now);
+  yield csvLine([
+    `${t.day} (${context.merchant.timeZone})`,
+    t.deposits,
+    t.withdrawals,
+    t.other,
+    t.bets,
+    t.stake,
+    t.validStake,
+    t.payout,
+    t.bonuses,
+    t.rebates,
+    t.net,
+    t.currency,
+  ]);
+  for (const one of days)
+    yield csvLine([
+      one.day,
+      one.deposits,
+      one.withdrawals,
+      one.other,
+      String(one.bets),
+      one.stake,
+      one.validStake,
+      one.payout,
+      one.bonuses,
+      one.rebates,
+      one.net,
+      context.merchant.currency,
+    ]);
+}
+
+async function* exchangeLines(
+  { db, media, context, accountId, now }: FileContext,
+  request: PointOrdersRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const range = readRange(context.merchant, request, now);
+  yield csvLine([
+    `${t.time} (${context.merchant.timeZone})`,
+    t.exchange,
+    t.reward,
+    t.quantity,
+    t.points,
+    t.state,
+    t.remark,
+  ]);
+  let after: string | undefined;
+  do {
+    const page = { ...request, ...(after !== undefined && { after }) };
+    const { orders, next } = await readOrders({ db, media }, context, accountId, range, page, batch);
+    for (const one of orders)
+      yield csvLine([
+        one.time,
+        one.order,
+        one.title,
+        String(one.quantity),
+        String(one.points),
+        t[`exchange-${one.state}`],
+        one.remark,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
+
+async function* pointLines(
+  { db, context, accountId, now }: FileContext,
+  request: PointDetailsRequest,
+): AsyncGenerator<string> {
+  const t = wordsOf(context.language);
+  const range = readRange(context.merchant, request, now);
+  yield csvLine([`${t.time} (${context.merchant.timeZone})`, t.entry, t.kind, t.reward, t.points, t.balance]);
+  let after: string | undefined;
+  do {
+    const page = { ...request, ...(after !== undefined && { after }) };
+    const { entries, next } = await readPointEntries(db, context, accountId, range, page, batch);
+    for (const one of entries)
+      yield csvLine([
+        one.time,
+        one.entry,
+        t[`points-${one.kind}`],
+        one.title ?? '',
+        String(one.amount),
+        String(one.balance),
+      ]);
+    after = next;
+  } while (after !== undefined);
+}

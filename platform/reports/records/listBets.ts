@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { BetRecord, BetRecordsRequest, BetRecordsValue } from '#schemas/generated/api.ts';
+import { fromMinor } from '#kit/money.ts';
+import { textOf } from '#platform/site/content/texts.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { bets, games, vendors, type BetState } from '#platform/base/database/schema/index.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { wallClock } from '#platform/site/merchants/zoned.ts';
+import { betChoices, recordedAt, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
+import { cutPage, readCursor, type Cursor } from '#platform/site/paging/cursor.ts';
+import { readRange, type RecordRange } from '#platform/site/paging/recordRange.ts';
+
+type Sort = NonNullable<BetRecordsRequest['sort']>;
+type Filter = Pick<BetRecordsRequest, 'category' | 'vendor' | 'state'>;
+
+/** The states behind each choice of the filter. */
+const statesOf: Record<NonNullable<Filter['state']>, BetState[]> = {
+  settled: ['settled'],
+  open: ['open'],
+  returned: ['void', 'rolled-back'],
+};
+
+/** The exact time as text, to the microsecond. */
+const exactTime = sql<string>`to_char(${recordedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const isTime = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key);
+const isAmount = (key: string) => /^\d{1,18}$/.test(key);
+
+interface Order {
+  key: SQL<string>;
+  by: SQL[];
+  isKey: (key: string) => boolean;
+  after: (cursor: Cursor) => SQL;
+}
+
+const byTime = (isNewest: boolean): Order => ({
+  key: exactTime,
+  by: isNewest ? [desc(recordedAt), desc(bets.id)] : [asc(recordedAt), asc(bets.id)],
+  isKey: isTime,
+  after: ({ key, id }) =>
+    sql`(${recordedAt}, ${bets.id}) ${sql.raw(isNewest ? '<' : '>')} (${key}::timestamptz, ${id}::bigint)`,
+});
+
+const byAmount = (column: typeof bets.stake | typeof bets.payout): Order => ({
+  key: sql<string>`${column}::text`,
+  by: [desc(column), desc(bets.id)],
+  isKey: isAmount,
+  after: ({ key, id }) => sql`(${column}, ${bets.id}) < (${key}::bigint, ${id}::bigint)`,
+});
+
+/** Times are indexed; the amounts of a range are sorted when a member asks for them. */
+const orders: Record<Sort, Order> = {
+  newest: byTime(true),
+  oldest: byTime(false),
+  stake: byAmount(bets.stake),
+  payout: byAmount(bets.payout),
+};
+
+export interface BetRow {
+  id: number;
+  game: string;
+  gameName: string;
+  category: string;
+  vendor: string;
+  displayName: string;
+  round: string;
+  state: BetState;
+  placedAt: Date;
+  settledAt: Date | null;
+  stake: bigint;
+  validStake: bigint;
+  payout: bigint;
+  freeSpinsId: number | null;
+  key: string;
+}
+
+/** Rows of a member's bets, at most `limit`. */
+export async function readBets(
+  db: Database,
+  owner: { accountId: number; language: string },
+  { start, end }: Pick<RecordRange, 'start' | 'end'>,
+  {
+    category,
+    vendor,
+    state,
+    sort = 'newest',
+    after,
+  }: Filter & { sort?: Sort | undefined; after?: string | undefined },
+  limit: number,
+): Promise<BetRow[]> {
+  const order = orders[sort];
+  const cursor = readCursor(after, order.isKey);
+  return db
+    .select(betColumns(owner.language, order.key))
+    .from(bets)
+    .innerJoin(games, eq(games.code, bets.game))
+    .innerJoin(vendors, eq(vendors.code, bets.vendor))
+    .where(
+      and(
+        eq(bets.accountId, owner.accountId),
+        // Nothing is settled before it is placed: later partitions are not read.
+        lt(bets.placedAt, end),
+        sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
+        ...(category === undefined ? [] : [eq(bets.category, category)]),
+        ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),
+        ...(state === undefined ? [] : [inArray(bets.state, statesOf[state])]),
+        ...(cursor ? [order.after(cursor)] : []),
+      ),
+    )
+    .orderBy(...order.by)
+    .limit(limit);
+}
+
+export function betColumns(language: string, key: SQL<string> = exactTime) {
+  return {
+    id: bets.id,
+    game: bets.game,
+    gameName: textOf(games.names, language),
+    category: bets.category,
+    vendor: bets.vendor,
+    displayName: vendors.displayName,
+    round: bets.round,
+    state: bets.state,
+    placedAt: bets.placedAt,
+    settledAt: bets.settledAt,
+    stake: bets.stake,
+    validStake: bets.validStake,
+    payout: bets.payout,
+    freeSpinsId: bets.freeSpinsId,
+    key,
+  };
+}
+
+/** A page of a member's bets with the totals of all that the filter selects (R2.7.9). */
+export async function listBets(
+  db: Database,
+  { merchant, language }: Pick<CallContext, 'merchant' | 'language'>,
+  accountId: number,
+  request: BetRecordsRequest,
+  now: Date,
+): Promise<BetRecordsValue> {
+  const { sort, after, pageSize = 20 } = request;
+  const range = readRange(merchant, request, now);
+  const filter = { category: request.category, vendor: request.vendor, state: request.state };
+  const rows = await readBets(
+    db,
+    { accountId, language },
+    range,
+    { ...(filter as Filter), sort, after },
+    pageSize + 1,
+  );
+  const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
+  const { from, to, today, timeZone } = range;
+  return {
+    range: { from, to, today, timeZone },
+    currency: merchant.currency,
+    bets: page.map((row) => toRecord(row, merchant)),
+    ...(next !== undefined && { next }),
+    total: await totalOf(db, merchant, accountId, range, filter as Filter),
+    ...(await betChoices(db, accountId)),
+  };
+}
+
+/** The totals of a filter. A stake that was returned is not counted; what is open has no result yet. */
+async function totalOf(
+  db: Database,
+  { digits }: Merchant,
+  accountId: number,
+  range: RecordRange,
+  { state, ...filter }: Filter,
+): Promise<BetRecordsValue['total']> {
+  const none: BetSum = { bets: 0, stake: 0n, validStake: 0n, payout: 0n };
+  const settled =
+    state === undefined || state === 'settled'
+      ? sumOf(await settledDays(db, accountId, range, filter))
+      : none;
+  const { open, returned } =
+    state === 'settled'
+      ? { open: { bets: 0, stake: 0n }, returned: { bets: 0 } }
+      : await unsettledSums(db, accountId, range, filter);
+  const isOpen = state === undefined || state === 'open';
+  const isReturned = state === undefined || state === 'returned';
+  const money = (minor: bigint) => fromMinor(minor, digits);
+  return {
+    bets: settled.bets + (isOpen ? open.bets : 0) + (isReturned ? returned.bets : 0),
+    stake: money(settled.stake + (isOpen ? open.stake : 0n)),
+    openStake: money(isOpen ? open.stake : 0n),
+    validStake: money(settled.validStake),
+    payout: money(settled.payout),
+    result: money(settled.payout - settled.stake),
+  };
+}
+
+export function toRecord(
+  { id, game, gameName, category, vendor, displayName, round, state, ...row }: BetRow,
+  { digits, timeZone }: Pick<Merchant, 'digits' | 'timeZone'>,
+): BetRecord {
+  const money = (minor: bigint) => fromMinor(minor, digits);
+  return {
+    bet: String(id),
+    gameCode: game,
+    gameName,
+    gameType: category,
+    vendor,
+    displayName,
+    round,
+    state,
+    placedTime: wallClock(timeZone, row.placedAt),
+    ...(row.settledAt && { settledTime: wallClock(timeZone, row.settledAt) }),
+    stake: money(row.stake),
+    validStake: money(row.validStake),
+    payout: money(row.payout),
+    ...(row.freeSpinsId !== null && { freeSpin: true }),
+    ...(state === 'settled' && { result: money(row.payout - row.stake) }),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import {
+  bonuses,
+  depositPromotions,
+  promotionParts,
+  turnoverRequirements,
+} from '#platform/base/database/schema/index.ts';
+import { standingOf } from '#platform/accounts/standing/standing.ts';
+import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { takeIfLeft } from '#platform/money/budgets/budget.ts';
+import { issueParts } from '../promotions/issueParts.ts';
+import { bonusFor } from '../terms/bonusTerms.ts';
+import { notifyOfBonus } from '#platform/money/turnover/notifyOfBonus.ts';
+
+const dayMs = 86_400_000;
+
+/** A deposit that has arrived. */
+export interface ArrivedDeposit {
+  account: Pick<Account, 'id' | 'merchant' | 'type'>;
+  /** The deposit's identifier, unique per merchant. */
+  deposit: string | number;
+  /** What was credited, in minor units. */
+  amount: bigint;
+  now: Date;
+}
+
+/**
+ * To be called in the transaction that credits a deposit, once: demands the deposit's own turnover (the merchant's setting
+ * `depositTurnover`, against money laundering) and grants the bonus of the promotion that was chosen for it, if any. During a
+ * break it does neither.
+ */
+export async function depositArrived(
+  tx: Database,
+  { promotion, ...arrived }: ArrivedDeposit & { promotion: string | null },
+): Promise<{ bonus: number | undefined }> {
+  if ((await standingOf(tx, arrived.account.id, arrived.now)).exclusion) return { bonus: undefined };
+  await requireDepositTurnover(tx, arrived);
+  return { bonus: promotion === null ? undefined : await grantDepositBonus(tx, { ...arrived, promotion }) };
+}
+
+/** Demands that a deposit is turned over before money is taken out. Trial accounts owe nothing: they take none out. */
+async function requireDepositTurnover(
+  tx: Database,
+  { account, deposit, amount, now }: ArrivedDeposit,
+): Promise<void> {
+  const merchant = await findMerchant(tx, account.merchant);
+  const required = amount * BigInt(merchant?.settings.depositTurnover ?? 0);
+  if (required <= 0n || account.type === 4) return;
+  await tx
+    .insert(turnoverRequirements)
+    .values({
+      merchant: account.merchant,
+      accountId: account.id,
+      source: 'deposit',
+      deposit: String(deposit),
+      required,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Grants the bonus of a deposit promotion: a turnover requirement, and a bonus that is paid out when it is met (see
+ * docs/decisions/platform-bonuses.md). Returns the bonus's id; undefined if the deposit is too small, the account took the
+ * promotion before, its budget is used up, it takes a break, or it is a trial. `requireDepositPromotion` has judged the rest when the deposit began.
+ */
+export async function grantDepositBonus(
+  tx: Database,
+  { account, deposit, promotion, amount, now }: ArrivedDeposit & { promotion: string },
+): Promise<number | undefined> {
+  const { id: accountId, merchant } = account;
+  if ((await standingOf(tx, accountId, now)).exclusion) return undefined;
+  const [terms] = await tx
+    .select()
+    .from(depositPromotions)
+    .where(and(eq(depositPromotions.merchant, merchant), eq(depositPromotions.promotion, promotion)));
+  const bonus = terms && account.type !== 4 ? bonusFor(terms, amount) : undefined;
+  if (!terms || !bonus) return undefined;
+  const taken = await tx
+    .insert(promotionParts)
+    .values({ accountId, merchant, promotion, createdAt: now, changedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (taken.length === 0) return undefined;
+  if (!(await takeIfLeft(tx, { merchant, promotion, amount: bonus.amount }))) {
+    // Another promotion, or this one with a larger budget, stays open to the member.
+    await tx.delete(promotionParts).where(isPart(accountId, merchant, promotion));
+    return undefined;
+  }
+  await issueParts(tx, { merchant, promotion, accounts: [accountId], now });
+  const endsAt = new Date(now.getTime() + terms.days * dayMs);
+  const [turnover] = await tx
+    .insert(turnoverRequirements)
+    .values({
+      merchant,
+      accountId,
+      source: 'bonus',
+      deposit: String(deposit),
+      required: bonus.required,
+      weights: terms.weights,
+      createdAt: now,
+      endsAt,
+    })
+    .returning({ id: turnoverRequirements.id });
+  if (!turnover) throw new Error('The turnover requirement was not inserted.');
+  const [granted] = await tx
+    .insert(bonuses)
+    .values({
+      merchant,
+      accountId,
+      promotion,
+      turnoverId: turnover.id,
+      depositAmount: amount,
+      amount: bonus.amount,
+      percent: terms.percent,
+      times: terms.times,
+      grantedAt: now,
+      endsAt,
+    })
+    .returning({ id: bonuses.id });
+  if (!granted) throw new Error('The bonus was not inserted.');
+  await notifyOfBonus(tx, 'bonus-granted', { accountId, merchant, amount: bonus.amount }, now);
+  return granted.id;
+}
+
+const isPart = (accountId: number, merchant: string, promotion: string) =>
+  and(
+    eq(promotionParts.accountId, accountId),
+    eq(promotionParts.merchant, merchant),
+    eq(promotionParts.promotion, promotion),
+  );

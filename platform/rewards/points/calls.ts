@@ -1,0 +1,66 @@
+import type { PointConfig } from '#schemas/generated/api.ts';
+import { fromMinor } from '#kit/money.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
+import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { convertPoints } from './convertPoints.ts';
+import { pointBalance } from './pointBalance.ts';
+import { conversionRate, pointsExpire, weightsOf } from './pointConfig.ts';
+import { listPointEntries } from './pointDetails.ts';
+import { listOrders } from './pointOrders.ts';
+import { listRewards } from './pointRewards.ts';
+import { redeemPoints } from './redeemPoints.ts';
+
+type PointCalls = Pick<
+  CallHandlers,
+  | 'pointBalance'
+  | 'pointRewards'
+  | 'redeemPoints'
+  | 'pointOrders'
+  | 'pointConfig'
+  | 'pointDetails'
+  | 'convertPoints'
+>;
+
+/** Calls for points (R7.11). */
+export function pointCalls(parts: PlatformParts): PointCalls {
+  const { db, media, now } = parts;
+  return {
+    pointBalance: (_query, context) =>
+      inSnapshot(db, (tx) => pointBalance(tx, context.merchant, signedIn(context).account.id, now())),
+    pointRewards: async (_query, context) => ({ rewards: await listRewards(parts, context) }),
+    redeemPoints: (query, context) => redeemPoints(parts, context, query),
+    pointOrders: (query, context) =>
+      inSnapshot(db, (tx) =>
+        listOrders({ db: tx, media }, context, signedIn(context).account.id, query, now()),
+      ),
+    pointConfig: async (_query, { merchant }) => pointConfig(merchant),
+    pointDetails: (query, context) =>
+      inSnapshot(db, (tx) => listPointEntries(tx, context, signedIn(context).account.id, query, now())),
+    convertPoints: (query, context) => convertPoints(parts, context, query),
+  };
+}
+
+function pointConfig({ currency, digits, settings }: Merchant): PointConfig {
+  const { pointStake, pointMin, pointPerDay } = settings;
+  const rate = conversionRate({ digits, settings });
+  return {
+    currency,
+    expire: pointsExpire,
+    ...(pointStake > 0 && {
+      earning: {
+        stake: fromMinor(BigInt(pointStake) * 10n ** BigInt(digits), digits),
+        weights: weightsOf(settings),
+      },
+    }),
+    ...(rate && {
+      conversion: {
+        points: rate.points,
+        amount: fromMinor(rate.amount, digits),
+        minimum: pointMin,
+        perDay: pointPerDay,
+      },
+    }),
+  };
+}

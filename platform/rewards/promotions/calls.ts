@@ -1,0 +1,40 @@
+import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { availablePromotions } from './availablePromotions.ts';
+import { claimPromotion } from './claimPromotion.ts';
+import { listPromotions } from './listPromotions.ts';
+import { promotionPage } from './promotionPage.ts';
+import { applyForPromotion, joinPromotion } from './takePart.ts';
+
+type PromotionCalls = Pick<
+  CallHandlers,
+  | 'availablePromotions'
+  | 'promotions'
+  | 'memberPromotions'
+  | 'promotion'
+  | 'memberPromotion'
+  | 'joinPromotion'
+  | 'applyPromotion'
+  | 'claimPromotion'
+>;
+
+/** Calls for promotions. */
+export function promotionCalls(parts: PlatformParts): PromotionCalls {
+  const { db, now } = parts;
+  return {
+    async availablePromotions(_query, context) {
+      const { account, exclusion } = signedIn(context);
+      // Who takes a break is offered none (R2.1.24).
+      return { count: exclusion ? 0 : await availablePromotions(db, account, now()) };
+    },
+
+    promotions: (_query, context) => listPromotions(parts, context),
+    memberPromotions: (_query, context) => listPromotions(parts, context),
+    promotion: ({ id }, context) => promotionPage(parts, context, id),
+    memberPromotion: ({ id }, context) => promotionPage(parts, context, id),
+
+    joinPromotion: async ({ id }, context) => ({ state: await joinPromotion(parts, context, id) }),
+    applyPromotion: async (query, context) => ({ state: await applyForPromotion(parts, context, query) }),
+    claimPromotion: ({ id }, context) => claimPromotion(parts, context, id),
+  };
+}

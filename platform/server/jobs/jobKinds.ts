@@ -1,0 +1,200 @@
+import { pruneAccountEvents } from '#platform/messaging/notifications/accountEvents.ts';
+import { prepareBetMonths } from '#platform/play/bets/betMonths.ts';
+import { settleBonuses } from '#platform/rewards/bonuses/settleBonuses.ts';
+import { pruneChat } from '#platform/support/chat/pruneChat.ts';
+import { pruneRequests } from '#platform/base/once/once.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { pruneMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
+import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';
+import { expireDeposits } from '#platform/money/deposits/expireDeposits.ts';
+import { lapseFreeSpins } from '#platform/play/freeSpins/lapseFreeSpins.ts';
+import { findHotGames } from '#platform/play/games/hotGames.ts';
+import { pruneIdTokens } from '#platform/identity/identities/pruneIdTokens.ts';
+import { prunePlaySessions } from '#platform/play/integration/player.ts';
+import { sweepRounds } from '#platform/play/integration/sweepRounds.ts';
+import { settleTickets } from '#platform/play/lottery/tickets/settleTickets.ts';
+import { deliverBroadcasts } from '#platform/messaging/messages/deliverBroadcasts.ts';
+import { closeLeaderboards } from '#platform/rewards/missions/closeLeaderboards.ts';
+import { sendOutbox } from '#platform/messaging/notifications/sendOutbox.ts';
+import { runRaffles } from '#platform/rewards/promotions/raffle/drawRaffles.ts';
+import { settlePromotions } from '#platform/rewards/promotions/settlePromotions.ts';
+import { payRebatesInBreaks } from '#platform/rewards/rebates/payInBreak.ts';
+import { lapseRewards } from '#platform/rewards/claims/lapseRewards.ts';
+import { demoteMembers } from '#platform/rewards/ranks/demoteMembers.ts';
+import { promoteMembers } from '#platform/rewards/ranks/promoteMembers.ts';
+import { grantBirthdayRewards } from '#platform/rewards/ranks/rankRewards.ts';
+import { endTrials } from '#platform/money/trials/endTrials.ts';
+import { receiveOverdue } from '#platform/money/withdrawals/confirmWithdrawal.ts';
+import { sendPayouts } from '#platform/money/withdrawals/sendPayouts.ts';
+
+/** When a job runs: by a cron expression in UTC, or by a number of seconds between runs, which cron cannot express. */
+export type JobSchedule = { cron: string } | { everySeconds: number };
+
+/** A kind of job. Running it twice does nothing twice. */
+export interface JobKind {
+  name: string;
+  /** For the operator, in a few words. */
+  what: string;
+  schedule: JobSchedule;
+  /** Returns the number of things done. */
+  run: (parts: PlatformParts) => Promise<number>;
+}
+
+export const jobKinds: readonly JobKind[] = [
+  {
+    name: 'bet-months',
+    what: 'creates the partitions of bets for the next two months',
+    schedule: { cron: '20 0 * * *' },
+    run: ({ db, now }) => prepareBetMonths(db, now()),
+  },
+  {
+    name: 'open-rounds',
+    what: 'settles or voids rounds of which their vendor has not been heard',
+    schedule: { everySeconds: 5 },
+    run: ({ db, now, log, demoVendors }) => sweepRounds(db, now(), log, demoVendors),
+  },
+  {
+    name: 'lottery-tickets',
+    what: 'settles lottery tickets whose draws have been held',
+    schedule: { everySeconds: 3 },
+    run: ({ db, now, log }) => settleTickets(db, now(), log),
+  },
+  {
+    name: 'bonuses',
+    what: 'pays out bonuses whose turnover is met, and forfeits those that lapsed',
+    schedule: { everySeconds: 5 },
+    run: ({ db, now, log }) => settleBonuses(db, now(), log),
+  },
+  {
+    name: 'promotions',
+    what: 'pays what cashback and races owe after their periods',
+    schedule: { everySeconds: 60 },
+    run: settlePromotions,
+  },
+  {
+    name: 'rewards',
+    what: 'ends rewards that were not claimed in time',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => lapseRewards(db, now()),
+  },
+  {
+    name: 'rebates',
+    what: 'pays the rebates of members who take a break, who cannot claim them',
+    schedule: { everySeconds: 60 },
+    run: ({ db, now, log }) => payRebatesInBreaks(db, now(), log),
+  },
+  {
+    name: 'free-spins',
+    what: 'ends free spins that were not played in time',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => lapseFreeSpins(db, now()),
+  },
+  {
+    name: 'raffles',
+    what: 'commits to the draws of raffles, and draws those that have ended',
+    schedule: { everySeconds: 15 },
+    run: ({ db, now, log }) => runRaffles(db, now(), log),
+  },
+  {
+    name: 'rank-promotions',
+    what: 'promotes members who meet the conditions of a higher rank',
+    schedule: { everySeconds: 60 },
+    run: ({ db, now, log }) => promoteMembers(db, now(), log),
+  },
+  {
+    name: 'rank-upkeep',
+    what: 'judges the month that has ended: members below the upkeep of their rank go down one',
+    schedule: { everySeconds: 600 },
+    run: ({ db, now, log }) => demoteMembers(db, now(), log),
+  },
+  {
+    name: 'birthday-rewards',
+    what: 'grants the birthday rewards of ranks',
+    schedule: { cron: '5 * * * *' },
+    run: ({ db, now, log }) => grantBirthdayRewards(db, now(), log),
+  },
+  {
+    name: 'outbox',
+    what: 'sends mail and SMS',
+    schedule: { everySeconds: 5 },
+    run: sendOutbox,
+  },
+  {
+    name: 'broadcasts',
+    what: "writes the messages of operators' broadcasts, and deletes those of ended ones",
+    schedule: { everySeconds: 3 },
+    run: ({ db, now }) => deliverBroadcasts(db, now()),
+  },
+  {
+    name: 'deposits',
+    what: 'ends deposits that were not paid in time, after asking the payment provider, and cancels payments of members who take a break',
+    schedule: { everySeconds: 15 },
+    run: async (parts) => (await cancelPayments(parts)) + (await expireDeposits(parts)),
+  },
+  {
+    name: 'payouts',
+    what: 'sends withdrawals to the payment provider, and asks for those of which it has not reported',
+    schedule: { everySeconds: 5 },
+    run: sendPayouts,
+  },
+  {
+    name: 'hot-games',
+    what: 'finds the hot games of each category from the rounds of seven days',
+    schedule: { everySeconds: 600 },
+    run: ({ db, now, demo }) => findHotGames(db, now(), demo),
+  },
+  {
+    name: 'idempotency-keys',
+    what: 'deletes stored responses whose time is over',
+    schedule: { cron: '10 * * * *' },
+    run: ({ db, now }) => pruneRequests(db, now()),
+  },
+  {
+    name: 'id-tokens',
+    what: 'forgets used proofs of phone numbers that have expired',
+    schedule: { cron: '50 * * * *' },
+    run: ({ db, now }) => pruneIdTokens(db, now()),
+  },
+  {
+    name: 'account-events',
+    what: 'deletes what happened to accounts more than 400 days ago',
+    schedule: { cron: '45 3 * * *' },
+    run: ({ db, now }) => pruneAccountEvents(db, now()),
+  },
+  {
+    name: 'play-sessions',
+    what: 'deletes play sessions that have been silent for half a year',
+    schedule: { cron: '40 3 * * *' },
+    run: ({ db, now }) => prunePlaySessions(db, now()),
+  },
+  {
+    name: 'trials',
+    what: 'closes trial accounts whose 24 hours are over',
+    schedule: { everySeconds: 30 },
+    run: ({ db, now }) => endTrials(db, now()),
+  },
+  {
+    name: 'withdrawal-receipts',
+    what: 'counts withdrawals as received that no one has confirmed in time',
+    schedule: { everySeconds: 20 },
+    run: ({ db, now }) => receiveOverdue(db, now()),
+  },
+  {
+    name: 'leaderboards',
+    what: 'closes the periods of leaderboards that have ended, and grants their prizes',
+    schedule: { everySeconds: 30 },
+    run: closeLeaderboards,
+  },
+  {
+    name: 'chat',
+    what: 'deletes messages of public chat rooms after 90 days, and expired keys',
+    schedule: { cron: '35 3 * * *' },
+    run: ({ db, now }) => pruneChat(db, now()),
+  },
+  {
+    name: 'member-pictures',
+    what: 'deletes pictures of members that nothing has shown for a day',
+    schedule: { cron: '25 * * * *' },
+    run: ({ db, now }) => pruneMemberUploads(db, now()),
+  },
+];

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { idempotentRequests, playSessions } from '#platform/base/database/schema/index.ts';
+import type { OpenDatabase } from '#platform/base/database/index.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
+import { jobKinds, type JobKind } from './jobKinds.ts';
+import { listJobs } from './listJobs.ts';
+import { openJobs } from './openJobs.ts';
+
+describe.each(databaseKinds)('jobs on %s', (kind) => {
+  let database: OpenDatabase;
+  let parts: PlatformParts;
+  let skippedMs = 0;
+  const logged: string[] = [];
+  const running: { stop(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    const log = (_level: string, message: string) => void logged.push(message);
+    const now = () => new Date(Date.now() + skippedMs);
+    parts = { db: database.db, log, now } as unknown as PlatformParts;
+  });
+  afterEach(async () => {
+    for (const one of running.splice(0)) await one.stop();
+  });
+  afterAll(() => database.close());
+
+  const start = async (kinds: readonly JobKind[]): Promise<void> => {
+    const { executor } = database;
+    running.push(await openJobs(parts, { executor, isEmbedded: kind === 'embedded' }, kinds));
+  };
+  const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 200 });
+  const job = (name: string, run: JobKind['run'], everySeconds = 3_600): JobKind => ({
+    name,
+    what: '',
+    schedule: { everySeconds },
+    run,
+  });
+  const months = async (): Promise<string[]> => {
+    const { rows } = (await database.db.execute(
+      sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'bets'::regclass order by 1`,
+    )) as unknown as { rows: { name: string }[] };
+    return rows.map(({ name }) => name);
+  };
+
+  it('runs each kind at the start, and shows the operator when, and how much was done', async () => {
+    expect((await listJobs(database.db)).map(({ lastDone }) => lastDone)).toEqual(jobKinds.map(() => null));
+    await start(jobKinds);
+    await until(async () => {
+      for (const { lastDone, lastError } of await listJobs(database.db))
+        expect([Date.parse(lastDone ?? '') > Date.now() - 60_000, lastError]).toEqual([true, null]);
+    });
+    expect((await listJobs(database.db)).map(({ name }) => name)).toEqual([
+      'bet-months',
+      'open-rounds',
+      'lottery-tickets',
+      'bonuses',
+      'promotions',
+      'rewards',
+      'rebates',
+      'free-spins',
+      'raffles',
+      'rank-promotions',
+      'rank-upkeep',
+      'birthday-rewards',
+      'outbox',
+      'broadcasts',
+      'deposits',
+      'payouts',
+      'hot-games',
+      'idempotency-keys',
+      'id-tokens',
+      'account-events',
+      'play-sessions',
+      'trials',
+      'withdrawal-receipts',
+      'leaderboards',
+      'chat',
+      'member-pictures',
+    ]);
+  });
+
+  it('creates the partitions of this month and the next two, once', async () => {
+    skippedMs = 200 * 86_400_000;
+    const month = (ahead: number): string => {
+      const now = parts.now();
+      const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));
+      return `bets_${at.toISOString().slice(0, 7).replace('-', '_')}`;
+    };
+    const wanted = [month(0), month(1), month(2)];
+    const before = await months();
+    expect(before.filter((name) => wanted.includes(name))).toEqual([]);
+    const [betMonths] = jobKinds;
+    expect(await betMonths?.run(parts)).toBe(3);
+    expect(await months()).toEqual([...before, ...wanted].toSorted());
+    expect(await betMonths?.run(parts)).toBe(0);
+  });
+
+  it('deletes stored responses whose time is over, and no others', async () => {
+    const at = (ms: number) => new Date(parts.now().getTime() + ms);
+    const row = { scope: 'member:1', fingerprint: '', response: '{}', createdAt: at(-1) };
+    await database.db.insert(idempotentRequests).values([
+      { ...row, key: 'over', expiresAt: at(-1) },
+      { ...row, key: 'not over', expiresAt: at(60_000) },
+    ]);
+    expect(await jobKinds.find(({ name }) => name === 'idempotency-keys')?.run(parts)).toBe(1);
+    const left = await database.db.select().from(idempotentRequests);
+    expect(left.map(({ key }) => key)).toEqual(['not over']);
+    expect(await database.db.select().from(playSessions).where(eq(playSessions.id, 'x'))).toEqual([]);
+  });
+
+  it('are taken by one of several processes', async () => {
+    let runs = 0;
+    const once = job('shared', async () => {
+      runs += 1;
+      return 1;
+    });
+    await Promise.all([start([once]), start([once]), start([once])]);
+    await until(async () => expect(runs).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(runs).toBe(1);
+  });
+
+  it('are retried after a failure, which is logged, and do not stop the others', async () => {
+    let runs = 0;
+    let others = 0;
+    const failing: JobKind = {
+      ...job('failing', async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('not today');
+        return 7;
+      }),
+      schedule: { cron: '0 0 1 1 *' },
+    };
+    await start([failing, job('other', async () => (others += 1))]);
+    await until(() => expect([runs, others]).toEqual([2, 1]));
+    expect(logged).toContain('a job failed');
+  });
+});

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { liveChannel } from '#platform/base/live/liveChannel.ts';
+import { LiveFeed, type Changes } from '#platform/base/live/LiveFeed.ts';
+import type { OpenDatabase } from '#platform/base/database/index.ts';
+import {
+  ledgerAccounts,
+  merchants,
+  messages,
+  payoutAccounts,
+  sessions,
+  withdrawals,
+} from '#platform/base/database/schema/index.ts';
+import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
+import {
+  merchantLedgerAccount,
+  openMemberLedgerAccount,
+  openMerchantLedgerAccounts,
+} from '#platform/money/wallet/ledger.ts';
+import { transfer } from '#platform/money/wallet/transfer.ts';
+import { serveLive } from './serveLive.ts';
+
+describe.each(databaseKinds)('what changed for accounts on %s', (kind) => {
+  const feed = new LiveFeed();
+  let heard: Changes[] = [];
+  let database: OpenDatabase;
+  let stop: () => Promise<void>;
+  let account: number;
+  let purse: number;
+  let outside: number;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    const { db } = database;
+    stop = await database.listen(liveChannel, feed.heard);
+    await db.insert(merchants).values({ code: 'M', name: 'M', currency: 'THB', timeZone: 'UTC' });
+    await openMerchantLedgerAccounts(db, 'M', 'THB');
+    outside = (await merchantLedgerAccount(db, 'M', 'outside')).id;
+    const ann = { merchant: 'M', account: 'ann', nickname: 'ann', passwordHash: '', type: 0 };
+    account = (await addAccount(db, ann)).id;
+    purse = await openMemberLedgerAccount(db, 'M', account, 'THB');
+    feed.subscribe((changes) => heard.push(changes));
+    await wait(300);
+  });
+  afterEach(() => void (heard = []));
+  afterAll(async () => {
+    await stop();
+    await database.close();
+  });
+
+  const pay = (amount: bigint, idempotencyKey: string) =>
+    transfer(database.db, {
+      merchant: 'M',
+      kind: 'adjustment',
+      reason: 'test',
+      idempotencyKey,
+      sides: [
+        { ledgerAccountId: outside, amount: -amount },
+        { ledgerAccountId: purse, amount },
+      ],
+    });
+
+  it('R2.2.1 reports a balance once for many changes, and only of members', async () => {
+    for (let turn = 0; turn < 5; turn++) await pay(100n, `a${turn}`);
+    await vi.waitFor(() => expect(heard.flatMap(({ balance = [] }) => balance)).toContain(account));
+    await wait(300);
+    expect(heard.length).toBeLessThan(5);
+    expect(new Set(heard.flatMap(({ balance = [] }) => balance))).toEqual(new Set([account]));
+  });
+
+  it('reports nothing of a transaction that is rolled back', async () => {
+    const undone = database.db.transaction(async (tx) => {
+      await tx.update(ledgerAccounts).set({ balance: 7n }).where(eq(ledgerAccounts.id, purse));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await wait(300);
+    expect(heard).toEqual([]);
+  });
+
+  it('R2.2.1 reports a new message, and that it was read', async () => {
+    const texts = { en: 'x' };
+    await database.db
+      .insert(messages)
+      .values({ accountId: account, titles: texts, contents: texts, createdAt: new Date() });
+    await vi.waitFor(() => expect(heard).toEqual([{ messages: [account] }]));
+    await database.db.update(messages).set({ readAt: new Date() }).where(eq(messages.accountId, account));
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+  });
+
+  it('R2.7.7 reports each step of a withdrawal', async () => {
+    const { db } = database;
+    const now = new Date();
+    const [payout] = await db
+      .insert(payoutAccounts)
+      .values({
+        merchant: 'M',
+        accountId: account,
+        kind: 'bank',
+        provider: 'B',
+        holder: 'Ann',
+        number: '1',
+        usableAt: now,
+        createdAt: now,
+      })
+      .returning();
+    const [one] = await db
+      .insert(withdrawals)
+      .values({
+        merchant: 'M',
+        accountId: account,
+        payoutAccountId: payout!.id,
+        amount: 100n,
+        fee: 0n,
+        requestedAt: now,
+      })
+      .returning();
+    await vi.waitFor(() => expect(heard).toEqual([{ withdrawals: [account] }]));
+    heard = [];
+    await db.update(withdrawals).set({ state: 'reviewing' }).where(eq(withdrawals.id, one!.id));
+    await vi.waitFor(() => expect(heard).toEqual([{ withdrawals: [account] }]));
+  });
+
+  it('reports that a session was ended', async () => {
+    const now = new Date();
+    const session = {
+      tokenHash: 'x',
+      accountId: account,
+      address: '',
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now,
+    };
+    await database.db.insert(sessions).values(session);
+    await database.db.delete(sessions).where(eq(sessions.accountId, account));
+    await vi.waitFor(() => expect(heard).toEqual([{ session: [account] }]));
+  });
+});
+
+it.each([
+  ['', 'right'],
+  ['wrong', 'right'],
+  ['', ''],
+])('is refused to a portal with the key "%s" where it is "%s"', async (sent, platformKey) => {
+  const refusals: unknown[] = [];
+  const app = serveLive({ live: new LiveFeed(), platformKey } as Parameters<typeof serveLive>[0]);
+  app.onError((error, c) => (refusals.push(error), c.text('', 403)));
+  const { status } = await app.request('/live', { headers: { 'x-platform-key': sent } });
+  expect([status, refusals]).toEqual([403, [expect.objectContaining({ code: 'unknown-portal' })]]);
+});
+
+it('begins with the notice that everything may have changed, then sends changes', async () => {
+  const live = new LiveFeed();
+  const parts = { live, platformKey: 'right' } as Parameters<typeof serveLive>[0];
+  const response = await serveLive(parts).request('/live', { headers: { 'x-platform-key': 'right' } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('data: {"all":true}\n\n');
+  live.heard('12:balance');
+  live.heard('not a change');
+  live.heard('12:balance');
+  expect((await reader.read()).value).toBe('data: {"balance":[12]}\n\n');
+  live.heard(null);
+  expect((await reader.read()).value).toBe('data: {"all":true}\n\n');
+  await reader.cancel();
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '#platform/base/http/listen.ts';
+import { startPlatform } from './main.ts';
+import type { PlatformOptions, RunningPlatform } from './options.ts';
+import { TestClient } from '#platform/testing/TestClient.ts';
+
+let dataDir: string;
+beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'livery-main-'))));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const options = (): PlatformOptions => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir,
+  memory: true,
+  platformKey: '',
+  production: false,
+  demo: true,
+  log: () => undefined,
+  root: join(import.meta.dirname, '../..'),
+});
+
+describe('starting', () => {
+  it('names a port that is already in use', async () => {
+    const other = await listen(new Hono(), '127.0.0.1', 0);
+    const port = Number(new URL(other.url).port);
+    const started = startPlatform({ ...options(), demo: false, port });
+    await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is already in use`);
+    await other.close();
+  });
+
+  it('also responds at 127.0.0.1 if it listens at another address', async () => {
+    const platform = await startPlatform({ ...options(), demo: false, host: '127.0.0.2' });
+    const { port } = new URL(platform.url);
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    await platform.close();
+    expect([new URL(platform.url).hostname, health.status]).toEqual(['127.0.0.2', 200]);
+  });
+
+  it('names an unreachable database without its password', async () => {
+    const databaseUrl = 'postgres://someone:hidden@127.0.0.1:1/nothing';
+    const started = startPlatform({ ...options(), databaseUrl });
+    await expect(started).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1/nothing cannot be used: nothing is listening there. Check DATABASE_URL.',
+    );
+    await expect(started).rejects.not.toThrow('hidden');
+  });
+
+  it('refuses the embedded database in production without --demo', async () => {
+    await expect(startPlatform({ ...options(), production: true, demo: false })).rejects.toMatchObject({
+      code: 'unsafe-options',
+    });
+  });
+});
+
+describe('started without the demonstration', () => {
+  let platform: RunningPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ ...options(), demo: false });
+  });
+  afterAll(() => platform.close());
+
+  it('has no demo data', async () => {
+    const headers = { authorization: `Bearer ${platform.operatorKey}` };
+    const merchants = await (await fetch(`${platform.url}/operator/merchants`, { headers })).json();
+    expect(merchants).toEqual({ success: true, value: [] });
+  });
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
+  it('lets several processes that start at once share one seed, one key and one ledger', async () => {
+    const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    await server.connect();
+    const name = `livery_test_${randomBytes(6).toString('hex')}`;
+    await server.query(`create database ${name}`);
+    const own = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    own.pathname = `/${name}`;
+    const platforms = await Promise.all(
+      [1, 2, 3].map(async (at) =>
+        startPlatform({
+          ...options(),
+          dataDir: await mkdtemp(join(dataDir, `${at}-`)),
+          databaseUrl: own.href,
+        }),
+      ),
+    );
+    const keys = [];
+    const boards = [];
+    for (const { url } of platforms) {
+      const client = new TestClient((path, init) => fetch(url + path, init));
+      keys.push((await client.call('permission', { url: 'siam.localhost' })).body.value.encryptionKey.kid);
+      boards.push((await client.call('winnerBoard', { limitNum: 20 })).body.value.length);
+    }
+    const { rows } = await (async () => {
+      const client = new pg.Client({ connectionString: own.href });
+      await client.connect();
+      const result = await client.query('select count(*)::int as accounts from accounts');
+      await client.end();
+      return result;
+    })();
+    for (const platform of platforms) await platform.close();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(boards)).toEqual(new Set([20]));
+    // For each of three merchants: four demo accounts, the office, nine simulated agents, fifty simulated members.
+    expect(rows).toEqual([{ accounts: 3 * 64 }]);
+  });
+});

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { chatFiles } from '#platform/support/chat/chatFiles.ts';
+import { EmbeddedChat } from '#platform/support/chat/EmbeddedChat.ts';
+import { openChat } from '#platform/support/chat/openChat.ts';
+import { createApp } from './createApp.ts';
+import { currentKey } from '#platform/base/keys/keys.ts';
+import { SecretSealer } from '#platform/base/crypto/SecretSealer.ts';
+import {
+  databaseDamage,
+  openEmbedded,
+  openPostgresql,
+  type OpenDatabase,
+} from '#platform/base/database/index.ts';
+import { openMedia } from '#platform/base/files/media.ts';
+import { withUploads } from '#platform/base/files/withUploads.ts';
+import { completeSearch } from '#platform/play/games/search/completeSearch.ts';
+import { useVersion2, writeDemoSecrets } from '#platform/play/integration/demoSecrets.ts';
+import { ResponseCache } from '#platform/base/cache/ResponseCache.ts';
+import { liveChannel } from '#platform/base/live/liveChannel.ts';
+import { LiveFeed } from '#platform/base/live/LiveFeed.ts';
+import { listen } from '#platform/base/http/listen.ts';
+import { smtpMailer } from '#platform/messaging/notifications/smtpMailer.ts';
+import { PlatformMetrics } from '#platform/base/metrics/PlatformMetrics.ts';
+import { Readiness } from '#platform/base/operations/Readiness.ts';
+import { serveMetrics } from '#platform/base/operations/serveOperations.ts';
+import { operatorKey } from './operator/operatorKey.ts';
+import type { PlatformOptions, RunningPlatform } from './options.ts';
+import type { DemoVendors, PlatformParts } from '#platform/base/parts.ts';
+import { seedDemo } from '#platform/demo/seed/seedDemo.ts';
+import { resealSecrets } from '#platform/identity/security/authenticatorSecret.ts';
+import { openVoices } from '#platform/identity/captcha/sounds/voices.ts';
+import { openJobs } from './jobs/openJobs.ts';
+import { announce } from './listeners.ts';
+import { startJobs } from './startJobs.ts';
+import { listMerchants } from '#platform/site/merchants/merchants.ts';
+import { UnsafeOptions } from './UnsafeOptions.ts';
+
+/** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const { production, demo, log, dataDir } = options;
+  if (production && !demo && !options.databaseUrl) throw new UnsafeOptions();
+
+  const root = join(options.root ?? process.cwd(), 'platform');
+  const now = options.now ?? (() => new Date());
+  const open: { close(): Promise<void> }[] = [];
+  const close = async (): Promise<void> => {
+    for (const part of open.splice(0).reverse()) await part.close();
+  };
+
+  try {
+    const migrations = join(root, 'base/database/migrations');
+    const database = await openDatabase(options, migrations);
+    open.push(database);
+    const { db } = database;
+    const seedFolder = join(root, 'demo/seed');
+    const { withoutLimits = (work) => work(db) } = database;
+    if (demo && (await withoutLimits((patient) => seedDemo(patient, seedFolder, now()))))
+      log('info', 'the database was empty: demo data written');
+    await withoutLimits(completeSearch);
+    if ((await listMerchants(db)).length === 0) {
+      log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
+    }
+    await currentKey(db);
+    if (demo) {
+      await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
+      await useVersion2(db);
+    }
+    const media = withUploads(await openMedia(join(root, 'media')), db);
+    const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
+    const sealer = new SecretSealer(await secretsKeys(options));
+    await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
+    const live = new LiveFeed();
+    const stopListening = await database.listen(liveChannel, live.heard);
+    open.push({ close: stopListening });
+    const responseCache = new ResponseCache();
+    const readiness = await Readiness.open(db, migrations);
+    const metrics = options.metrics && new PlatformMetrics();
+    if (database.pool) metrics?.watchPool(database.pool);
+    const mailer = options.mail && smtpMailer(options.mail.smtpUrl, options.mail.from);
+    if (mailer) open.push({ close: async () => mailer.close() });
+    const parts: PlatformParts = {
+      db,
+      media,
+      log,
+      now,
+      announce,
+      demo,
+      platformKey,
+      sealer,
+      publicUrl,
+      gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
+      chatUrl: (options.chatPublicUrl ?? '').replace(/\/+$/, ''),
+      seedFolder,
+      ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
+      ...(options.demoAccountsUrl &&
+        demo && { demoAccountsUrl: options.demoAccountsUrl.replace(/\/+$/, '') }),
+      secretOf: options.secretOf ?? ((name: string) => process.env[name]),
+      ...(options.payments && { payments: options.payments }),
+      voiceOf: openVoices(join(root, 'identity/captcha/sounds/voices')),
+      ...(mailer && { mailer }),
+      live,
+      responseCache,
+      readiness,
+      ...metricsParts(options, metrics),
+      ...(options.accessLog && { accessLog: options.accessLog }),
+      ...(database.dump && { dump: database.dump }),
+    };
+    const jobs = await startJobs(parts);
+    open.push({ close: () => jobs.stop() });
+    const { executor, kind } = database;
+    const scheduled = await openJobs(parts, { executor, isEmbedded: kind === 'embedded' });
+    open.push({ close: () => scheduled.stop() });
+
+    const key = await operatorKey(join(dataDir, 'operator.key'));
+    const app = createApp(parts, key);
+    const server = await listen(app, options.host, options.port, { log });
+    open.push(server);
+    // The portal on this machine and the operator use this address, whatever others use.
+    if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port, { log }));
+    parts.publicUrl ||= server.url;
+    if (options.chatPort !== undefined) {
+      const files = chatFiles(options.root ?? process.cwd());
+      const chatParts = { ...parts, ...files, publicUrl: parts.chatUrl ?? '' };
+      const openAt = (port: number) => openChat(chatParts, database, { host: options.host, port });
+      const chat = await EmbeddedChat.start(openAt, options.chatPort, log);
+      open.push(chat);
+      parts.chatUrl ||= `http://chat.localhost:${chat.port}`;
+    }
+    const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
+    if (metrics && metricsPort !== undefined)
+      open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort, { log }));
+    // A host name that no site has, because cookies ignore ports.
+    if (options.demoVendors) parts.gamesUrl ||= `http://games.localhost:${options.gamesPort ?? 0}`;
+    log('info', 'platform started', { url: server.url, database: database.kind, demo });
+    return {
+      url: server.url,
+      operatorKey: key,
+      drain: () => {
+        readiness.drain();
+        server.drain?.();
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw options.databaseUrl || options.memory ? error : await databaseDamage(dataDir, error);
+  }
+}
+
+function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {
+  const { databaseUrl, log, databasePool: poolSize, databaseWaitMs: waitMs, acceptNewer } = options;
+  if (databaseUrl) return openPostgresql(migrations, databaseUrl, { log, poolSize, waitMs, acceptNewer });
+  return openEmbedded(migrations, options.memory ? undefined : options.dataDir, acceptNewer);
+}
+
+/**
+ * The platform key still opens what it has sealed after `SECRETS_KEY` was set. A key in the data folder serves one
+ * process only: nodes that share a database share a platform key.
+ */
+async function secretsKeys({
+  secretsKeys: [first, ...more] = [],
+  platformKey,
+  dataDir,
+}: PlatformOptions): Promise<[string, ...string[]]> {
+  const keys = [first, ...more, platformKey].filter((key): key is string => Boolean(key));
+  const [current = await operatorKey(join(dataDir, 'secrets.key'), 'key of sealed secrets'), ...older] = keys;
+  return [current, ...older];
+}
+
+/** Without a port of their own, metrics are served on the platform's port, protected by the token. */
+function metricsParts(
+  { metrics: settings }: PlatformOptions,
+  metrics: PlatformMetrics | undefined,
+): Pick<PlatformParts, 'metrics' | 'metricsToken'> {
+  if (!metrics) return {};
+  const isPublic = settings?.port === undefined && settings?.token !== undefined;
+  return { metrics, ...(isPublic && { metricsToken: settings.token }) };
+}
+
+/** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
+function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
+  const origin = `http://127.0.0.1:${gamesPort}`;
+  return {
+    launchUrl: '/launch',
+    statusUrl: `${origin}/status`,
+    roomsUrl: `${origin}/rooms`,
+    fixturesUrl: `${origin}/fixtures`,
+  };
+}

@@ -1,0 +1,155 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
+import { isChatLanguage, chatLanguages, type ChatLanguage } from '#platform/support/chat/languages.ts';
+import { chatLimits } from '#platform/support/chat/limits.ts';
+import { isTooLong } from '#platform/support/chat/messageLength.ts';
+import { closeConversation, postAsDesk } from '#platform/support/chat/messages.ts';
+import {
+  conversationOf,
+  listConversations,
+  listReports,
+  readRoom,
+  reportedMessage,
+} from '#platform/support/chat/operate.ts';
+import { publicRoom } from '#platform/support/chat/rooms.ts';
+import { block, hideMessage, mute, resolveReports } from '#platform/support/chat/sanctions.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { accountOf } from './accountOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { operatorOf, recordAct } from './operatorActs.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
+
+/** Longest mute, in minutes: a year. */
+const longestMute = 525_600;
+/** `12`: number of a report, or of a message to read before. */
+const number = ':number{[1-9][0-9]{0,14}}';
+
+/** Routes for the service desk of the chat and its moderators (R7.3). Every act is recorded with the operator's name. */
+export function chatRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db, now } = parts;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/chat', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const { state, desk } = c.req.query();
+    if (state !== undefined && state !== 'waiting' && state !== 'answered' && state !== 'closed')
+      throw wrongField('state', 'waiting, answered or closed');
+    if (desk !== undefined && desk !== 'VIP' && desk !== 'LIVE') throw wrongField('desk', 'VIP or LIVE');
+    return c.json({ success: true, value: await listConversations(db, merchant.code, { state, desk }) });
+  });
+
+  app.get('/:merchant/chat/reports', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listReports(db, merchant.code) });
+  });
+
+  app.get('/:merchant/chat/rooms/:language', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const room = await publicRoom(db, merchant.code, languageOf(c.req.param('language')), now());
+    return c.json({ success: true, value: await readRoom(db, room.id, pageOf(c.req.query('before'))) });
+  });
+
+  app.post('/:merchant/chat/rooms/:language', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const language = languageOf(c.req.param('language'));
+    const fields = await readFields(c);
+    const [operator, text] = [operatorOf(fields), textOf(fields)];
+    const room = await publicRoom(db, merchant.code, language, now());
+    const seq = await postAsDesk(db, room, { operator, text, now: now() });
+    await record(merchant.code, operator, 'chat-say', `chat room ${language}`, { seq: String(seq) });
+    return c.json({ success: true, value: { seq } });
+  });
+
+  app.post(`/:merchant/chat/reports/${number}/:action{hide|dismiss}`, async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const operator = operatorOf(await readFields(c));
+    const id = Number(c.req.param('number'));
+    const { room, seq } = await reportedMessage(db, merchant.code, id);
+    const isHidden = c.req.param('action') === 'hide';
+    if (isHidden) await hideMessage(db, room, seq, now());
+    else await resolveReports(db, room, seq, now());
+    await record(merchant.code, operator, isHidden ? 'chat-hide' : 'chat-dismiss', `chat report ${id}`, {
+      room: String(room),
+      seq: String(seq),
+    });
+    return c.json({ success: true, value: { id, hidden: isHidden } });
+  });
+
+  app.get('/:merchant/chat/:account', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const room = await conversationOf(db, account);
+    return c.json({ success: true, value: await readRoom(db, room.id, pageOf(c.req.query('before'))) });
+  });
+
+  app.post('/:merchant/chat/:account/:action{answer|close|mute|block}', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const fields = await readFields(c);
+    const operator = operatorOf(fields);
+    const action = c.req.param('action');
+    const details = await act(action, fields, account.id, async () => conversationOf(db, account), operator);
+    await record(merchant.code, operator, `chat-${action}`, `account ${account.account}`, details);
+    return c.json({ success: true, value: { account: account.account, ...details } });
+  });
+
+  const record = (
+    merchant: string,
+    operator: string,
+    name: string,
+    subject: string,
+    details: Record<string, string>,
+  ) => recordAct(parts, { merchant, operator, act: name, subject, details });
+
+  async function act(
+    action: string,
+    fields: Fields,
+    account: number,
+    conversation: () => ReturnType<typeof conversationOf>,
+    operator: string,
+  ): Promise<Record<string, string>> {
+    const at = now();
+    if (action === 'answer') {
+      const text = textOf(fields);
+      return { seq: String(await postAsDesk(db, await conversation(), { operator, text, now: at })) };
+    }
+    if (action === 'close') {
+      if (await closeConversation(db, await conversation(), { operator, now: at })) return {};
+      throw new Refusal(409, 'already-closed', { message: 'This conversation is closed.' });
+    }
+    const reason = fields.optionalText('reason') ?? '';
+    if (isLongerThan(reason, 200)) throw wrongField('reason', 'at most 200 characters long');
+    if (action === 'block') {
+      const isBlocked = fields.flag('blocked');
+      await block(db, account, isBlocked ? at : null, reason);
+      return { blocked: String(isBlocked), reason };
+    }
+    const minutes = fields.raw('minutes');
+    if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestMute)
+      throw wrongField('minutes', `a whole number from 0 (no longer) to ${longestMute}`);
+    const until = minutes === 0 ? null : new Date(at.getTime() + Number(minutes) * 60_000);
+    await mute(db, account, until, reason);
+    return { until: until?.toISOString() ?? '', reason };
+  }
+
+  return app;
+}
+
+function textOf(fields: Fields): string {
+  const text = fields.text('text');
+  if (isTooLong(text)) throw wrongField('text', `at most ${chatLimits.text} characters long`);
+  return text;
+}
+
+function languageOf(text: string): ChatLanguage {
+  if (isChatLanguage(text)) return text;
+  throw wrongField('language', chatLanguages.join(', '));
+}
+
+function pageOf(before: string | undefined): { before?: number } {
+  if (before === undefined) return {};
+  if (!/^[1-9]\d{0,14}$/.test(before)) throw wrongField('before', 'the number of a message');
+  return { before: Number(before) };
+}

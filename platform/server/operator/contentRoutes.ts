@@ -1,0 +1,108 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { noticeTypes } from '#platform/site/content/announcements.ts';
+import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
+import {
+  addAnnouncement,
+  allAnnouncements,
+  removeAnnouncement,
+} from '#platform/site/content/editAnnouncements.ts';
+import { storeUpload } from '#platform/base/files/uploads.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { encodeUpload } from '#platform/base/files/encodeUpload.ts';
+import { dateOf } from './dateOf.ts';
+import { isKnownPicture } from './knownPicture.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
+import { textsOf } from './textsOf.ts';
+
+const linkageTypes = ['', 'URL', 'P', 'G'];
+
+function audienceOf(fields: Fields): NoticeAudience {
+  const given = fields.optionalText('audience') ?? 'all';
+  const audience = noticeAudiences.find((one) => one === given);
+  if (!audience) throw wrongField('audience', noticeAudiences.join(', '));
+  return audience;
+}
+
+/** Routes for banners and notices. */
+export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/announcements', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await allAnnouncements(db, merchant.code) });
+  });
+
+  app.put('/:merchant/pictures', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const picture = await encodeUpload(new Uint8Array(await c.req.arrayBuffer()));
+    return c.json({
+      success: true,
+      value: { picture: await storeUpload(db, merchant.code, picture, now()), bytes: picture.bytes.length },
+    });
+  });
+
+  app.post('/:merchant/announcements', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const type = fields.text('type');
+    if (type !== 'B' && !noticeTypes.some((one) => one === type))
+      throw wrongField('type', 'B, PL, PU, PR or H');
+    const linkageType = fields.optionalText('linkageType') ?? '';
+    if (!linkageTypes.includes(linkageType)) throw wrongField('linkageType', 'URL, P, G or nothing');
+    const isKnown = (picture: string) => isKnownPicture(db, merchant.code, picture);
+    const id = await addAnnouncement(db, {
+      merchant: merchant.code,
+      type,
+      titles: textsOf(fields, 'title'),
+      startsAt: dateOf(fields, 'from') ?? now(),
+      endsAt: dateOf(fields, 'until') ?? null,
+      linkageType,
+      linkage: fields.optionalText('linkage') ?? '',
+      audience: audienceOf(fields),
+      ...(type === 'B'
+        ? {
+            groupName: groupOf(fields),
+            picture: await pictureOf(fields, 'picture', isKnown),
+            ...(fields.raw('phone') !== undefined && {
+              phonePicture: await pictureOf(fields, 'phone', isKnown),
+            }),
+          }
+        : { contents: textsOf(fields, 'content') }),
+    });
+    return c.json({ success: true, value: { id } });
+  });
+
+  app.delete('/:merchant/announcements/:id', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const id = Number(c.req.param('id'));
+    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id, now()))) {
+      throw new Refusal(404, 'unknown-announcement', {
+        message: `There is no banner or notice ${c.req.param('id')}.`,
+      });
+    }
+    return c.json({ success: true, value: { id } });
+  });
+  return app;
+}
+
+function groupOf(fields: Fields): string {
+  const group = fields.text('groupName');
+  if (!/^w_[a-z0-9]+$/.test(group)) throw wrongField('groupName', 'w_ and a group, such as w_home');
+  return group;
+}
+
+async function pictureOf(
+  fields: Fields,
+  name: 'picture' | 'phone',
+  isKnown: (picture: string) => Promise<boolean>,
+): Promise<string> {
+  const picture = fields.text(name).replace(/^\/media\//, '');
+  if (await isKnown(picture)) return picture;
+  throw wrongField(
+    name,
+    'a picture file of yours, an https address, or a picture of the platform such as banners/1.webp',
+  );
+}

@@ -1,0 +1,61 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isLongerThan } from '#kit/countCharacters.ts';
+import { answerFeedback, listFeedback } from '#platform/support/feedback/answerFeedback.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { merchantOf } from './merchantOf.ts';
+import { operatorOf, recordAct } from './operatorActs.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+/** Characters of an answer. */
+const longest = 4000;
+/** `F-000012` or `12`. */
+const number = ':number{(?:F-)?[0-9]{1,15}}';
+
+/** Routes for what members and guests write with the contact form (R2.10.7). */
+export function feedbackRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db } = parts;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/feedback', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const state = c.req.query('state');
+    if (state !== undefined && state !== 'open' && state !== 'answered')
+      throw wrongField('state', 'open or answered');
+    return c.json({ success: true, value: await listFeedback(db, merchant.code, { state }) });
+  });
+
+  app.get(`/:merchant/feedback/${number}`, async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const [value] = await listFeedback(db, merchant.code, { id: idOf(c.req.param('number')) });
+    if (!value)
+      throw new Refusal(404, 'unknown-feedback', {
+        message: `There is no feedback ${c.req.param('number')}.`,
+      });
+    return c.json({ success: true, value });
+  });
+
+  app.post(`/:merchant/feedback/${number}/answer`, async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const text = fields.text('text');
+    if (isLongerThan(text, longest)) throw wrongField('text', `at most ${longest} characters long`);
+    const operator = operatorOf(fields);
+    const id = idOf(c.req.param('number'));
+    const by = await answerFeedback(parts, merchant, id, text);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'feedback-answer',
+      subject: `feedback ${id}`,
+      details: { by },
+    });
+    return c.json({ success: true, value: { id, by } });
+  });
+  return app;
+}
+
+function idOf(number: string): number {
+  return Number(number.replace('F-', ''));
+}

@@ -1,0 +1,145 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { ProviderEndpoints } from '#platform/base/database/schema/index.ts';
+import { identitiesOf, listEvents } from '#platform/identity/identities/linked.ts';
+import { isLoopbackAddress } from '#platform/identity/providers/loopbackFetch.ts';
+import {
+  configuredProviders,
+  providersOf,
+  removeProvider,
+  setProvider,
+  usual,
+  type ProviderName,
+} from '#platform/identity/providers/providers.ts';
+import { accountOf } from './accountOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { operatorOf, recordAct } from './operatorActs.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
+
+const names: readonly string[] = ['google', 'facebook', 'firebase'] satisfies ProviderName[];
+
+/** Routes for third-party sign-in (R2.6.8) and for what is linked to accounts (R4.20). */
+export function identityRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db } = parts;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/sign-in', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const offered = new Set((await providersOf(parts, merchant.code)).map(({ provider }) => provider));
+    const configured = await configuredProviders(parts, merchant.code);
+    const value = configured.map(({ provider, clientId, issuer, secretName, page }) => ({
+      provider,
+      clientId,
+      issuer,
+      secretName,
+      hasSecret: secretName === null ? null : parts.secretOf(secretName) !== undefined,
+      page,
+      isOffered: offered.has(provider),
+    }));
+    return c.json({ success: true, value });
+  });
+
+  app.put('/:merchant/sign-in/:provider', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const provider = nameIn(c.req.param('provider'));
+    const common = provider === 'firebase' ? undefined : usual[provider];
+    const issuer = fields.optionalText('issuer') ?? common?.issuer;
+    if (issuer === undefined)
+      throw wrongField('issuer', 'an address such as https://securetoken.google.com/my-project');
+    const row = {
+      provider,
+      clientId: fields.text('clientId'),
+      secretName: secretNameIn(fields),
+      issuer: addressOf('issuer', issuer),
+      endpoints: endpointsIn(fields) ?? (issuer === common?.issuer ? common.endpoints : null),
+      page: provider === 'firebase' ? addressOf('page', fields.text('page')) : null,
+    };
+    const by = operatorOf(fields);
+    await db.transaction(async (tx) => {
+      const own = { ...parts, db: tx };
+      await setProvider(own, merchant.code, row);
+      await recordAct(own, {
+        merchant: merchant.code,
+        operator: by,
+        act: 'sign-in-set',
+        subject: `sign-in ${provider}`,
+        details: { issuer: row.issuer, clientId: row.clientId, secretName: row.secretName ?? '' },
+      });
+    });
+    return c.json({ success: true, value: { provider } });
+  });
+
+  app.post('/:merchant/sign-in/:provider/remove', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const provider = nameIn(c.req.param('provider'));
+    const by = operatorOf(await readFields(c));
+    if (!(await removeProvider(parts, merchant.code, provider)))
+      throw new Refusal(404, 'unknown-provider', {
+        message: `${merchant.code} has not configured ${provider}.`,
+      });
+    const subject = `sign-in ${provider}`;
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator: by,
+      act: 'sign-in-removed',
+      subject,
+      details: {},
+    });
+    return c.json({ success: true, value: { provider } });
+  });
+
+  app.get('/:merchant/accounts/:account/identities', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const linked = await identitiesOf(db, account.id);
+    const events = await listEvents(db, account.id);
+    return c.json({
+      success: true,
+      value: {
+        account: account.account,
+        identities: linked.map(({ provider, name, email, linkedAt }) => ({
+          provider,
+          name,
+          email,
+          linkedAt,
+        })),
+        events: events.map(({ provider, event, address, at }) => ({ provider, event, address, at })),
+      },
+    });
+  });
+  return app;
+}
+
+function nameIn(text: string): ProviderName {
+  if (names.includes(text)) return text as ProviderName;
+  throw wrongField('provider', names.join(', '));
+}
+
+/** Only variables made for this can be named, so that no other secret of the process reaches a provider. */
+function secretNameIn(fields: Fields): string | null {
+  const name = fields.optionalText('secretName') ?? null;
+  if (name === null || /^SIGN_IN_[A-Z0-9_]{1,60}$/.test(name)) return name;
+  throw wrongField('secretName', 'a variable whose name begins with SIGN_IN_, such as SIGN_IN_GOOGLE_SECRET');
+}
+
+function endpointsIn(fields: Fields): ProviderEndpoints | null {
+  const of = (name: string) => {
+    const text = fields.optionalText(name);
+    return text === undefined ? undefined : addressOf(name, text);
+  };
+  const [authorization, token, keys] = [of('authorization'), of('token'), of('keys')];
+  if (authorization === undefined && token === undefined && keys === undefined) return null;
+  if (authorization === undefined || token === undefined || keys === undefined)
+    throw wrongField('authorization', 'given together with token and keys');
+  return { authorization, token, keys };
+}
+
+/** HTTPS, or an address of this machine. */
+function addressOf(field: string, text: string): string {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isAddress && (text.startsWith('https:') || isLoopbackAddress(text))) return text.replace(/\/+$/, '');
+  throw wrongField(field, 'an https address');
+}

@@ -1,0 +1,60 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { currencyCodes } from '#kit/currencies.ts';
+import { isTimeZone } from '#kit/zoned.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { addMerchant } from '#platform/demo/seed/addMerchant.ts';
+import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { hostOf } from './hostOf.ts';
+import { readFields, wrongField, type Fields } from './readFields.ts';
+
+/** Routes for merchants. */
+export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/merchants', async (c) => {
+    const merchants = await listMerchants(db);
+    const value = merchants.map(({ code, name, currency, digits, timeZone }) => ({
+      code,
+      name,
+      currency,
+      decimals: digits,
+      timeZone,
+    }));
+    return c.json({ success: true, value });
+  });
+
+  app.post('/merchants', async (c) => {
+    const fields = await readFields(c);
+    const code = fields.text('code');
+    if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
+    const model = await modelOf(db, fields);
+    const currency = model ? (fields.optionalText('currency') ?? model.currency) : fields.text('currency');
+    if (!currencyCodes().includes(currency)) throw wrongField('currency', 'a code such as THB');
+    const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
+    if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
+    const host = model ? fields.optionalText('host') : fields.text('host');
+    const added = await addMerchant(db, seedFolder, {
+      code,
+      name: model ? (fields.optionalText('name') ?? code) : fields.text('name'),
+      currency,
+      timeZone,
+      hosts: host === undefined ? [] : [hostOf(host)],
+      ...(model && { like: model.code }),
+    });
+    if (!added) throw new Refusal(409, 'merchant-taken', { message: `The merchant ${code} already exists.` });
+    return c.json({ success: true, value: { code } });
+  });
+  return app;
+}
+
+/** The merchant that the new one is to be like. */
+async function modelOf(db: PlatformParts['db'], fields: Fields): Promise<Merchant | undefined> {
+  const like = fields.optionalText('like');
+  if (like === undefined) return undefined;
+  const model = await findMerchant(db, like);
+  if (model) return model;
+  const codes = (await listMerchants(db)).map(({ code }) => code).join(', ');
+  throw wrongField('like', `a merchant: ${codes}`);
+}

@@ -1,0 +1,53 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { listAccounts } from '#platform/accounts/account/accounts.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { auditRecords } from '#platform/reports/records/auditRecords.ts';
+import { adjustBalance } from '#platform/money/wallet/adjustBalance.ts';
+import { balanceOf } from '#platform/money/wallet/balance.ts';
+import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { accountOf } from './accountOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields } from './readFields.ts';
+
+/** Routes for accounts and their money. */
+export function moneyRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/accounts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const value = [];
+    for (const account of await listAccounts(db, merchant.code)) {
+      const { sumBalance } = await balanceOf(db, merchant, account);
+      const { nickname, type, rankLevel, demo, closed } = account;
+      value.push({ account: account.account, nickname, type, rankLevel, balance: sumBalance, demo, closed });
+    }
+    return c.json({ success: true, value });
+  });
+
+  app.post('/:merchant/entries', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const idempotencyKey = c.req.header('idempotency-key');
+    if (!idempotencyKey) {
+      throw new Refusal(400, 'no-idempotency-key', {
+        message:
+          'The header Idempotency-Key is missing. It prevents a repeated request from making a second entry.',
+      });
+    }
+    const fields = await readFields(c);
+    const account = await accountOf(db, merchant.code, fields.text('account'));
+    const entry = {
+      account,
+      amount: fields.text('amount'),
+      reason: fields.text('reason'),
+      idempotencyKey: `operator:${idempotencyKey}`,
+      at: now(),
+    };
+    return c.json({ success: true, value: await adjustBalance(db, merchant, entry) });
+  });
+
+  app.get('/ledger/audit', async (c) => c.json({ success: true, value: await auditLedger(db) }));
+  app.get('/records/audit', async (c) => c.json({ success: true, value: await auditRecords(db) }));
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { accountById } from '#platform/accounts/account/accounts.ts';
+import { isAgent } from '#platform/identity/passwords/loginRules.ts';
+import { profiles, registrations } from '#platform/base/database/schema/index.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/invitations.ts';
+import { accountOf } from './accountOf.ts';
+import { hostOf } from './hostOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+/** Routes for agents' sign-up links and for how accounts were opened. */
+export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/signup-links', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listLinks(db, merchant.code) });
+  });
+
+  app.post('/:merchant/signup-links', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const agent = await accountOf(db, merchant.code, fields.text('account'));
+    if (!isAgent(agent.type)) throw wrongField('account', 'an agent');
+    const code = fields.optionalText('code') ?? newCode();
+    if (!/^[A-Za-z][A-Za-z0-9]{3,15}$/.test(code))
+      throw wrongField('code', 'a letter, then letters and digits, 4 to 16 in all');
+    const given = fields.optionalText('host');
+    const host = given === undefined ? null : hostOf(given);
+    const link = { merchant: merchant.code, code, accountId: agent.id, host, createdAt: now() };
+    if (!(await addLink(db, link)))
+      throw new Refusal(409, 'link-taken', {
+        message: `A link with the code ${code} or with this host already exists.`,
+      });
+    return c.json({ success: true, value: { code, account: agent.account, host } });
+  });
+
+  app.delete('/:merchant/signup-links/:code', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const code = c.req.param('code');
+    if (!(await endLink(db, merchant.code, code, now())))
+      throw new Refusal(404, 'unknown-link', { message: `There is no active link ${code}.` });
+    return c.json({ success: true, value: { code } });
+  });
+
+  app.get('/:merchant/accounts/:account/registration', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const [how] = await db.select().from(registrations).where(eq(registrations.accountId, account.id));
+    const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, account.id));
+    const nameOf = async (id: number | null | undefined) =>
+      id ? ((await accountById(db, id))?.account ?? null) : null;
+    const { accountId: _, ...details } = profile ?? {};
+    const { accountId: ___, inviterId: ____, ...came } = how ?? {};
+    const value = {
+      account: account.account,
+      openedAt: account.createdAt,
+      referralCode: account.referralCode,
+      upline: await nameOf(account.upline),
+      ...came,
+      inviter: await nameOf(how?.inviterId),
+      ...details,
+    };
+    return c.json({ success: true, value });
+  });
+  return app;
+}

@@ -1,0 +1,120 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sameSecret } from '#platform/base/crypto/hashToken.ts';
+import { rotateKey } from '#platform/base/keys/keys.ts';
+import { findRequest } from '#platform/base/once/once.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { peerAddress } from '#platform/identity/sessions/readContext.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { limitBody } from '#platform/base/http/requestInput.ts';
+import { uploadLimits } from '#platform/base/files/encodeUpload.ts';
+import { isLoopback } from '#platform/base/http/addresses.ts';
+import { accountRoutes } from './accountRoutes.ts';
+import { operatorScope, respondOnce } from './respondOnce.ts';
+import { affiliateRoutes } from './affiliateRoutes.ts';
+import { backupRoute } from './backupRoute.ts';
+import { bonusRoutes } from './bonusRoutes.ts';
+import { chatRoutes } from './chatRoutes.ts';
+import { contentRoutes } from './contentRoutes.ts';
+import { depositRoutes } from './depositRoutes.ts';
+import { feedbackRoutes } from './feedbackRoutes.ts';
+import { helpRoutes } from './helpRoutes.ts';
+import { identityRoutes } from './identityRoutes.ts';
+import { jobRoutes } from './jobRoutes.ts';
+import { limitRoutes } from './limitRoutes.ts';
+import { lotteryRoutes } from './lotteryRoutes.ts';
+import { messageRoutes } from './messageRoutes.ts';
+import { missionRoutes } from './missionRoutes.ts';
+import { moneyRoutes } from './moneyRoutes.ts';
+import { merchantRoutes } from './merchantRoutes.ts';
+import { pointRoutes } from './pointRoutes.ts';
+import { promotionRoutes } from './promotionRoutes.ts';
+import { providerRoutes } from './providerRoutes.ts';
+import { referralRoutes } from './referralRoutes.ts';
+import { rankRoutes } from './rankRoutes.ts';
+import { registerRoutes } from './registerRoutes.ts';
+import { riskRoutes } from './riskRoutes.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
+import { siteRoutes } from './siteRoutes.ts';
+import { vendorRoutes } from './vendorRoutes.ts';
+import { withdrawalRoutes } from './withdrawalRoutes.ts';
+
+/** The largest request but an uploaded picture is a help centre article in all languages. */
+const maxBytes = 512 * 1024;
+
+/** The operator API: `/operator/*`, only from the machine itself and with the operator's key. */
+export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
+  const [limitUpload, limitOthers] = [limitBody(uploadLimits.bytes), limitBody(maxBytes)];
+  app.use('*', (c, next) => (c.req.path.endsWith('/pictures') ? limitUpload : limitOthers)(c, next));
+  app.use('*', async (c, next) => {
+    const given = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!isLoopback(peerAddress(c)) || !sameSecret(given, operatorKey)) {
+      throw new Refusal(403, 'not-the-operator', {
+        message: 'The operator API needs a request from this machine with the key in DATA_DIR/operator.key.',
+      });
+    }
+    await next();
+    if (c.req.method !== 'GET') parts.responseCache?.clear();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/requests/:key', async (c) => {
+    const found = await findRequest(parts.db, operatorScope, c.req.param('key'));
+    if (!found)
+      throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
+    return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
+  });
+  app.post('*', async (c, next) => {
+    const key = c.req.header('idempotency-key');
+    return key === undefined ? next() : respondOnce(c, key, parts, operatorApp);
+  });
+  app.route('/', operatorRoutes(parts));
+  return app;
+}
+
+/** The routes for one request, whose errors are left to the caller. */
+function operatorApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
+  app.onError((error) => {
+    throw error;
+  });
+  app.notFound(() => {
+    throw new Refusal(404, 'unknown-call', { message: 'There is no such call.' });
+  });
+  app.route('/', operatorRoutes(parts));
+  return app;
+}
+
+function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
+  app.route('/', backupRoute(parts));
+  app.route('/', jobRoutes(parts));
+  app.route('/', vendorRoutes(parts));
+  app.route('/', providerRoutes(parts));
+  app.route('/', identityRoutes(parts));
+  app.route('/', limitRoutes(parts));
+  app.route('/', lotteryRoutes(parts));
+  app.route('/', merchantRoutes(parts));
+  app.route('/', siteRoutes(parts));
+  app.route('/', contentRoutes(parts));
+  app.route('/', helpRoutes(parts));
+  app.route('/', resourceRoutes(parts));
+  app.route('/', feedbackRoutes(parts));
+  app.route('/', affiliateRoutes(parts));
+  app.route('/', referralRoutes(parts));
+  app.route('/', messageRoutes(parts));
+  app.route('/', missionRoutes(parts));
+  app.route('/', chatRoutes(parts));
+  app.route('/', moneyRoutes(parts));
+  app.route('/', promotionRoutes(parts));
+  app.route('/', bonusRoutes(parts));
+  app.route('/', pointRoutes(parts));
+  app.route('/', rankRoutes(parts));
+  app.route('/', depositRoutes(parts));
+  app.route('/', accountRoutes(parts));
+  app.route('/', registerRoutes(parts));
+  app.route('/', riskRoutes(parts));
+  app.route('/', withdrawalRoutes(parts));
+  return app;
+}

@@ -1,0 +1,146 @@
+import { closestMatch } from '#kit/closestMatch.ts';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { parseRange } from '#platform/base/http/addresses.ts';
+import { closeVendor, listVendors } from '#platform/play/games/closeVendor.ts';
+import { addHost, listHosts, removeHost, setSetting, setStatus } from '#platform/site/merchants/merchants.ts';
+import { listModules, setModule, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { clearRegionRules, listRegionRules, setRegionRule } from '#platform/site/regions/regions.ts';
+import { parseSetting, settingNames } from '#platform/site/merchants/settings.ts';
+import { hostOf } from './hostOf.ts';
+import { merchantOf } from './merchantOf.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+const statuses = ['normal', 'maintenance', 'blocked'];
+
+type Routes = Hono<{ Bindings: HttpBindings }>;
+
+/** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
+export function siteRoutes(parts: PlatformParts): Routes {
+  const app: Routes = new Hono();
+  for (const add of [addStatus, addRegions, addModules, addVendors, addSettings, addHosts]) add(app, parts);
+  return app;
+}
+
+function addStatus(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/status', async (c) => {
+    const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { status: statuses[status], message: statusMessage } });
+  });
+  app.put('/:merchant/status', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const status = statuses.indexOf(fields.text('status'));
+    if (status === -1) throw wrongField('status', 'normal, maintenance or blocked');
+    await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
+    return c.json({ success: true, value: { status: statuses[status] } });
+  });
+}
+
+function addRegions(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listRegionRules(db, merchant.code) });
+  });
+  app.post('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const fields = await readFields(c);
+    const range = parseRange(fields.text('cidr'));
+    if (!range) throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
+    await setRegionRule(db, merchant.code, range.cidr, fields.flag('blocks'));
+    return c.json({ success: true, value: { cidr: range.cidr } });
+  });
+  app.delete('/:merchant/regions', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: { removed: await clearRegionRules(db, merchant.code) } });
+  });
+}
+
+function addModules(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/modules', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await whitelabelTree(db, merchant.code) });
+  });
+  app.put('/:merchant/modules/:modId', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const modId = c.req.param('modId');
+    const on = (await readFields(c)).flag('on');
+    if (!(await setModule(db, merchant.code, modId, on))) {
+      const names = (await listModules(db, merchant.code)).map((module) => module.modId);
+      throw new Refusal(404, 'unknown-module', {
+        message: `There is no module ${modId}. ${suggestion(modId, names)}`,
+      });
+    }
+    return c.json({ success: true, value: { modId, on } });
+  });
+}
+
+function addVendors(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/vendors', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listVendors(db, merchant.code) });
+  });
+  app.put('/:merchant/vendors/:vendor', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const vendor = c.req.param('vendor');
+    const closed = (await readFields(c)).flag('closed');
+    if (!(await closeVendor(db, merchant.code, vendor, closed))) {
+      const names = (await listVendors(db, merchant.code)).map((one) => one.vendor);
+      throw new Refusal(404, 'unknown-vendor', {
+        message: `There is no vendor ${vendor}. ${suggestion(vendor, names)}`,
+      });
+    }
+    return c.json({ success: true, value: { vendor, closed } });
+  });
+}
+
+function addSettings(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/settings', async (c) => {
+    const { settings } = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: settings });
+  });
+  app.put('/:merchant/settings/:name', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const requested = c.req.param('name');
+    const name = settingNames.find((one) => one === requested);
+    if (!name) {
+      throw new Refusal(404, 'unknown-setting', {
+        message: `There is no setting ${requested}. ${suggestion(requested, settingNames)}`,
+      });
+    }
+    const parsed = parseSetting(name, (await readFields(c)).raw('value'));
+    if (!parsed.ok) throw wrongField(name, parsed.wanted);
+    await setSetting(db, merchant.code, name, parsed.value);
+    return c.json({ success: true, value: { name, value: parsed.value } });
+  });
+}
+
+function addHosts(app: Routes, { db }: PlatformParts): void {
+  app.get('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return c.json({ success: true, value: await listHosts(db, merchant.code) });
+  });
+  app.post('/:merchant/hosts', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const host = hostOf((await readFields(c)).text('host'));
+    if (!(await addHost(db, merchant.code, host))) {
+      throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
+    }
+    return c.json({ success: true, value: { host } });
+  });
+  app.delete('/:merchant/hosts/:host', async (c) => {
+    await merchantOf(db, c.req.param('merchant'));
+    const host = hostOf(c.req.param('host'));
+    if (!(await removeHost(db, host)))
+      throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
+    return c.json({ success: true, value: { host } });
+  });
+}
+
+/** Names the closest match, or lists all valid names. */
+function suggestion(word: string, names: readonly string[]): string {
+  const closest = closestMatch(word, names);
+  return closest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean ${closest}?`;
+}

@@ -1,0 +1,97 @@
+import type { HttpBindings } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { closestMatch } from '#kit/closestMatch.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { vendors } from '#platform/base/database/schema/index.ts';
+import { newSecret } from '#platform/base/signature/signature.ts';
+import { readFields, wrongField } from './readFields.ts';
+import { signatureVersionOf } from './signatureVersion.ts';
+
+/** A day: longer bets need a status address. */
+const maxSilence = 86_400;
+
+/** Routes for vendors themselves, which all merchants share. */
+export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.post('/vendors/:vendor/secret', async (c) => {
+    const code = await vendorCode(db, c.req.param('vendor'));
+    const secret = newSecret();
+    await db.update(vendors).set({ secret }).where(eq(vendors.code, code));
+    return c.json({ success: true, value: { vendor: code, secret } });
+  });
+
+  app.put('/vendors/:vendor', async (c) => {
+    const code = await vendorCode(db, c.req.param('vendor'));
+    const fields = await readFields(c);
+    const [launchUrl, statusUrl, roomsUrl, fixturesUrl] = [
+      addressOf('launchUrl', fields.optionalText('launchUrl'), { mayBePath: true }),
+      addressOf('statusUrl', fields.optionalText('statusUrl'), { mayBePath: false }),
+      addressOf('roomsUrl', fields.optionalText('roomsUrl'), { mayBePath: false }),
+      addressOf('fixturesUrl', fields.optionalText('fixturesUrl'), { mayBePath: false }),
+    ];
+    const silence = fields.raw('silenceSeconds');
+    const silenceSeconds = silence === undefined || silence === null ? undefined : Number(silence);
+    if (
+      silenceSeconds !== undefined &&
+      !(Number.isInteger(silenceSeconds) && silenceSeconds >= 10 && silenceSeconds <= maxSilence)
+    )
+      throw wrongField('silenceSeconds', `a whole number of seconds from 10 to ${maxSilence}`);
+    const seamless = fields.raw('seamless') === undefined ? undefined : fields.flag('seamless');
+    const { version1At } = await vendorNamed(db, code);
+    const signatureVersion = signatureVersionOf(fields, { name: code, version1At, now: now() });
+    const changes = {
+      ...(signatureVersion !== undefined && { signatureVersion }),
+      ...(launchUrl !== undefined && { launchUrl }),
+      ...(statusUrl !== undefined && { statusUrl }),
+      ...(roomsUrl !== undefined && { roomsUrl }),
+      ...(fixturesUrl !== undefined && { fixturesUrl }),
+      ...(seamless !== undefined && { seamless }),
+      ...(silenceSeconds !== undefined && { silenceSeconds }),
+    };
+    if (Object.keys(changes).length > 0) await db.update(vendors).set(changes).where(eq(vendors.code, code));
+    if (signatureVersion !== undefined)
+      log('info', 'the version of signatures of a vendor was set', {
+        vendor: code,
+        version: signatureVersion,
+      });
+    const { secret, ...value } = await vendorNamed(db, code);
+    return c.json({ success: true, value: { ...value, hasSecret: secret !== null } });
+  });
+  return app;
+}
+
+async function vendorNamed(db: Database, code: string): Promise<typeof vendors.$inferSelect> {
+  const [row] = await db.select().from(vendors).where(eq(vendors.code, code));
+  if (!row) throw new Error(`Vendor ${code} cannot be found.`);
+  return row;
+}
+
+async function vendorCode(db: Database, code: string): Promise<string> {
+  const rows = await db.select({ code: vendors.code }).from(vendors);
+  if (rows.some((row) => row.code === code)) return code;
+  const match = closestMatch(
+    code,
+    rows.map((row) => row.code),
+  );
+  const advice = match === undefined ? '' : ` Did you mean ${match}?`;
+  throw new Refusal(404, 'unknown-vendor', { message: `There is no vendor ${code}.${advice}` });
+}
+
+/** Undefined leaves the address as it is, an empty text removes it. */
+function addressOf(
+  field: string,
+  text: string | undefined,
+  { mayBePath }: { mayBePath: boolean },
+): string | null | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') return null;
+  const isPath = mayBePath && /^\/(?!\/)/.test(text) && URL.canParse(text, 'http://games.example');
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isPath || isAddress) return text;
+  const path = mayBePath ? ', or a path such as /slot' : '';
+  throw wrongField(field, `an address such as https://games.example/slot${path}`);
+}

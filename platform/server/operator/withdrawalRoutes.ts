@@ -1,0 +1,152 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { unlockPaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { readUploadOfMerchant } from '#platform/identity/uploads/memberUploads.ts';
+import { withdrawalStates } from '#platform/base/database/schema/index.ts';
+import {
+  actOnWithdrawal,
+  closeCase,
+  listCases,
+  listForOperator,
+  withdrawalActs,
+} from '#platform/money/withdrawals/operate.ts';
+import { isPaidByProvider } from '#platform/money/withdrawals/providerPayouts.ts';
+import { accountOf } from './accountOf.ts';
+import { accountInSubject, accountTrail } from './accountTrail.ts';
+import { merchantOf } from './merchantOf.ts';
+import { listActs, operatorOf, recordAct } from './operatorActs.ts';
+import { readFields, wrongField } from './readFields.ts';
+
+/** An id in a path. */
+const id = ':id{[0-9]{1,15}}';
+
+/** Routes for withdrawals, their cases, and the audit trail. Acts are POSTs, so each is one transaction. */
+export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const { db } = parts;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get('/:merchant/withdrawals', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const state = oneOf('state', withdrawalStates, c.req.query('state'));
+    return c.json({ success: true, value: await listForOperator(db, merchant, state) });
+  });
+
+  app.post(`/:merchant/withdrawals/${id}/:act`, async (c) => {
+    requireKey(c.req.header('idempotency-key'));
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const act = oneOf('act', withdrawalActs, c.req.param('act'));
+    if (!act) throw wrongField('act', withdrawalActs.join(', '));
+    const fields = await readFields(c);
+    const operator = operatorOf(fields);
+    const isExplained = act === 'reject' || act === 'take-over';
+    const reason = isExplained ? fields.text('reason') : fields.optionalText('reason');
+    const state = await actOnWithdrawal(parts, merchant, c.req.param('id'), act, reason);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: `withdrawal-${act}`,
+      subject: `withdrawal ${c.req.param('id')}`,
+      details: { state, ...(reason !== undefined && { reason }) },
+    });
+    const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
+    return c.json({ success: true, value: { id: Number(c.req.param('id')), state, by } });
+  });
+
+  app.get('/:merchant/cases', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const state = oneOf('state', ['open', 'paid', 'forced'] as const, c.req.query('state'));
+    return c.json({ success: true, value: await listCases(db, merchant, { state }) });
+  });
+
+  app.get(`/:merchant/cases/${id}`, async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const [found] = await listCases(db, merchant, { id: Number(c.req.param('id')) });
+    if (!found) throw new Refusal(404, 'no-such-case', { message: `There is no case ${c.req.param('id')}.` });
+    return c.json({ success: true, value: found });
+  });
+
+  for (const [act, state] of [
+    ['pay-rest', 'paid'],
+    ['force', 'forced'],
+  ] as const)
+    app.post(`/:merchant/cases/${id}/${act}`, async (c) => {
+      requireKey(c.req.header('idempotency-key'));
+      const merchant = await merchantOf(db, c.req.param('merchant'));
+      const fields = await readFields(c);
+      const operator = operatorOf(fields);
+      const reason = state === 'forced' ? fields.text('reason') : fields.optionalText('reason');
+      const value = await closeCase(parts, merchant, c.req.param('id'), state, reason);
+      await recordAct(parts, {
+        merchant: merchant.code,
+        operator,
+        act: `case-${act}`,
+        subject: `withdrawal ${value.withdrawal}`,
+        details: { case: c.req.param('id'), rest: value.rest, ...(reason !== undefined && { reason }) },
+      });
+      return c.json({ success: true, value: { id: Number(c.req.param('id')), state, ...value } });
+    });
+
+  app.get('/:merchant/member-pictures/:picture', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const found = await readUploadOfMerchant(db, merchant.code, c.req.param('picture'));
+    if (!found) throw new Refusal(404, 'no-such-picture', { message: 'There is no such picture.' });
+    const content = Buffer.from(found.bytes).toString('base64');
+    return c.json({ success: true, value: { width: found.width, height: found.height, content } });
+  });
+
+  app.post('/:merchant/accounts/:account/payment-unlock', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const account = await accountOf(db, merchant.code, c.req.param('account'));
+    const operator = operatorOf(await readFields(c));
+    const unlocked = await unlockPaymentPassword(db, account.id);
+    if (unlocked)
+      await recordAct(parts, {
+        merchant: merchant.code,
+        operator,
+        act: 'payment-password-unlock',
+        subject: `account ${account.account}`,
+        details: {},
+      });
+    return c.json({ success: true, value: { account: account.account, unlocked } });
+  });
+
+  app.get('/:merchant/audit-trail', async (c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const subject = c.req.query('subject');
+    const account = await accountInSubject(db, merchant.code, subject);
+    if (account) return c.json({ success: true, value: await accountTrail(db, account) });
+    const acts = await listActs(db, merchant.code, { subject });
+    const value = acts.map(({ id, operator, act, subject, details, at }) => ({
+      id,
+      operator,
+      act,
+      subject,
+      details,
+      at: at.toISOString(),
+    }));
+    return c.json({ success: true, value });
+  });
+
+  return app;
+}
+
+/** With a key, the act and its record are one transaction, carried out once. */
+function requireKey(key: string | undefined): void {
+  if (!key)
+    throw new Refusal(400, 'no-idempotency-key', {
+      message: 'The header Idempotency-Key is missing. It prevents a repeated request from acting twice.',
+    });
+}
+
+function oneOf<T extends string>(
+  field: string,
+  allowed: readonly T[],
+  given: string | undefined,
+): T | undefined {
+  if (given === undefined) return undefined;
+  const found = allowed.find((one) => one === given);
+  if (found === undefined) throw wrongField(field, allowed.join(', '));
+  return found;
+}

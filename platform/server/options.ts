@@ -1,0 +1,76 @@
+import type { MetricsSettings } from '#kit/operationsSettings.ts';
+import type { Log } from '#platform/base/log/log.ts';
+import type { PaymentProvider } from '#platform/base/parts.ts';
+import type { AccessLine } from '#platform/base/operations/AccessLine.ts';
+
+/** Options for starting a platform. */
+export interface PlatformOptions {
+  /** Address to listen at. The operator API is only reachable from the machine itself, whatever this is. */
+  host: string;
+  /** 0 chooses any free port; see `RunningPlatform.url`. */
+  port: number;
+  /** Port of the demo vendors' server on this machine. */
+  gamesPort?: number;
+  /** Vendors without an address of their own start at the demo vendors' server. Without it, their games are under maintenance. */
+  demoVendors?: boolean;
+  /** Address of the demonstration's sign-in provider for browsers. */
+  demoAccountsUrl?: string;
+  /** Secrets that settings name. Default: the environment. */
+  secretOf?: (name: string) => string | undefined;
+  /** Without it, members cannot pay in. */
+  payments?: PaymentProvider;
+  /** Folder of the embedded database, its lock and the operator's key. */
+  dataDir: string;
+  /** PostgreSQL; without it, the embedded database is used. */
+  databaseUrl?: string;
+  /** Maximum number of connections to PostgreSQL. */
+  databasePool?: number | undefined;
+  /** How long the start waits for a PostgreSQL that does not respond, in milliseconds. */
+  databaseWaitMs?: number | undefined;
+  /** Accepts a database migrated by a newer build, if that build only added to the schema. */
+  acceptNewer?: boolean | undefined;
+  /** For tests: keeps the embedded database in memory. The folder then only holds the operator's key. */
+  memory?: boolean;
+  /** Secret shared with the portal, which proves itself with it. */
+  platformKey: string;
+  /**
+   * Keys that seal secrets in the database: the first seals, all open. Without one the platform key does, and without
+   * that a key in the data folder.
+   */
+  secretsKeys?: readonly string[];
+  /** The platform's address for browsers. Default: the address that it listens at. */
+  publicUrl?: string;
+  /** The games' address for browsers. Default with demo vendors: `games.localhost`, which differs from every site's host. */
+  gamesPublicUrl?: string;
+  /**
+   * Serves the chat at this port in this process, as the embedded database requires. With PostgreSQL the chat is a process of
+   * its own (platform/support/chat/process.ts).
+   */
+  chatPort?: number;
+  /** The chat's address for browsers. Default with `chatPort`: `chat.localhost`. Without both there is no chat. */
+  chatPublicUrl?: string;
+  /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
+  mail?: { smtpUrl: string; from: string };
+  production: boolean;
+  /** Allows demo data and accounts. The commands' default outside production. */
+  demo: boolean;
+  log: Log;
+  /** Root of the source tree, with migrations, seed and pictures. */
+  root?: string;
+  /** The clock; tests set it. */
+  now?: () => Date;
+  /** Without it, no metrics are recorded. */
+  metrics?: MetricsSettings;
+  /** Receives a line for each request. */
+  accessLog?: (line: AccessLine) => void;
+}
+
+/** A running platform. */
+export interface RunningPlatform {
+  url: string;
+  operatorKey: string;
+  /** Makes `/readyz` report not ready. */
+  drain(): void;
+  /** Accepts no more requests, waits up to 10 s for those in progress, and closes the database. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { ApiValidator } from '#schemas/generated/apiValidators.js';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+
+export function noSession({ endedBy }: Pick<CallContext, 'endedBy'>): Refusal {
+  if (endedBy === 'trial-ended')
+    return new Refusal(401, endedBy, { message: 'The 24 hours of the trial account are over.' });
+  if (endedBy) return new Refusal(401, endedBy, { message: 'Your session limit is reached.' });
+  return new Refusal(401, 'no-session', { message: 'Please log in.' });
+}
+
+/** Refuses a request with the errors that its validator has just found. */
+export function invalidRequest(validate: Pick<ApiValidator<unknown>, 'errors'>): Refusal {
+  const fields = (validate.errors ?? []).map((error) => {
+    const missing = error.params['missingProperty'];
+    const field = typeof missing === 'string' ? missing : (error.instancePath.split('/')[1] ?? '');
+    const code = error.keyword === 'maxCharacters' ? 'too-long' : error.keyword;
+    return { field, code, message: error.message ?? error.keyword };
+  });
+  const what = fields
+    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+    .join('; ');
+  return new Refusal(422, 'invalid-request', { fields, message: what });
+}

@@ -1,0 +1,242 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { readForm } from '#kit/readForm.ts';
+import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
+import { requestValidators } from '#schemas/generated/apiValidators.js';
+import { accountCalls } from '#platform/identity/login/calls.ts';
+import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { requirePaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
+import { bonusCalls } from '#platform/rewards/bonuses/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { fingerprintOf, memberStoredMs, once } from '#platform/base/once/once.ts';
+import { chatCalls } from '#platform/support/chat/calls.ts';
+import { depositCalls } from '#platform/money/deposits/calls.ts';
+import { affiliateCalls } from '#platform/rewards/affiliates/calls.ts';
+import { contentCalls } from '#platform/site/content/calls.ts';
+import { openBody } from '#platform/base/http/openBody.ts';
+import { uploadCalls } from '#platform/identity/uploads/calls.ts';
+import { gameCalls } from '#platform/play/games/calls.ts';
+import { guardGate } from './gate.ts';
+import { identityCalls } from '#platform/identity/identities/calls.ts';
+import { roomCalls } from '#platform/play/integration/roomList.ts';
+import { sportsCalls } from '#platform/play/integration/sportsFixtures.ts';
+import { limitCalls } from '#platform/identity/limits/calls.ts';
+import { requireNoBreak } from '#platform/identity/limits/checks.ts';
+import { callsInBreak } from '#platform/identity/limits/callsInBreak.ts';
+import { lotteryCalls } from '#platform/play/lottery/calls.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { messageCalls } from '#platform/messaging/messages/calls.ts';
+import { missionCalls } from '#platform/rewards/missions/calls.ts';
+import { payoutCalls } from '#platform/money/payouts/calls.ts';
+import { pointCalls } from '#platform/rewards/points/calls.ts';
+import { profileCalls } from '#platform/identity/profile/calls.ts';
+import { rankingCalls } from '#platform/play/ranking/calls.ts';
+import { rankCalls } from '#platform/rewards/ranks/calls.ts';
+import { rebateCalls } from '#platform/rewards/rebates/calls.ts';
+import { recoveryCalls } from '#platform/identity/recovery/calls.ts';
+import { recordCalls } from '#platform/reports/records/calls.ts';
+import { referralCalls } from '#platform/rewards/referrals/calls.ts';
+import { registerCalls } from '#platform/identity/register/calls.ts';
+import { readContext, type PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import { limitBody, readJson, requirePlain } from '#platform/base/http/requestInput.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
+import { invalidRequest, noSession } from './refuseRequest.ts';
+import { promotionCalls } from '#platform/rewards/promotions/calls.ts';
+import { eventCalls } from '#platform/rewards/promotions/events/calls.ts';
+import { rewardCalls } from '#platform/rewards/claims/calls.ts';
+import { securityCalls } from '#platform/identity/security/calls.ts';
+import { systemCalls } from '#platform/site/permission/calls.ts';
+import { trialCalls } from '#platform/money/trials/calls.ts';
+import { uplineCalls } from '#platform/money/upline/calls.ts';
+import { walletCalls } from '#platform/money/wallet/calls.ts';
+import { withdrawalCalls } from '#platform/money/withdrawals/calls.ts';
+
+/** More fields than any form of the table has. */
+const maxFields = 64;
+
+/**
+ * A route for every entry of the table of calls. The table, not the handler, defines method, token, encryption and
+ * shape.
+ */
+export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const handlers = handlersOf(parts);
+  for (const name of callNames()) serve(app, parts, handlers, name);
+  for (const [path, methods] of methodsByPath())
+    app.all(path, (c) => {
+      c.header('allow', methods.join(', '));
+      throw new Refusal(405, 'wrong-method', { message: `${path} is a ${methods.join(' or ')} call.` });
+    });
+  return app;
+}
+
+function handlersOf(parts: PlatformParts): CallHandlers {
+  return {
+    ...accountCalls(parts),
+    ...recoveryCalls(parts),
+    ...registerCalls(parts),
+    ...trialCalls(parts),
+    ...systemCalls(parts),
+    ...walletCalls(parts),
+    ...depositCalls(parts),
+    ...gameCalls(parts),
+    ...roomCalls(parts),
+    ...sportsCalls(parts),
+    ...affiliateCalls(parts),
+    ...referralCalls(parts),
+    ...contentCalls(parts),
+    ...messageCalls(parts),
+    ...missionCalls(parts),
+    ...limitCalls(parts),
+    ...lotteryCalls(parts),
+    ...rankingCalls(parts),
+    ...profileCalls(parts),
+    ...uploadCalls(parts),
+    ...payoutCalls(parts),
+    ...withdrawalCalls(parts),
+    ...promotionCalls(parts),
+    ...eventCalls(parts),
+    ...rewardCalls(parts),
+    ...bonusCalls(parts),
+    ...pointCalls(parts),
+    ...rankCalls(parts),
+    ...rebateCalls(parts),
+    ...recordCalls(parts),
+    ...securityCalls(parts),
+    ...identityCalls(parts),
+    ...uplineCalls(parts),
+    ...chatCalls(parts),
+  };
+}
+
+/** The methods of each path: the lobby of the lotteries is a GET where games start by POST (R7.5). */
+function methodsByPath(): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { path, method, also } of callNames().map((name) => callTable[name]))
+    paths.set(path, [...(paths.get(path) ?? []), method, ...(also ? [also] : [])]);
+  return paths;
+}
+
+/** Names of all calls. */
+export function callNames(): CallName[] {
+  return Object.keys(callTable).filter((name): name is CallName => name in callTable);
+}
+
+function serve<N extends CallName>(
+  app: Hono<{ Bindings: HttpBindings }>,
+  parts: PlatformParts,
+  handlers: CallHandlers,
+  name: N,
+): void {
+  const entry = callTable[name];
+  const handler = handlers[name];
+  const validate = requestValidators[name];
+  const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
+  const bytes = entry.bodyBytes ?? defaultBodyBytes;
+  app.on(methods, entry.path, limitBody(bytes), async (c) => {
+    const context = await readContext(parts, c);
+    guardGate(name, context);
+    requireHeaders(c, name);
+    if (entry.token && !context.session) throw noSession(context);
+    if (entry.token && !entry.trial) requireRealAccount(signedIn(context).account);
+    if (callsInBreak[name].inBreak === 'closed') requireNoBreak(context.session?.exclusion);
+    const query = await readQuery(parts, c, name, bytes);
+    if (!validate(query)) throw invalidRequest(validate);
+    if (hasInfinity(query)) throw new Refusal(422, 'invalid-request', { message: 'A number is too large.' });
+    // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
+    if (entry.paymentPassword)
+      await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
+    const make = async (): Promise<string> =>
+      written(name, await noting(parts, () => handler(query, context)));
+    c.header('cache-control', 'no-store');
+    c.header('content-type', 'application/json');
+    if (entry.movesMoney) {
+      const { text, isReplayed } = await noting(parts, () => makeOnce(parts, c, name, context, query));
+      if (isReplayed) c.header('idempotent-replayed', 'true');
+      return c.body(text);
+    }
+    // Responses to members may be personal, so they are not cached.
+    if (context.session || !parts.responseCache) return c.body(await make());
+    return c.body(
+      await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
+    );
+  });
+}
+
+/** Does the work of a call. If a limit of the member refuses it, the member is notified. */
+async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteLimitHit(parts, error);
+    throw error;
+  }
+}
+
+/** Makes a call that moves money once per Idempotency-Key of the member, in one transaction with its response. */
+async function makeOnce<N extends CallName>(
+  parts: PlatformParts,
+  c: PlatformContext,
+  name: N,
+  context: CallContext,
+  query: CallQuery<N>,
+): Promise<{ text: string; isReplayed: boolean }> {
+  const key = c.req.header('idempotency-key');
+  if (!key)
+    throw new Refusal(400, 'no-idempotency-key', {
+      message:
+        'The header Idempotency-Key is missing. It prevents a repeated request from moving money again.',
+    });
+  const scope = `member:${signedIn(context).account.id}`;
+  const fingerprint = fingerprintOf(callTable[name].path, query);
+  return once(parts, { scope, key, fingerprint, storedMs: memberStoredMs }, async (own) =>
+    written(name, await handlersOf(own)[name](query, { ...context, idempotencyKey: key })),
+  );
+}
+
+async function readQuery(
+  { db }: PlatformParts,
+  c: PlatformContext,
+  name: CallName,
+  bytes: number,
+): Promise<unknown> {
+  const entry = callTable[name];
+  if (entry.method === 'GET' || entry.method === 'DELETE') return { ...c.req.query() };
+  const body = entry.form ? await readFields(c, bytes) : await readJson(c);
+  if (entry.encrypted) return openBody(db, body, entry.path);
+  for (const field of entry.encryptedFields ?? []) {
+    const jwe = fieldOf(body, field);
+    if (jwe !== undefined)
+      Object.assign(body as object, { [field]: await openBody(db, { jwe }, entry.path) });
+  }
+  return body;
+}
+
+/** Headers with a fixed value, such as the gateway's version (R7.7). */
+function requireHeaders(c: PlatformContext, name: CallName): void {
+  for (const [header, value] of Object.entries(callTable[name].headers ?? {}))
+    if (c.req.header(header) !== value)
+      throw new Refusal(400, 'wrong-header', { message: `The header ${header} must be ${value}.` });
+}
+
+async function readFields(c: PlatformContext, bytes: number): Promise<unknown> {
+  const form = readForm(new Uint8Array(await c.req.arrayBuffer()), { bytes, fields: maxFields });
+  if (!form) throw new Refusal(413, 'too-large', { message: `The form has more than ${maxFields} fields.` });
+  const fields = Object.fromEntries(form);
+  requirePlain(fields);
+  return fields;
+}
+
+function written(name: CallName, value: unknown): string {
+  return JSON.stringify(callTable[name].hasOutside ? value : { success: true, value });
+}
+
+/** `1e400` in a query becomes Infinity when Ajv coerces it, and then passes Ajv's limits. */
+function hasInfinity(query: unknown): boolean {
+  return Object.values(query as object).some((value) => typeof value === 'number' && !Number.isFinite(value));
+}
+
+function fieldOf(query: unknown, name: string): unknown {
+  return typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+}

@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { requestValidators } from '#schemas/generated/apiValidators.js';
+import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
+import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { readContext } from '#platform/identity/sessions/readContext.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { guardGate } from './gate.ts';
+import { csvFiles, type FileContext } from '#platform/reports/records/csvFiles.ts';
+import { FilesInFlight } from '#platform/reports/records/FilesInFlight.ts';
+import { readRange } from '#platform/site/paging/recordRange.ts';
+import { invalidRequest, noSession } from './refuseRequest.ts';
+
+/** Spreadsheets read CSV as UTF-8 only if it starts with this. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * A route for each record as CSV, streamed while it is read: `GET` with the token and the query of the call that lists
+ * it. The file's name says which days it covers.
+ */
+export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const inFlight = new FilesInFlight();
+  for (const name of Object.keys(recordFiles) as RecordFileName[])
+    app.get(recordFiles[name].path, async (c) => {
+      const { call, path } = recordFiles[name];
+      const context = await readContext(parts, c);
+      guardGate(call, context);
+      if (!context.session) throw noSession(context);
+      requireRealAccount(context.session.account);
+      const query: Record<string, unknown> = { ...c.req.query() };
+      const validate = requestValidators[call];
+      if (!validate(query)) throw invalidRequest(validate);
+      const { account } = context.session;
+      const now = parts.now();
+      const { from, to } = readRange(context.merchant, query, now);
+      const leave = inFlight.enter(account.id);
+      if (!leave)
+        throw new Refusal(429, 'too-many-requests', {
+          retryAfter: 10,
+          message: `Two files of ${path} are being sent already.`,
+        });
+      const lines = linesOf(
+        name,
+        { db: parts.db, media: parts.media, context, accountId: account.id, now },
+        query,
+      );
+      return c.body(streamOf(lines, leave), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}_${from}_${to}.csv"`,
+        'cache-control': 'no-store',
+      });
+    });
+  return app;
+}
+
+/** The query has passed the validator of the record's call. */
+function linesOf(name: RecordFileName, file: FileContext, query: object): AsyncIterable<string> {
+  switch (name) {
+    case 'bets':
+      return csvFiles.bets(file, query);
+    case 'account':
+      return csvFiles.account(file, query);
+    case 'exchanges':
+      return csvFiles.exchanges(file, query);
+    case 'points':
+      return csvFiles.points(file, query);
+    case 'profit':
+      return csvFiles.profit(file, query);
+  }
+}
+
+/** Reads on only while the receiver does; `leave` runs at the end, at an error and when the receiver is gone. */
+function streamOf(lines: AsyncIterable<string>, leave: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = lines[Symbol.asyncIterator]();
+  let isFirst = true;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        let text = isFirst ? byteOrderMark : '';
+        isFirst = false;
+        for (let count = 0; count < 200; count += 1) {
+          const { done, value } = await iterator.next();
+          if (done === true) {
+            if (text !== '') controller.enqueue(encoder.encode(text));
+            controller.close();
+            leave();
+            return;
+          }
+          text += value;
+        }
+        controller.enqueue(encoder.encode(text));
+      } catch (error) {
+        leave();
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      leave();
+      await iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { errorFacts } from '#kit/errorFacts.ts';
+import { pruneLimits } from '#platform/identity/login/pruneLimits.ts';
+import { rotateOldKey } from '#platform/base/keys/keys.ts';
+import { databaseFault } from '#platform/base/database/index.ts';
+import { pruneSimulation } from '#platform/demo/simulation/pruneSimulation.ts';
+import { simulateBets } from '#platform/demo/simulation/simulateBets.ts';
+import { simulateTickets } from '#platform/demo/simulation/simulateTickets.ts';
+import { holdDraws, pruneDraws } from '#platform/play/lottery/holdDraws.ts';
+import { planDraws } from '#platform/play/lottery/planDraws.ts';
+import type { PlatformParts } from '#platform/base/parts.ts';
+import { listMerchants } from '#platform/site/merchants/merchants.ts';
+
+/** A periodic job. Its runs never overlap. */
+interface Job {
+  name: string;
+  everyMs: number;
+  round: () => Promise<unknown>;
+}
+
+/** Starts the platform's periodic jobs: holding draws, rotating keys and, in a demo, settling bets. */
+export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
+  const { db, demo, now } = parts;
+  const jobs: Job[] = [
+    { name: 'draws', everyMs: 1_000, round: () => holdDraws(db, now()) },
+    {
+      name: 'plans',
+      everyMs: 3_600_000,
+      round: async () => {
+        await planDraws(db, now());
+        await pruneDraws(db, now());
+      },
+    },
+    { name: 'limits', everyMs: 600_000, round: () => pruneLimits(db, now()) },
+    { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
+    ...(demo
+      ? [
+          { name: 'simulation', everyMs: 12_000, round: () => forEachMerchant(parts, simulateBets) },
+          { name: 'tickets', everyMs: 20_000, round: () => forEachMerchant(parts, simulateTickets) },
+          { name: 'pruning', everyMs: 3_600_000, round: () => forEachMerchant(parts, pruneSimulation) },
+        ]
+      : []),
+  ];
+  for (const { name, round } of jobs) {
+    const startedAt = performance.now();
+    await round();
+    parts.metrics?.job(name, true, performance.now() - startedAt);
+  }
+  const running = jobs.map((job) => repeat(job, parts));
+  return {
+    async stop() {
+      await Promise.all(running.map((stop) => stop()));
+    },
+  };
+}
+
+async function forEachMerchant(
+  { db, now }: PlatformParts,
+  act: (db: PlatformParts['db'], merchant: string, now: Date) => Promise<unknown>,
+): Promise<void> {
+  for (const { code } of await listMerchants(db)) await act(db, code, now());
+}
+
+/** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */
+function repeat({ name, everyMs, round }: Job, { log, metrics }: PlatformParts): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    const startedAt = performance.now();
+    last = round()
+      .then(
+        () => metrics?.job(name, true, performance.now() - startedAt),
+        (error: unknown) => {
+          metrics?.job(name, false, performance.now() - startedAt);
+          // An unavailable database is logged once, where it is detected.
+          const level = databaseFault(error) ? 'debug' : 'warn';
+          log(level, 'a job failed', { job: name, ...errorFacts(error, { withStack: true }) });
+        },
+      )
+      .finally(() => {
+        busy = false;
+      });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import type { AnnouncementsRequest, AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { announcements } from '#platform/base/database/schema/index.ts';
+import type { Media } from '#platform/base/files/media.ts';
+import { uploadSize } from '#platform/base/files/withUploads.ts';
+import type { Merchant } from '../merchants/merchants.ts';
+import { wallClock } from '../merchants/zoned.ts';
+import { textOf } from './texts.ts';
+
+export type Announcement = typeof announcements.$inferSelect;
+
+/** The types that are notices; B is a banner (R2.5.5). */
+export const noticeTypes = ['PL', 'PU', 'PR', 'H'] as const;
+
+/** Banners and notices of the requested types, for an audience if one is named. `execution` B leaves out those that have ended. */
+export async function listAnnouncements(
+  db: Database,
+  media: Media,
+  merchant: Merchant,
+  language: string,
+  request: Pick<AnnouncementsRequest, 'types' | 'execution' | 'groupName' | 'audience'>,
+  now: Date,
+): Promise<AnnouncementsValue> {
+  const types = request.types.split(',');
+  const { titles, contents, ...columns } = getTableColumns(announcements);
+  const rows = await db
+    .select({ ...columns, title: textOf(titles, language), content: textOf(contents, language) })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.merchant, merchant.code),
+        inArray(announcements.type, types),
+        ...(request.groupName
+          ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, request.groupName))]
+          : []),
+        ...(request.audience ? [inArray(announcements.audience, ['all', request.audience])] : []),
+        lte(announcements.startsAt, now),
+        ...((request.execution ?? 'B') === 'B'
+          ? [or(isNull(announcements.endsAt), gt(announcements.endsAt, now))]
+          : []),
+      ),
+    )
+    .orderBy(asc(announcements.position), desc(announcements.startsAt), desc(announcements.id));
+  return {
+    banners: rows.filter((row) => row.type === 'B').map((row) => toBanner(row, media)),
+    notices: rows.flatMap((row) => toNotice(row, media, merchant) ?? []).sort(newestFirst),
+  };
+}
+
+/** An announcement with its texts in one language. */
+type LocalizedAnnouncement = Omit<Announcement, 'titles' | 'contents'> & {
+  title: string;
+  content: string | null;
+};
+
+function toBanner(row: LocalizedAnnouncement, media: Media): Banner {
+  const picture = row.picture ?? 'banners/1.webp';
+  const phoneUrl = row.phonePicture === null ? media.phoneAddress(picture) : media.address(row.phonePicture);
+  return {
+    bannerId: String(row.id),
+    url: media.address(picture),
+    ...(phoneUrl === undefined ? {} : { phoneUrl }),
+    ...uploadSize(picture),
+    groupName: row.groupName ?? 'w_home',
+    linkageType: row.linkageType,
+    linkage: row.linkage,
+    ...(row.nodeId === null ? {} : { nodeId: row.nodeId }),
+    ...(row.vendor === null ? {} : { vendor: row.vendor }),
+    title: row.title,
+  };
+}
+
+function toNotice(row: LocalizedAnnouncement, media: Media, merchant: Merchant): Notice | undefined {
+  const type = noticeTypes.find((one) => one === row.type);
+  if (!type) return undefined;
+  return {
+    id: String(row.id),
+    type,
+    title: row.title,
+    startDateStr: wallClock(merchant.timeZone, row.startsAt),
+    startTime: row.startsAt.getTime(),
+    content: row.content ?? '',
+    ...(row.picture === null ? {} : { url: media.address(row.picture) }),
+    linkageType: row.linkageType,
+    linkage: row.linkage,
+  };
+}
+
+function newestFirst(a: Notice, b: Notice): number {
+  return (b.startTime ?? 0) - (a.startTime ?? 0) || Number(b.id) - Number(a.id);
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import { announcements } from '#platform/base/database/schema/index.ts';
+import type { Announcement } from './announcements.ts';
+import { removeUnused, uploadFolder } from '#platform/base/files/uploads.ts';
+
+/** All announcements of a merchant, including future and ended ones. */
+export async function allAnnouncements(db: Database, merchant: string): Promise<Announcement[]> {
+  return db
+    .select()
+    .from(announcements)
+    .where(eq(announcements.merchant, merchant))
+    .orderBy(asc(announcements.type), asc(announcements.position), asc(announcements.id));
+}
+
+/** Adds an announcement and returns its id. */
+export async function addAnnouncement(
+  db: Database,
+  values: typeof announcements.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(announcements).values(values).returning({ id: announcements.id });
+  if (!row) throw new Error('The announcement was not inserted.');
+  return row.id;
+}
+
+/** Removes an announcement, and its uploaded pictures if nothing else shows them. Returns false if there is none. */
+export async function removeAnnouncement(
+  db: Database,
+  merchant: string,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(announcements)
+      .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
+      .returning();
+    if (removed?.picture?.startsWith(uploadFolder)) await removeUnused(tx, merchant, now);
+    return removed !== undefined;
+  });
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Merchant } from '../merchants/merchants.ts';
+import { addDays, dayIn, momentOf, type Day } from '../merchants/zoned.ts';
+
+/** Most days of a free range (R9.5). */
+export const maxDays = 92;
+
+/** Ranges by name: the first and the last day, counted from today; today is included (R9.5). */
+const namedRanges = { today: [0, 0], yesterday: [-1, -1], last7: [-6, 0], last30: [-29, 0] } as const;
+
+export interface RangeRequest {
+  range?: keyof typeof namedRanges;
+  from?: string;
+  to?: string;
+}
+
+/** Whole days of the merchant's time zone, both included. */
+export interface RecordRange {
+  from: Day;
+  to: Day;
+  today: Day;
+  timeZone: string;
+  /** The first moment of the range, and the first one after it. */
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The days of a request: a named range, or a free one of at most 92 days, which ends today at the latest. The default is
+ * `last7`. Refuses with `invalid-range` (422).
+ */
+export function readRange(
+  { timeZone }: Pick<Merchant, 'timeZone'>,
+  request: RangeRequest,
+  now: Date,
+): RecordRange {
+  const today = dayIn(timeZone, now);
+  const [from, to] = daysOf(request, today);
+  return {
+    from,
+    to,
+    today,
+    timeZone,
+    start: momentOf(timeZone, from),
+    end: momentOf(timeZone, addDays(to, 1)),
+  };
+}
+
+function daysOf({ range, from, to }: RangeRequest, today: Day): [Day, Day] {
+  if (range !== undefined || (from === undefined && to === undefined)) {
+    const [first, last] = namedRanges[range ?? 'last7'];
+    return [addDays(today, first), addDays(today, last)];
+  }
+  if (from === undefined || !isDay(from))
+    throw invalidRange('from', 'Name the first day, such as 2026-01-05.');
+  if (to === undefined || !isDay(to)) throw invalidRange('to', 'Name the last day, such as 2026-01-05.');
+  const last = to > today ? today : to;
+  if (from > last) throw invalidRange('from', 'The first day is after the last one.');
+  if (addDays(from, maxDays - 1) < last) throw invalidRange('from', `A range has at most ${maxDays} days.`);
+  return [from, last];
+}
+
+/** A day of the calendar: `2026-02-30` is none. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+}
+
+function invalidRange(field: string, message: string): Refusal {
+  return new Refusal(422, 'invalid-range', { message, fields: [{ field, code: 'invalid-range', message }] });
+}

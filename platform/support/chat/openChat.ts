@@ -1,0 +1,51 @@
+import type { OpenDatabase } from '#platform/base/database/index.ts';
+import { liveChannel } from '#platform/base/live/liveChannel.ts';
+import { listen } from '#platform/base/http/listen.ts';
+import { chatChannel } from './chatChannel.ts';
+import { ChatHub } from './server/ChatHub.ts';
+import { ChatSockets } from './server/ChatSockets.ts';
+import { createChatApp, type ChatAppParts } from './server/createChatApp.ts';
+
+/** Where a chat server listens. */
+export interface ChatAddress {
+  host: string;
+  port: number;
+}
+
+/** A running chat server. */
+export interface RunningChat {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a chat server on an open database: with PostgreSQL in as many processes as are wanted, with the embedded
+ * database in the platform's. Rejects with CannotListen.
+ */
+export async function openChat(
+  parts: ChatAppParts,
+  database: Pick<OpenDatabase, 'listen'>,
+  { host, port }: ChatAddress,
+): Promise<RunningChat> {
+  const hub = new ChatHub(parts);
+  const sockets = new ChatSockets(parts, hub);
+  const stops: (() => Promise<void>)[] = [() => sockets.close()];
+  const close = async () => {
+    for (const stop of stops.splice(0)) await stop();
+  };
+  try {
+    const server = await listen(createChatApp(parts), host, port, {
+      variable: 'CHAT_PORT',
+      log: parts.log,
+      onServer: (http) => sockets.attach(http),
+    });
+    stops.push(() => server.close());
+    stops.push(await database.listen(chatChannel, hub.heard));
+    stops.push(await database.listen(liveChannel, hub.heardLive));
+    return { url: server.url, port: server.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { webAddress } from '#kit/addressSetting.ts';
+import { errorFacts, errorText } from '#kit/errorFacts.ts';
+import { drainMs } from '#kit/operationsSettings.ts';
+import { Shutdown } from '#kit/Shutdown.ts';
+import { createLog } from '#platform/base/log/log.ts';
+import { requestMs } from '#platform/base/http/listen.ts';
+import { databaseAddress, openPostgresql } from '#platform/base/database/index.ts';
+import { chatFiles } from './chatFiles.ts';
+import { openChat } from './openChat.ts';
+
+/** Milliseconds that closing may take in addition to requests in progress. */
+const endMs = 3_000;
+
+/**
+ * Runs a chat server as a process of its own, which shares PostgreSQL with the platforms: reads the environment, says when it
+ * is ready, and ends on a signal or with its parent.
+ */
+async function run(): Promise<void> {
+  const { env } = process;
+  process.umask(0o077);
+  const log = createLog(env['LOG']);
+  const shutdown = new Shutdown(process, (step, error) =>
+    log('error', 'the chat did not end cleanly', { step, ...errorFacts(error) }),
+  );
+  process.on('uncaughtException', (error, origin) => {
+    log('error', 'the chat failed', { origin, ...errorFacts(error, { withStack: true }) });
+    process.exit(1);
+  });
+  const databaseUrl = env['DATABASE_URL'];
+  if (!databaseUrl)
+    throw new Error(
+      'The chat needs DATABASE_URL, the PostgreSQL of the platforms. With the embedded database, the platform serves the chat itself at CHAT_PORT.',
+    );
+  const port = portOf('CHAT_PORT', 4500);
+  const root = env['LIVERY_ROOT'] || process.cwd();
+  const given = env['CHAT_PUBLIC_URL'] || `http://chat.localhost:${port}`;
+  const publicUrl = webAddress('CHAT_PUBLIC_URL', given).replace(/\/+$/, '');
+  const files = chatFiles(root);
+  const database = await openPostgresql(
+    join(root, 'platform/base/database/migrations'),
+    databaseAddress(databaseUrl),
+    {
+      log,
+      poolSize: Number(env['DATABASE_POOL']) || 10,
+      waitMs: (Number(env['DATABASE_WAIT']) || 60) * 1000,
+      acceptNewer: env['DATABASE_NEWER'] === 'accept',
+    },
+  );
+  const demo = env['LIVERY_DEMO'] === '1' || env['LIVERY_PRODUCTION'] !== '1';
+  const parts = { ...files, db: database.db, log, now: () => new Date(), demo, publicUrl };
+  const chat = await openChat(parts, database, { host: env['HOST'] || '127.0.0.1', port });
+  shutdown.add({
+    name: 'close',
+    limitMs: drainMs(env) + requestMs + endMs,
+    run: async () => {
+      await chat.close();
+      await database.close();
+    },
+  });
+  process.stdout.write(`chat ready ${chat.url}\n`);
+}
+
+function portOf(name: string, usual: number): number {
+  const text = process.env[name];
+  const port = text ? Number(text) : usual;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${errorText(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,25 @@
+import { addressIn, frame, type ServiceSite } from './frame.ts';
+import { html } from '#platform/base/http/html.ts';
+import { wordsFor, type ServiceLanguage } from '#platform/site/content/serviceWords.ts';
+
+/** Confirms a message with its reference number. */
+export function sentPage(language: ServiceLanguage, site: ServiceSite, number: string): string {
+  const words = wordsFor(language);
+  return frame(
+    { language, site, title: words.sent },
+    html`<h1>${words.sent}</h1>
+      <p class="number">${words.number} <strong>${number}</strong></p>
+      <p class="lead">${words.sentHint}</p>
+      <p><a href="${addressIn(language, site)}">${words.another}</a></p>`,
+  );
+}
+
+/** Page for an unknown address or an internal error. */
+export function notePage(language: ServiceLanguage, what: 'unknown' | 'failed'): string {
+  const words = wordsFor(language);
+  return frame(
+    { language, title: words[what] },
+    html`<h1>${words[what]}</h1>
+      <p class="lead">${words[`${what}Hint`]}</p>`,
+  );
+}
