@@ -29,6 +29,7 @@ interface Page {
 }
 
 const clicks: Element[] = [];
+const touched = new Set<Element>();
 /** Requested overlay documents, by the address that opens them. */
 const foreseen = new Map<string, Promise<Page>>();
 /** The document of the overlay that will probably be opened first: a guest's login. */
@@ -78,6 +79,7 @@ function prepareFirst(): void {
 /** Starts the portal at the first interaction and prefetches what was touched, after the event itself is handled. */
 function touch({ target }: Event): void {
   painted = nextFrame();
+  if (target instanceof Element) touched.add(target);
   setTimeout(() => {
     if (target instanceof Element) foresee(target);
     start();
@@ -170,7 +172,7 @@ async function loadPortal(): Promise<void> {
   };
   const portal = await Promise.race([load(), late]).catch(() => null);
   await nextTask();
-  if (portal) return portal.takeOver({ clicks, foreseen, first, handOver });
+  if (portal) return portal.takeOver({ clicks, touched, foreseen, first, handOver });
   delete document.documentElement.dataset['busy'];
   const again = () => void loadPortal();
   loadLost().then(

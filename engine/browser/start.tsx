@@ -12,14 +12,22 @@ import { afterHydration } from './afterHydration.ts';
 import { createActions } from './createActions.ts';
 import { createParts, type BrowserParts } from './createParts.ts';
 import { createUseCalls } from './hydration/calls.ts';
-import { clickPatience, listenForFirstInteraction, repeatClick } from './hydration/firstInteraction.ts';
+import {
+  clickPatience,
+  hydrateTouched,
+  listenForFirstInteraction,
+  repeatClick,
+} from './hydration/firstInteraction.ts';
 import { nextTask } from './schedule.ts';
 import { adoptTheme, switchTheme } from './themeSwitch.ts';
 import { isTranslated, watchTranslation } from './translation/watchTranslation.ts';
 
-/** Clicks made before this script loaded; each is repeated once its widget is hydrated. */
+/** What the visitor did before this script loaded. */
 export interface Early {
+  /** Clicks; each is repeated once its widget is hydrated. */
   clicks: Element[];
+  /** Elements that were touched or focused; their widgets hydrate as if it happened now. */
+  touched: ReadonlySet<Element>;
   /** Overlay documents requested in the meantime, by the address that opens them. */
   foreseen?: ReadonlyMap<string, Promise<unknown>>;
   /** The document of the overlay that will probably be opened first; its data may be stale by then. */
@@ -50,7 +58,7 @@ export async function startPortal(first: PageDocument, early: Early): Promise<vo
   });
   early.handOver();
   adoptTheme(first.theme, actions);
-  hydrateWhatIsUsed(parts, early.clicks);
+  hydrateWhatIsUsed(parts, early);
   mark();
   afterHydration(first, parts, early.first);
 }
@@ -94,10 +102,11 @@ function listen({ widgets, navigation, reports }: BrowserParts, actions: Actions
   watchScrollDirection();
 }
 
-/** Hydrates first what a visitor has clicked or opened already, and repeats the clicks. */
-function hydrateWhatIsUsed({ widgets, navigation }: BrowserParts, clicks: Element[]): void {
+/** Hydrates first what a visitor has touched, clicked or opened already, and repeats the clicks. */
+function hydrateWhatIsUsed({ widgets, navigation }: BrowserParts, { clicks, touched }: Early): void {
   // Popovers that the browser opened before any script ran are about to be used.
   for (const element of document.querySelectorAll(':popover-open')) void widgets.hydrateAround(element);
+  for (const element of touched) hydrateTouched(widgets, element);
   for (const element of clicks)
     if (!navigation.followLink(element))
       void showBusy(widgets.hydrateAround(element, clickPatience)).then(() => repeatClick(element));

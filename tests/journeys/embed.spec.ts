@@ -131,6 +131,29 @@ test.describe('an embedded page', () => {
     faults.length = 0;
   });
 
+  test('R10.1 a chat that is opened before the portal’s script has loaded shows its page', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/-\/build\/main-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await otherSites(page);
+    await page.goto(`${site.origin('film')}/help?lang=en`, { waitUntil: 'commit' });
+    const button = page.locator('summary[aria-label="Chat with us"]');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('chat.example').first()).toBeVisible();
+    release();
+    const frame = page.frameLocator('iframe[title="Chat with us"]').frameLocator('iframe');
+    await expect(frame.getByText('refused:')).toBeVisible();
+    faults.length = 0;
+  });
+
   test('R10.1 without script it is a link to the other site', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

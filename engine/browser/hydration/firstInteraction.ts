@@ -45,8 +45,7 @@ export function listenForFirstInteraction(
     document.addEventListener(
       type,
       ({ target }) => {
-        if (target instanceof Element && !target.closest(opener) && widgets.covers(target))
-          void widgets.hydrateAround(target);
+        if (target instanceof Element) hydrateTouched(widgets, target);
       },
       { capture: true, passive: true },
     );
@@ -82,6 +81,11 @@ export function listenForFirstInteraction(
     { capture: true },
   );
   listenForChoices(widgets);
+}
+
+/** Hydrates the widget around an element that was touched or focused. */
+export function hydrateTouched(widgets: DehydratedWidgets, element: Element): void {
+  if (!element.closest(opener) && widgets.covers(element)) void widgets.hydrateAround(element);
 }
 
 /** Repeats choices from lists and of files, also those that were made before this script ran. */
