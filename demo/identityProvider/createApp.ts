@@ -67,7 +67,8 @@ export function createApp(parts: AppParts): App {
     for (const [name, value] of Object.entries({ ...headers, ...closedPolicy }))
       c.env.outgoing.setHeader(name, value);
     await callback(c.env.incoming, c.env.outgoing);
-    return RESPONSE_ALREADY_SENT;
+    // A copy, which is a plain response: the adapter's own class, loaded after another server was started, is sent too.
+    return RESPONSE_ALREADY_SENT.clone();
   });
   return app;
 }

@@ -1,18 +1,29 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startIdentityProvider } from './main.ts';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { listen } from '../vendors/core/listen.ts';
 
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+const log = () => undefined;
+let other: Awaited<ReturnType<typeof listen>>;
+let provider: typeof other;
 beforeAll(async () => {
+  // The first server of a process replaces `Response`, also for modules that are loaded after it.
+  other = await listen(new Hono(), '127.0.0.1', 0, { variable: 'PORT', log });
+  const { startIdentityProvider } = await import('./main.ts');
   provider = await startIdentityProvider({
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://accounts.localhost',
     root: join(import.meta.dirname, '../..'),
-    log: () => undefined,
+    log,
   });
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await provider.close();
+  await other.close();
+});
+
+afterEach(() => vi.restoreAllMocks());
 
 const callback = 'http://siam.localhost:4000/-/provider/callback';
 const request = new URLSearchParams({
@@ -32,10 +43,12 @@ it.each([
   ['a visit that is over', '/sign-in/abcdefghijklmnop'],
   ['the page of codes by phone', `/phone?origin=http%3A%2F%2Fsiam.localhost%3A4000`],
   ['what does not exist', '/nowhere'],
-])('sends nosniff and a policy with %s', async (_, path) => {
+])('sends nosniff and a policy with %s, once', async (_, path) => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   const { headers } = await fetch(new URL(path, provider.url), { redirect: 'manual' });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(errors.mock.calls).toEqual([]);
 });
