@@ -67,10 +67,23 @@ export function createApp(parts: AppParts): App {
     for (const [name, value] of Object.entries({ ...headers, ...closedPolicy }))
       c.env.outgoing.setHeader(name, value);
     await callback(c.env.incoming, c.env.outgoing);
-    // A copy, which is a plain response: the adapter's own class, loaded after another server was started, is sent too.
-    return RESPONSE_ALREADY_SENT.clone();
+    return RESPONSE_ALREADY_SENT;
   });
+  keepSent(app);
   return app;
+}
+
+/**
+ * Keeps what is sent from being written once more by @hono/node-server 2.1: Hono copies the response to HEAD, and the marker
+ * is of the adapter's own class if it was loaded after another server was started. A clone is a plain response.
+ */
+function keepSent(app: App): void {
+  const { fetch } = app;
+  app.fetch = async (request, bindings, ...rest) => {
+    const response = await fetch(request, bindings, ...rest);
+    const isSent = bindings !== undefined && 'outgoing' in bindings && bindings.outgoing.headersSent;
+    return isSent ? RESPONSE_ALREADY_SENT.clone() : response;
+  };
 }
 
 /** The page on which a visitor chooses who they are. */

@@ -52,3 +52,17 @@ it.each([
   expect(policy).toContain("frame-ancestors 'none'");
   expect(errors.mock.calls).toEqual([]);
 });
+
+it.each(['/.well-known/openid-configuration', '/phone', '/nowhere', '/healthz'])(
+  'answers HEAD %s as GET, and writes one response',
+  async (path) => {
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
+    expect(head.status).toBe(get.status);
+    expect(await head.text()).toBe('');
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  },
+);
+
+const ask = (method: string, path: string) => fetch(new URL(path, provider.url), { method });

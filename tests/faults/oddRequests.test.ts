@@ -49,7 +49,7 @@ describe('S1 odd requests to every port', () => {
       const failed = await statuses(port, requests);
       expect(failed).toEqual([]);
       expect(process?.hasEnded).toBe(false);
-      expect(process?.log).not.toMatch(/"level":"error"|uncaught/);
+      expect(process?.log).not.toMatch(/"level":"error"|uncaught|^\s*\w*Error\b/m);
       const health = { method: 'GET', target: '/healthz', lines: [`Host: ${host}`] };
       expect(await statusOf(port, health)).toBe(200);
     },
