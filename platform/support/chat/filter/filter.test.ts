@@ -94,6 +94,9 @@ describe('R7.3 the word filter of public rooms', () => {
 
 describe('R7.3 the link filter of public rooms', () => {
   it.each([
+    'сайт.рф',
+    'играй на сайт.онлайн',
+    'τυχερά.ελ',
     'https://evil.example',
     'go to win-big.com now',
     'www.site.xyz/promo',

@@ -72,10 +72,13 @@ interface Candidate {
  * Addresses of `own` hosts do not count. A sentence without a space after its dot is none: `I lost again.My luck is bad`.
  */
 export function hasLink(text: string, own: readonly string[] = []): boolean {
-  const plain = Array.from(
-    text.normalize('NFKC').replace(invisible, ''),
-    (sign) => lookalikes[sign.toLowerCase()] ?? sign,
-  ).join('');
+  const plain = text.normalize('NFKC').replace(invisible, '');
+  const latin = Array.from(plain, (sign) => lookalikes[sign.toLowerCase()] ?? sign).join('');
+  // Also as written: a host in Cyrillic or Greek alone has no Latin ending.
+  return namesAddress(latin, own) || (latin !== plain && namesAddress(plain, own));
+}
+
+function namesAddress(plain: string, own: readonly string[]): boolean {
   const hosts = [...hostsIn(plain)];
   if (hosts.some((host) => !own.some((one) => host === one || host.endsWith(`.${one}`)))) return true;
   if (hosts.length > 0) return false;
