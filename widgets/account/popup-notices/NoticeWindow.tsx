@@ -1,49 +1,43 @@
 import { useEffect, useState } from 'react';
-import { Html, useActions, useFacts, useLanguage, useSession, type Translate } from '#engine/react/index.ts';
+import { Html, useFacts, type Translate, type useActions } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
-import type { CallValue } from '#schemas/generated/api.ts';
-import { audienceOf } from '#widgets/shared/notices/audienceOf.ts';
+import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { markSeen, muteToday } from './seen.ts';
 import styles from './popup-notices.module.css';
 
 interface NoticeWindowProps {
-  types: string;
-  /** Notices to show, in this order. */
-  ids: readonly string[];
+  /** At least one; shown in this order. */
+  notices: readonly Notice[];
   t: Translate;
   onEnd: () => void;
 }
 
 type Notice = CallValue<'announcements'>['notices'][number];
+type Query = Omit<CallQuery<'announcements'>, 'platform' | 'execution'>;
+
+/** Those of the notices that are still shown, in the order of their ids. */
+export async function loadNotices(
+  request: ReturnType<typeof useActions>['request'],
+  query: Query,
+  ids: readonly string[],
+): Promise<readonly Notice[]> {
+  const { notices } = await request('announcements', { ...query, platform: 'W', execution: 'B' });
+  return ids.flatMap((id) => notices.find((one) => one.id === id) ?? []);
+}
 
 /**
- * Shows notices one after another in one dialog. Closing the window ends the sequence; notices that were not reached or failed to
- * load show another time.
+ * Shows notices one after another in one dialog. Closing the window ends the sequence; notices that were not reached
+ * show another time.
  */
-export function NoticeWindow({ types, ids, t, onEnd }: NoticeWindowProps) {
-  const { request } = useActions();
-  const { timeZone, languages } = useFacts();
-  const { language } = useLanguage();
-  const role = useSession((session) => session.role);
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+export function NoticeWindow({ notices, t, onEnd }: NoticeWindowProps) {
+  const { timeZone } = useFacts();
   const [at, setAt] = useState(0);
   const [muted, setMuted] = useState(false);
   const notice = notices[at];
 
-  useEffect(() => {
-    const code = languages.find(({ tag }) => tag === language)?.code ?? language;
-    const query = { types, platform: 'W', execution: 'B', language: code, audience: audienceOf(role) };
-    void request('announcements', query).then((answer) => {
-      const wanted = ids.flatMap((id) => answer.notices.find((one) => one.id === id) ?? []);
-      if (wanted.length > 0) setNotices(wanted);
-      else onEnd();
-    }, onEnd);
-    // Runs once: notices that arrive later wait for the next page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   useEffect(() => {
     if (notice) markSeen(notice.id);
   }, [notice]);

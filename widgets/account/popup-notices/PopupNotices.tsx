@@ -1,13 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFacts, useRoute, type WidgetView } from '#engine/react/index.ts';
+import { useEffect, useState } from 'react';
+import {
+  useActions,
+  useFacts,
+  useLanguage,
+  useRoute,
+  useSession,
+  type WidgetView,
+} from '#engine/react/index.ts';
+import { audienceOf } from '#widgets/shared/notices/audienceOf.ts';
 import type { PopupNoticesProps } from './props.ts';
 import { isMutedToday, seenNotices } from './seen.ts';
-
-const NoticeWindow = lazy(() =>
-  import('./NoticeWindow.tsx').then((module) => ({ default: module.NoticeWindow })),
-);
+import { whenCalm } from './whenCalm.ts';
 
 type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' }>;
+type NoticeWindowModule = typeof import('./NoticeWindow.tsx');
+
+/** Notices to show, and what shows them. */
+interface Due {
+  NoticeWindow: NoticeWindowModule['NoticeWindow'];
+  notices: Awaited<ReturnType<NoticeWindowModule['loadNotices']>>;
+}
 
 /**
  * Pop-up notices, one after another, each once per session, and none on a day for which the visitor has turned them off
@@ -16,10 +28,13 @@ type ViewProps = WidgetView<PopupNoticesProps, { announcements: 'announcements' 
  * one greeting is enough.
  */
 export function PopupNotices({ props, data, t }: ViewProps) {
-  const { timeZone } = useFacts();
+  const { request } = useActions();
+  const { timeZone, languages } = useFacts();
+  const { language } = useLanguage();
+  const role = useSession((session) => session.role);
   const open = useRoute((route) => route.open);
   const path = useRoute((route) => route.path.split('?')[0] ?? '');
-  const [due, setDue] = useState<readonly string[]>([]);
+  const [due, setDue] = useState<Due | null>(null);
   const [greetedAt, setGreetedAt] = useState<string | null>(null);
   if (open === props.greeting && greetedAt !== path) setGreetedAt(path);
   const isGreeted = greetedAt === path;
@@ -30,37 +45,17 @@ export function PopupNotices({ props, data, t }: ViewProps) {
     const seen = seenNotices();
     const left = ids.split(',').filter((id) => !seen.includes(id));
     if (left.length === 0) return;
-    return whenCalm(props.after, () => setDue(left));
-  }, [ids, isGreeted, timeZone, props.after]);
+    const load = async (): Promise<Due> => {
+      const { NoticeWindow, loadNotices } = await import('./NoticeWindow.tsx');
+      const code = languages.find(({ tag }) => tag === language)?.code ?? language;
+      const query = { types: props.types, language: code, audience: audienceOf(role) };
+      return { NoticeWindow, notices: await loadNotices(request, query, left) };
+    };
+    return whenCalm(props.after, load, setDue);
+  }, [ids, isGreeted, timeZone, props.after, props.types, languages, language, role, request]);
 
   // Those that are left wait for the next page, instead of coming back as soon as the overlay closes.
-  if (open !== null && due.length > 0) setDue([]);
-  if (due.length === 0 || open !== null) return null;
-  return (
-    <Suspense>
-      <NoticeWindow types={props.types} ids={due} t={t} onEnd={() => setDue([])} />
-    </Suspense>
-  );
-}
-
-/** Calls back when the page is visible, no dialog is open, no field has focus, and nothing was pressed for `after` milliseconds. */
-function whenCalm(after: number, callback: () => void): () => void {
-  let calmAt = Date.now() + after;
-  const press = () => {
-    calmAt = Math.max(calmAt, Date.now() + after);
-  };
-  const check = () => {
-    const writing = document.activeElement?.matches('input, textarea, select, iframe') === true;
-    if (document.querySelector('dialog[open]')) calmAt = Date.now() + 2 * after;
-    const left = document.hidden || writing ? 1000 : calmAt - Date.now();
-    if (left > 0) timer = setTimeout(check, Math.min(left, 1000));
-    else callback();
-  };
-  let timer = setTimeout(check, after);
-  const pressed = ['keydown', 'pointerdown'] as const;
-  for (const type of pressed) addEventListener(type, press, true);
-  return () => {
-    clearTimeout(timer);
-    for (const type of pressed) removeEventListener(type, press, true);
-  };
+  if (open !== null && due) setDue(null);
+  if (!due || open !== null || due.notices.length === 0) return null;
+  return <due.NoticeWindow notices={due.notices} t={t} onEnd={() => setDue(null)} />;
 }
