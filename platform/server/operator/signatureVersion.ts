@@ -15,7 +15,7 @@ export function signatureVersionOf(
 ): SignatureVersion | undefined {
   const raw = fields.raw('signatures');
   if (raw === undefined || raw === null) return undefined;
-  const given = ([1, 2] as const).find((one) => String(one) === String(raw));
+  const given = ([1, 2] as const).find((one) => one === raw || String(one) === raw);
   if (given === undefined) throw wrongField('signatures', '1 or 2');
   const isForced = fields.raw('force') !== undefined && fields.flag('force');
   const isQuiet = version1At === null || now.getTime() - version1At.getTime() >= quietMs;
