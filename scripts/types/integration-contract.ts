@@ -85,6 +85,7 @@ export async function contractTypes(
  * requests in which further fields are ignored.
  */
 export function contractValidators(contract: IntegrationContract, names: ContractNames): string {
+  requireClosedRequests(contract, names);
   const { $id, $defs } = contract;
   const lenientId = `${$id}:version-1`;
   /** Definition → its first export. Ajv declares the validator of a schema twice if two exports name it. */
@@ -105,6 +106,30 @@ export function contractValidators(contract: IntegrationContract, names: Contrac
   const schemas = [{ $id, $defs }, ...(names.hasLenientVersion1 ? [lenient({ $id: lenientId, $defs })] : [])];
   const code = standalone(schemas, Object.fromEntries(ids) as Record<string, string>);
   return code + aliases.join('');
+}
+
+/** Throws if an object that is part of a request may have fields that its schema does not name. */
+function requireClosedRequests(
+  { calls, callbacks, $defs }: IntegrationContract,
+  { file }: ContractNames,
+): void {
+  const visited = new Set<string>();
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, $ref, additionalProperties = true } = value as Schema;
+    if (type === 'object' && additionalProperties === true)
+      throw new Error(
+        `schemas/${file}/v1.json: ${name} is part of a request, in which unknown fields are refused. Add "additionalProperties": false to its objects.`,
+      );
+    if (typeof $ref === 'string') visitNamed($ref.replace('#/$defs/', ''));
+    for (const [key, part] of Object.entries(value)) if (key !== 'examples') visit(part, name);
+  };
+  const visitNamed = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    visit($defs[name], name);
+  };
+  for (const { request } of [...Object.values(calls), ...Object.values(callbacks)]) visitNamed(request);
 }
 
 /** A schema whose objects may have further fields. */

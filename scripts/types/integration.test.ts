@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import type { IntegrationContract } from './integration-contract.ts';
+import { contractValidators, type IntegrationContract } from './integration-contract.ts';
 import { openApiOf, paymentsStyle } from './integration-openapi.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -64,6 +64,24 @@ function expectFields(list: string, type: string): void {
   const known = Object.keys(properties as object).filter((name) => !(required as string[]).includes(name));
   expect(known).toEqual(expect.arrayContaining(optional));
 }
+
+it('refuses a contract whose requests may have unknown fields, however deep', () => {
+  const names = { file: 'integration', stem: 'Integration', title: 'the vendors’ API' };
+  const { $defs } = contract;
+  const withExtra = (Extra: object): IntegrationContract => {
+    const list = { type: 'array', items: { $ref: '#/$defs/Extra' } };
+    const BetRequest = {
+      ...$defs['BetRequest'],
+      properties: { ...($defs['BetRequest']?.['properties'] as object), list },
+    };
+    return { ...contract, $defs: { ...$defs, BetRequest, Extra: { ...Extra } } };
+  };
+  expect(() => contractValidators(withExtra({ type: 'object', properties: {} }), names)).toThrow(
+    'schemas/integration/v1.json: Extra is part of a request',
+  );
+  const closed = { type: 'object', properties: {}, additionalProperties: false };
+  expect(contractValidators(withExtra(closed), names)).toContain('validateBet');
+});
 
 describe('the OpenAPI document of the payment API', () => {
   it('R2.7.6 passes the linter', async () => {
