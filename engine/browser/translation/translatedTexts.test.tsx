@@ -61,9 +61,8 @@ async function translate(way: (text: Text) => void): Promise<void> {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) if (text.data.trim()) way(text);
-  // The observer runs at the end of the task, after its code has loaded.
-  await import('./translatedTexts.ts');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  // The observer runs at the end of the task.
+  await Promise.resolve();
 }
 
 watchTranslation();

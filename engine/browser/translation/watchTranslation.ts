@@ -1,24 +1,15 @@
-type Follow = (records: readonly MutationRecord[]) => void;
-
-let putBackIn: ((frame: Element) => void) | undefined;
+import { followTranslation, putBackIn } from './translatedTexts.ts';
 
 /**
  * Notices that a browser translates the page: it replaces texts with `<font>` elements, or changes the language of the
- * document. What keeps React's texts right on such a page is loaded with the first sign of it.
+ * document. React's texts are kept right from that task on: in the next one React may touch them.
  */
 export function watchTranslation(): void {
-  const missed: MutationRecord[] = [];
-  let follow: Follow = (records) => {
-    if (missed.length > 0) return void missed.push(...records);
-    if (!records.some(isTranslation)) return;
-    missed.push(...records);
-    void import('./translatedTexts.ts').then((texts) => {
-      putBackIn = texts.putBackIn;
-      follow = texts.followTranslation;
-      follow(missed);
-    });
-  };
-  const observer = new MutationObserver((records) => follow(records));
+  let isTranslating = false;
+  const observer = new MutationObserver((records) => {
+    isTranslating ||= records.some(isTranslation);
+    if (isTranslating) followTranslation(records);
+  });
   observer.observe(document.body, { childList: true, subtree: true });
   observer.observe(document.documentElement, { attributeFilter: ['lang'] });
 }
@@ -29,7 +20,7 @@ function isTranslation({ type, addedNodes }: MutationRecord): boolean {
 
 /** Shows the original texts of a widget that is about to hydrate, as React would discard any other HTML. */
 export function untranslate(frame: Element | null): void {
-  if (frame) putBackIn?.(frame);
+  if (frame) putBackIn(frame);
 }
 
 /** Whether a browser has translated the page before any script ran, so that HTML and views differ. */
