@@ -1,4 +1,5 @@
 import { violationsIn } from '../support/axe.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -136,12 +137,7 @@ test.describe('an embedded page', () => {
     site,
     faults,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/-\/build\/main-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, /\/-\/build\/main-/);
     await otherSites(page);
     await page.goto(`${site.origin('film')}/help?lang=en`, { waitUntil: 'commit' });
     const button = page.locator('summary[aria-label="Chat with us"]');

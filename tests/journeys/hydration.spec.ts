@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { inMotion, withPictures } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
+import { hold } from '../support/hold.ts';
 import { changes, witness } from '../support/witness.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
@@ -37,17 +38,6 @@ async function dehydratedHome(page: Page, site: Site): Promise<string> {
   await page.goto(site.origin('sleepy'), { waitUntil: 'domcontentloaded' });
   await hydratePage(page);
   return site.origin('sleepy');
-}
-
-/** Holds back responses whose address matches, until released. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 }
 
 function builtFiles(page: Page): string[] {

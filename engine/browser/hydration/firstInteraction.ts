@@ -70,12 +70,14 @@ export function listenForFirstInteraction(
       if (repeated.has(event) || !(target instanceof Element) || !widgets.covers(target)) return;
       if (target.closest(opener) && follow(event)) return;
       const hydrated = widgets.hydrateAround(target, clickPatience);
-      if (follow(event) || !target.closest(controls)) return;
+      const control = target.closest(controls);
+      if (follow(event) || !control) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       onWait();
       void showBusy(hydrated).then((isHydrated) => {
-        if (isHydrated || !isLost()) repeatClick(target);
+        // Hydration removes the elements of a translation.
+        if (isHydrated || !isLost()) repeatClick(target.isConnected ? target : control);
       });
     },
     { capture: true },
@@ -83,9 +85,12 @@ export function listenForFirstInteraction(
   listenForChoices(widgets);
 }
 
-/** Hydrates the widget around an element that was touched or focused. */
+/**
+ * Hydrates the widget around an element that was touched or focused. Not around an element of a translation: hydration
+ * removes it, and a press on a removed element has no click.
+ */
 export function hydrateTouched(widgets: DehydratedWidgets, element: Element): void {
-  if (!element.closest(opener) && widgets.covers(element)) void widgets.hydrateAround(element);
+  if (!element.closest(`${opener}, font`) && widgets.covers(element)) void widgets.hydrateAround(element);
 }
 
 /** Repeats choices from lists and of files, also those that were made before this script ran. */
