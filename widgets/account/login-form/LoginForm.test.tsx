@@ -34,6 +34,15 @@ it('R4.26 asks for the extra verification, also without script', () => {
   expect(container.textContent).toContain(words['error-verification-wrong']);
 });
 
+it.each([
+  ['code', true],
+  ['verify-sms-sent', true],
+  ['verify-sms', false],
+])('without script, at the step %s, the page begins at the field of the code: %s', (type, begins) => {
+  const field = show({ params: { type } }).container.querySelector('[name=code]');
+  expect(field?.hasAttribute('autofocus')).toBe(begins);
+});
+
 it('masks the password, and lets password managers fill it in', () => {
   const { container } = show();
   const [name, password] = ['username', 'password'].map((field) =>

@@ -27,6 +27,8 @@ export function PlainCodeStep({ t }: { t: Translate }) {
         maxLength={40}
         dir="ltr"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the log-in goes on here, as with script
+        autoFocus
       />
       {error && (
         <Alert kind="danger" alert>

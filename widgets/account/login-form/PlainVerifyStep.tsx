@@ -50,6 +50,8 @@ export function PlainVerifyStep({ t }: { t: Translate }) {
         spellCheck={false}
         maxLength={100}
         dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that sent the code led to this page
+        autoFocus={isSent}
       />
       {error && (
         <Alert kind="danger" alert>
