@@ -1,7 +1,7 @@
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { smsCode } from '../support/smsCode.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 const name = 'traveller_vi';
 const number = '+84912345678';
@@ -20,6 +20,8 @@ test('R4.26 in Vietnamese on meridian, a log-in from a new address is confirmed 
     const submit = page.getByRole('button', { name: 'Đăng nhập', exact: true });
     const logIn = async () => {
       await page.goto(`${origin}/login`);
+      // Before that the browser submits the form itself, which leads to the steps without script.
+      await hydratePage(page);
       await page.locator('main [name=username]').fill(name);
       await page.locator('main [name=password]').fill(demoPassword);
       await page.locator('main').locator(submit).click();
