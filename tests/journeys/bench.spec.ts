@@ -13,6 +13,8 @@ test.use(phone);
 /** One of the brands, by seed; the matrix tests all. */
 for (const brand of ['siam', 'meridian', 'nakhla'].filter((_, at) => many || at === turn % 3))
   test(`the home of ${brand} has everything that the benchmark interacts with`, async ({ page, site }) => {
+    // A banner that comes later would move what is about to be tapped.
+    await site.filled(brand);
     await page.goto(site.origin(brand));
     await hydratePage(page);
     for (const { selector } of controls) await expect(page.locator(selector)).toBeVisible();
