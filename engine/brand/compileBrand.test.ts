@@ -481,6 +481,18 @@ describe('what is wrong with a brand', () => {
     ]);
   });
 
+  it('reports an id that a page shares with the page that it is shown over', async () => {
+    const node = { id: 'top', widget: 'board' };
+    const files = {
+      'pages/below.json': { paths: ['/below'], nodes: [node] },
+      'pages/above.json': { paths: ['/above'], over: 'below', nodes: [node] },
+    };
+    const { findings } = await compiled(acmeWith(files));
+    expect(findings.map(({ file, code }) => `${file} ${code}`)).toContain(
+      'brands/acme/pages/above.json duplicate-id',
+    );
+  });
+
   it('reports another format alone: everything else may mean something different there', async () => {
     const files = {
       'brand.json': brandFile({ format: 2 }),

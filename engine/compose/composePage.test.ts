@@ -4,7 +4,7 @@ import type { Asset, PageNode } from '#engine/contracts/revision.ts';
 import { testConfig, testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import { testMemo } from '#engine/contracts/testing/testMemo.ts';
-import { composePage } from './index.ts';
+import { composePage, shownPage } from './index.ts';
 import type { ComposedNode, ComposeInput } from '#engine/contracts/widget.ts';
 
 const audience: Audience = {
@@ -290,4 +290,32 @@ it('composes 60 nodes in 0.1 ms for a caller that retains what they share', () =
   // The fastest hundredth: on a busy machine, the others measure its neighbors.
   expect(times[10]).toBeLessThan(0.2);
   console.info(`composePage, 60 nodes: ${times[10]?.toFixed(3)} ms`);
+});
+
+describe('main headings', () => {
+  const heading = testWidget(
+    'heading',
+    { level: { type: 'integer', default: 1 } },
+    { provides: ['main-heading'] },
+  );
+  const all = registry(heading, stack);
+  const levels = (page: ReturnType<typeof testPage>, ...pages: ReturnType<typeof testPage>[]) => {
+    const revision = testRevision({ pages: [page, ...pages] });
+    const { regions } = composePage(revision, shownPage(revision, page).page, input, all);
+    return regions.main.map(({ id, props }) => `${id} ${String(props['level'])}`);
+  };
+
+  it('gives level 1 to the first at each width', () => {
+    const nodes = [
+      testNode('phone', 'heading', { when: { width: 'phone' } }),
+      testNode('wide', 'heading', { when: { width: ['tablet', 'desktop'] } }),
+      testNode('second', 'heading'),
+    ];
+    expect(levels(testPage(nodes))).toEqual(['phone 1', 'wide 1', 'second 2']);
+  });
+
+  it('R2.1.2 names a page over another one by its own heading', () => {
+    const over = testPage([testNode('sign-up', 'heading')], { name: 'register', over: 'home' });
+    expect(levels(over, testPage([testNode('home', 'heading')]))).toEqual(['sign-up 1', 'home 2']);
+  });
 });

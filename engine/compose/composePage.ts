@@ -2,7 +2,7 @@ import { evaluate } from '#engine/access/index.ts';
 import { widthSteps, type WidthStep } from '#engine/contracts/audience.ts';
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
-import type { BrandRevision, Page, PageNode, Region } from '#engine/contracts/revision.ts';
+import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
 import { pageWords } from './pageWords.ts';
 import { prepareOuter, type OuterNode } from './prepare.ts';
 import type {
@@ -110,6 +110,8 @@ class Composer {
   readonly texts = new Set<string>();
   readonly flags = new Set<string>();
   nextChange: number | undefined;
+  /** The widths at which the page has its main heading already. */
+  readonly #headed = new Set<WidthStep>();
   #prefix = '';
   readonly #input: ComposeInput;
   readonly #prepare: (nodes: PageNode[]) => OuterNode[];
@@ -160,19 +162,28 @@ class Composer {
   }
 
   #node(node: OuterNode, steps: readonly WidthStep[], within: readonly WidthStep[]): ComposedNode {
-    const { widget, props, error } = node;
+    const { widget, error } = node;
     const id = this.#prefix + node.id;
     const widths = steps.length < within.length ? { widths: [...steps] } : {};
-    if (error !== undefined) return { id, widget, props, ...widths, calls: {}, slots: {}, error };
+    if (error !== undefined) return { id, widget, props: node.props, ...widths, calls: {}, slots: {}, error };
     const called = this.#callsOf(node);
     if (typeof called === 'string')
       return { id, widget, props: {}, ...widths, calls: {}, slots: {}, error: called };
     this.widgets.add(widget);
+    const props = this.#headingLevel(node, steps);
     for (const text of node.texts) this.texts.add(text);
     for (const flag of node.manifest?.flags ?? []) this.flags.add(flag);
     const slots: Record<string, ComposedNode[]> = {};
     for (const [slot, inner] of Object.entries(node.slots)) slots[slot] = this.nodes(inner, steps);
     return { id, widget, props, ...widths, calls: called, slots };
+  }
+
+  /** The props of a node. A page has one main heading, the first; the following ones are of level 2. */
+  #headingLevel({ manifest, props }: OuterNode, steps: readonly WidthStep[]): Props {
+    if (!manifest?.provides?.includes('main-heading')) return props;
+    const follows = steps.some((step) => this.#headed.has(step));
+    for (const step of steps) this.#headed.add(step);
+    return follows ? { ...props, level: 2 } : props;
   }
 
   /** The calls of a node, or the message of the error that its manifest threw. */

@@ -1,8 +1,8 @@
 import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
 
 /**
- * The page to show. A page over another one takes its nodes, but has its own title and overlay (R2.1.2). `under` is the
- * path after the overlay is closed.
+ * The page to show. A page over another one shows that page's nodes after its own, but has its own title and overlay
+ * (R2.1.2). `under` is the path after the overlay is closed.
  */
 export function shownPage(
   { pages }: Pick<BrandRevision, 'pages'>,
@@ -14,7 +14,7 @@ export function shownPage(
   return {
     page: {
       ...page,
-      nodes,
+      nodes: [...page.nodes, ...nodes],
       gamePage,
       ...(play && { play }),
       ...(bannerGroup !== undefined && { bannerGroup }),

@@ -62,7 +62,7 @@ export interface Page {
   play?: boolean;
   /** A page whose content comes in a later release: it announces what it will contain. */
   coming: boolean;
-  /** The page whose nodes this one shows instead of its own, with the overlay `open` on top (R2.1.2). */
+  /** The page whose nodes this one shows after its own, with the overlay `open` on top (R2.1.2). */
   over?: string;
   /** The overlay that is open at its paths, unless the URL names another. */
   open?: string;

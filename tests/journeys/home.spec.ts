@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { returning } from '../support/browser.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { signIn, th } from '../support/accounts.ts';
+import { pagePaths } from '../support/pagePaths.ts';
 
 test.use(returning);
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
 /** Every address of a page of the base brand, with parameters filled in. */
-const addresses = readdirSync(`${root}/brands/base/pages`)
-  .flatMap((file) => {
-    const page: { paths: string[] } = JSON.parse(readFileSync(`${root}/brands/base/pages/${file}`, 'utf8'));
-    return page.paths;
-  })
-  .map((path) => path.replace(/\/:.*/, ''));
+const addresses = pagePaths('base');
 
 test.describe('addresses', () => {
   test('R2.1.1 /, /index, /index.html and /home show home', async ({ site }) => {

@@ -3,11 +3,12 @@ import { error, withCorrection, type Issue } from '../read/finding.ts';
 import type { Layered } from '../layer/layered.ts';
 import { pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
 import { closestOf } from './closestOf.ts';
-import type { DraftTree } from '../layer/tree.ts';
+import { allSpots, findNode, type DraftTree } from '../layer/tree.ts';
+import { duplicateId } from './checkTree.ts';
 
 /**
  * Checks what a page is shown over and opens: `over` must name a page with widgets of its own, `open` an overlay of the
- * shell. Otherwise the page would be empty, and nothing would open at its address.
+ * shell. Otherwise the page would be empty, and nothing would open at its address. Their ids differ, as both are shown.
  */
 export function checkPageOver(page: DraftPage, pages: Layered['pages'], shell: DraftTree): Issue[] {
   const [over, open] = [page.keys.get('over')?.value, page.keys.get('open')?.value];
@@ -27,6 +28,11 @@ export function checkPageOver(page: DraftPage, pages: Layered['pages'], shell: D
   } else if (below.keys.has('over')) {
     const what = `The page "${over}" has no widgets of its own: it is shown over another page itself.`;
     issues.push(error(place('over'), 'unknown-page', what, 'Name that page instead.'));
+  } else {
+    for (const { node } of allSpots(page.tree)) {
+      const twin = findNode(below.tree, node.id);
+      if (twin) issues.push(duplicateId(node, twin.node));
+    }
   }
   return issues;
 }

@@ -60,7 +60,7 @@ export function idClashes(page: TreeCheck, shell: TreeCheck, standing: readonly 
   );
 }
 
-function duplicateId(node: DraftNode, twin: DraftNode): Issue {
+export function duplicateId(node: DraftNode, twin: DraftNode): Issue {
   const { file, line } = placeOf(twin.at, '/id');
   const what = `The id "${node.id}" is already used by another widget (${file}:${line}).`;
   return error(

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Picture, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { MainHeading } from '#engine/react/ui/MainHeading.tsx';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { download, phone } from '#engine/react/ui/icons.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
@@ -25,7 +26,7 @@ export function AppDownload({ props, data, slots, t }: ViewProps) {
   return (
     <div className={styles.apps} data-system={system}>
       <header className={styles.head}>
-        <h1>{t(props.title)}</h1>
+        <MainHeading level={props.level}>{t(props.title)}</MainHeading>
         <p>{t(ios || android ? props.lead : 'none')}</p>
       </header>
       {ios && (
@@ -103,7 +104,7 @@ export function Skeleton({ props, slots, t, failed }: SkeletonView<AppDownloadPr
   return (
     <div className={styles.apps} aria-busy={!failed}>
       <header className={styles.head}>
-        <h1>{t(props.title)}</h1>
+        <MainHeading level={props.level}>{t(props.title)}</MainHeading>
         <p>{t(props.lead)}</p>
       </header>
       {failed ? <EmptyState icon={phone} text={t('failed')} /> : <SkeletonBar height="240px" />}

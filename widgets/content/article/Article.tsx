@@ -1,4 +1,5 @@
 import { useFormat, useSlotNodes, type WidgetView } from '#engine/react/index.ts';
+import { MainHeading } from '#engine/react/ui/MainHeading.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { ArticleProps } from './props.ts';
@@ -17,9 +18,9 @@ export function Article({ id, props, slots, t }: WidgetView<ArticleProps>) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1>
+        <MainHeading level={props.level}>
           <Phrases>{t(props.title, facts)}</Phrases>
-        </h1>
+        </MainHeading>
         {props.lead && <p>{t(props.lead, facts)}</p>}
       </header>
       {slots.start}

@@ -3,6 +3,7 @@ import { useLanguage, type WidgetView } from '#engine/react/index.ts';
 import { bleed } from '#engine/react/ui/bleed.ts';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
+import { MainHeading } from '#engine/react/ui/MainHeading.tsx';
 import { filesFor, ThemedPicture } from '#widgets/shared/media/media.ts';
 import { useTextFacts } from '../shared/useTextFacts.ts';
 import { HeroVideo } from './HeroVideo.tsx';
@@ -24,7 +25,6 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
   const { height, align, shade, textOnPhones, buttons, width = 'page' } = props;
   const files = filesFor<HeroFiles>(props, language);
   const hasVideo = files.video ?? files.videoDark ?? files.videoPhone ?? files.videoPhoneDark;
-  const Heading = first ? 'h1' : 'h2';
   return (
     <section
       className={classes(
@@ -45,7 +45,9 @@ export function Hero({ id, props, t }: WidgetView<HeroProps>) {
       />
       {hasVideo && <HeroVideo files={files} t={t} />}
       <div className={styles.words}>
-        <Heading id={`${id}-title`}>{t(props.title, facts)}</Heading>
+        <MainHeading level={props.level} id={`${id}-title`}>
+          {t(props.title, facts)}
+        </MainHeading>
         {props.text && <p>{t(props.text, facts)}</p>}
         {buttons.length > 0 && (
           <div className={styles.buttons}>

@@ -1,13 +1,14 @@
 import { useFacts, type WidgetView } from '#engine/react/index.ts';
+import { MainHeading } from '#engine/react/ui/MainHeading.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import type { PageHeadingProps } from './props.ts';
 
-/** The only level 1 heading of a page. */
+/** The heading that names a page, or a page that another one covers with an overlay. */
 export function PageHeading({ props, t }: WidgetView<PageHeadingProps>) {
   const { name, ageLimit } = useFacts();
   return (
-    <h1 className={props.hidden ? 'vh' : undefined}>
+    <MainHeading level={props.level} className={props.hidden ? 'vh' : undefined}>
       <Phrases>{t(props.text, { brandName: name, ageLimit })}</Phrases>
-    </h1>
+    </MainHeading>
   );
 }

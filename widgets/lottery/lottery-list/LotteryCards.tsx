@@ -118,9 +118,11 @@ export function PosterOfLottery({ lottery, fallback, t }: LotteryProps) {
 
 function Name({ lottery }: Pick<LotteryProps, 'lottery'>) {
   return (
-    <Link href={gameAddress(lottery)}>
-      <bdi>{lottery.gameName}</bdi>
-    </Link>
+    <h2>
+      <Link href={gameAddress(lottery)}>
+        <bdi>{lottery.gameName}</bdi>
+      </Link>
+    </h2>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useFormat, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { MainHeading } from '#engine/react/ui/MainHeading.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -26,7 +27,9 @@ export function PromoDetail({ props, data, slots, refresh, t }: ViewProps) {
   if (!promotion)
     return (
       <div className={styles.none}>
-        <h1 className="vh">{t('title')}</h1>
+        <MainHeading level={props.level} className="vh">
+          {t('title')}
+        </MainHeading>
         <EmptyState icon={gift} text={t('unknown')}>
           <ButtonLink kind="soft" href={props.list}>
             {t('all-promotions')}
@@ -41,11 +44,11 @@ export function PromoDetail({ props, data, slots, refresh, t }: ViewProps) {
           <span>{t(`type-${promotion.type}`)}</span>
           <StateMark promotion={promotion} t={t} />
         </p>
-        <h1>
+        <MainHeading level={props.level}>
           <bdi>
             <Phrases>{promotion.title}</Phrases>
           </bdi>
-        </h1>
+        </MainHeading>
         {promotion.condition !== undefined && (
           <p className={styles.condition}>
             <bdi>{promotion.condition}</bdi>
@@ -92,13 +95,17 @@ export function Skeleton({ props, t, failed }: SkeletonView<PromoDetailProps>) {
   if (failed)
     return (
       <div className={styles.none}>
-        <h1 className="vh">{t('title')}</h1>
+        <MainHeading level={props.level} className="vh">
+          {t('title')}
+        </MainHeading>
         <EmptyState icon={gift} text={t('failed')} />
       </div>
     );
   return (
     <div className={classes(styles.detail, styles[props.variant])} aria-busy="true">
-      <h1 className="vh">{t('title')}</h1>
+      <MainHeading level={props.level} className="vh">
+        {t('title')}
+      </MainHeading>
       <div className={styles.head}>
         <SkeletonBar width="30%" />
         <SkeletonBar width="70%" height="2rem" />
