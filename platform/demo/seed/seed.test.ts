@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from './demoAccounts.ts';
 import events from './events.json' with { type: 'json' };
+import missions from './missions.json' with { type: 'json' };
 import { readSeed } from './readSeed.ts';
 import { filled, offerPicture } from './seedPromotions.ts';
 import { rewardPicture } from './seedRewards.ts';
@@ -54,6 +55,18 @@ describe('the data of the demonstration', () => {
         const titles = new Set(notices.map(({ title }) => title[language]));
         expect(titles.size).toBe(notices.length);
       }
+    },
+  );
+
+  it.each(['es', 'pt'])(
+    'has every text but the names of games in %s, and none of them in English',
+    async (language) => {
+      const { games: _, ...named } = files;
+      const whole = [named, events, missions];
+      const [english, translated] = [textsIn(whole, 'en'), textsIn(whole, language)];
+      expect(english.length).toBeGreaterThan(180);
+      expect(translated).toHaveLength(english.length);
+      expect(translated.filter((text, at) => text === english[at] && text !== 'Bronze')).toEqual([]);
     },
   );
 

@@ -24,6 +24,8 @@ const upgradeTitles: Texts = {
   ar: 'مكافأة بلوغ مرتبة {{rank}}',
   fa: 'پاداش رسیدن به رتبهٔ {{rank}}',
   ur: '{{rank}} درجے تک پہنچنے کا انعام',
+  es: 'Recompensa por alcanzar el rango {{rank}}',
+  pt: 'Recompensa por alcançar o nível {{rank}}',
 };
 
 const birthdayTitles: Texts = {
@@ -34,6 +36,8 @@ const birthdayTitles: Texts = {
   ar: 'هدية عيد الميلاد',
   fa: 'هدیهٔ تولد',
   ur: 'سالگرہ کا تحفہ',
+  es: 'Regalo de cumpleaños',
+  pt: 'Presente de aniversário',
 };
 
 /** Grants the reward for a rank that a member reaches, once per member and rank, however often it is reached. */
