@@ -81,3 +81,14 @@ test('R2.5.3 the line stops with reduced motion, and by a checkbox without JavaS
   await expect(plain).toHaveURL(/\/noticePage\?id=\d+/);
   await context.close();
 });
+
+test('the strip of each home, as served, says that this is a demonstration', async ({ site }) => {
+  for (const brand of ['siam', 'meridian', 'nakhla', 'volt']) {
+    const headers = { cookie: 'livery-appearance=en.light' };
+    const welcomed = async () => {
+      const { body } = await site.get('/', { brand, headers });
+      return /id="w-notice-bar" class="w">(?:(?!class="w").)*Welcome: this is a demonstration/s.test(body);
+    };
+    await until(welcomed, 20_000);
+  }
+});
