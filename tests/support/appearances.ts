@@ -101,3 +101,44 @@ export async function inspect(page: Page, width: number, what: string): Promise<
   expect.soft(clipped, `${what} ${width} px: texts that do not fit`).toEqual([]);
   expect.soft(beyond, `${what} ${width} px: the page is as wide as the window`).toBeLessThanOrEqual(0);
 }
+
+/** Texts that something around them cuts off, except where it scrolls, or shows an ellipsis. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate((styles) => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync(styles);
+    document.adoptedStyleSheets = [whole];
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const cutBy = (text: Text): Element | undefined => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const [left, right] = [
+        Math.min(...lines.map((line) => line.left)),
+        Math.max(...lines.map((line) => line.right)),
+      ];
+      for (let around = text.parentElement; around && lines.length > 0; around = around.parentElement) {
+        const { overflowX, textOverflow, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (box.width <= 1 || overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis')
+          return undefined;
+        // Another slide of a carousel.
+        if (hides(overflowX) && (left >= box.right - 1.5 || right <= box.left + 1.5)) return undefined;
+        if (hides(overflowX) && (left < box.left - 1.5 || right > box.right + 1.5)) return around;
+        if (position === 'fixed') return undefined;
+      }
+      return undefined;
+    };
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (!text.data.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (text.parentElement.closest('.vh, [popover]:not(:popover-open)')) continue;
+      if (cutBy(text))
+        cut.push(`${text.parentElement.closest('.w')?.id ?? ''}: ${text.data.trim().slice(0, 60)}`);
+    }
+    document.adoptedStyleSheets = [];
+    return cut;
+  }, allLaidOut);
+}
