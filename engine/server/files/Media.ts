@@ -42,6 +42,8 @@ export class Media {
   ): Promise<void> {
     const isNew = request.headers.accept?.includes('image/avif') ?? false;
     const picture = await this.#find(link.url, address, isNew);
+    if (picture === 'unavailable')
+      return writeText(response, 503, 'The platform did not answer', { 'retry-after': '2' });
     if (!picture) return writeText(response, 404, 'No such picture');
     if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': picture.type, 'content-length': picture.bytes.length });
@@ -54,8 +56,15 @@ export class Media {
     });
   }
 
-  /** The picture, in AVIF if the platform has it and the browser accepts it. */
-  async #find(platform: string, address: string, acceptsAvif: boolean): Promise<CachedPicture | null> {
+  /**
+   * The picture, in AVIF if the platform has it and the browser accepts it; null if there is none. A platform that does
+   * not answer in time or fails has not said so: then it is the last known picture, or `unavailable`.
+   */
+  async #find(
+    platform: string,
+    address: string,
+    acceptsAvif: boolean,
+  ): Promise<CachedPicture | 'unavailable' | null> {
     if (address.length > longestAddress || address.includes('..') || address.includes('%')) return null;
     const key = `${platform} ${address}`;
     const keyOf = (varies: boolean) => (varies && acceptsAvif ? `${key} avif` : key);
@@ -70,7 +79,7 @@ export class Media {
       if (picture) this.#kept.set(keyOf(picture.varies), picture);
       return picture;
     } catch {
-      return kept ?? null;
+      return kept ?? 'unavailable';
     }
   }
 
@@ -82,10 +91,14 @@ export class Media {
   async #fetch(address: URL, acceptsAvif: boolean): Promise<CachedPicture | null> {
     const answer = await fetch(address, {
       headers: { ...requestIdHeader(), accept: `${acceptsAvif ? 'image/avif,' : ''}image/webp,image/*` },
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(8000),
     });
     const type = answer.headers.get('content-type') ?? '';
+    if (answer.status >= 500 || answer.status === 429) {
+      await answer.body?.cancel();
+      throw new Error(`The platform answered with status ${answer.status}.`);
+    }
     if (!answer.ok || !/^image\/(?:webp|avif|png|jpeg|svg\+xml|gif)/.test(type)) {
       await answer.body?.cancel();
       return null;

@@ -71,6 +71,8 @@ describe('pictures of the platform', () => {
   /** A platform with an endless picture, and the number of bytes sent. */
   let endless: Server;
   let sent: number;
+  let isAway: boolean;
+  let later: number;
   const chunk = Buffer.alloc(256 * 1024);
 
   beforeEach(async () => {
@@ -85,6 +87,10 @@ describe('pictures of the platform', () => {
       },
       'GET /media/page.html': { text: '<script>1</script>', headers: { 'content-type': 'text/html' } },
       'GET /media/moved.png': { status: 302, text: '', headers: { location: 'http://127.0.0.1:1/' } },
+      'GET /media/owl.webp': () =>
+        isAway
+          ? { status: 503, text: 'busy' }
+          : { text: 'owl', headers: { 'content-type': 'image/webp', 'cache-control': 'public' } },
       'GET /wps/system/status': { json: {} },
     });
     endless = createServer((_, response) => {
@@ -98,7 +104,9 @@ describe('pictures of the platform', () => {
     });
     await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
     sent = 0;
-    const media = new Media();
+    isAway = false;
+    later = 0;
+    const media = new Media(() => performance.now() + later);
     const link = createPlatformLink(platform.url, 'platform key');
     const server = createServer((request, response) => {
       setKind(response, 'media');
@@ -173,6 +181,23 @@ describe('pictures of the platform', () => {
     // Data in the socket buffers is added to what was read.
     expect(sent).toBeLessThan(16 * 1024 * 1024);
     expect(sent).toBe(after);
+  });
+
+  it('of a platform that fails are unavailable for the moment, not missing', async () => {
+    isAway = true;
+    const answer = await ask('/media/owl.webp');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    isAway = false;
+    expect((await ask('/media/owl.webp')).status).toBe(200);
+    isAway = true;
+    later = 10 * 60_000;
+    const stale = await ask('/media/owl.webp');
+    expect([stale.status, await stale.text()]).toEqual([200, 'owl']);
+  });
+
+  it('of a platform that cannot be reached are unavailable, not missing', async () => {
+    await platform.close();
+    expect((await ask('/media/none.png')).status).toBe(503);
   });
 
   it('with an address longer than any of a platform are not requested', async () => {
