@@ -31,6 +31,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Without it the dialog cannot be closed: the user must complete it. */
   onClose?: () => void;
+  /** A button before the title. */
+  lead?: ReactNode;
   /** A picture next to the content, from 768 px. It takes no space as long as it has no image. */
   aside?: ReactNode;
   className?: string;
@@ -38,7 +40,16 @@ interface DialogProps {
 }
 
 /** A native modal dialog, open while mounted. Escape, the close button and a press outside call `onClose`. */
-export function Dialog({ title, closeName, size = 'sm', onClose, aside, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeName,
+  size = 'sm',
+  onClose,
+  lead,
+  aside,
+  className,
+  children,
+}: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because a dialog that has left the document cannot restore the focus.
@@ -80,6 +91,7 @@ export function Dialog({ title, closeName, size = 'sm', onClose, aside, classNam
       {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.inner}>
         <div className={styles.head}>
+          {lead}
           <h2 id={id}>{title}</h2>
           {onClose && (
             <button

@@ -3,7 +3,6 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import { ticket as ticketIcon } from '#engine/react/pageIcons.ts';
 import { amountOf, type LotteryPlay, type Obstacle } from '../shared/stakes.ts';
 import { SlipLine } from './SlipLine.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -39,7 +38,7 @@ export function Slip({ id, play, slip: { slip, store }, ticket: control, t }: Sl
         )}
       </header>
       {lines.length === 0 ? (
-        <EmptyState text={t('emptySlip')} icon={ticketIcon} />
+        <EmptyState text={t('emptySlip')} plain />
       ) : (
         <>
           <ol className={styles.lines} inert={isUnsure}>

@@ -59,7 +59,7 @@ function Results({ gameCode, props, data, refresh, t }: ViewProps & { gameCode: 
   return (
     <Panel title={t(props.title)}>
       {shown.length === 0 ? (
-        <EmptyState text={t('empty')} />
+        <EmptyState text={t('empty')} plain />
       ) : (
         <ol className={styles[props.variant]} data-long={all !== undefined || undefined}>
           {shown.map((result) => (

@@ -8,8 +8,8 @@ import type { AccountCentreProps } from './props.ts';
 import styles from './account-centre.module.css';
 
 /**
- * The window of a centre: menu and open page (R2.7.1, R2.7.2). On a phone it fills the screen, and a button opens the
- * menu instead of the page.
+ * The window of a centre: menu and open page (R2.7.1, R2.7.2). On a phone it fills the screen, and a button before
+ * the title opens the menu instead of the page.
  */
 export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreProps>) {
   const { close } = useActions();
@@ -32,18 +32,21 @@ export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreP
       size="lg"
       className={styles.centre}
       onClose={() => void close()}
-    >
-      <div className={classes(styles.split, styles[props.menu ?? 'left'])}>
+      lead={
         <button
           type="button"
           className={styles.opener}
           aria-expanded={isMenuOpen}
           aria-controls={`${id}-menu`}
+          aria-label={t('menu')}
+          title={t('menu')}
           onClick={() => setMenuOpen(!isMenuOpen)}
         >
           <Icon path={menuIcon} />
-          {t('menu')}
         </button>
+      }
+    >
+      <div className={classes(styles.split, styles[props.menu ?? 'left'])}>
         <nav
           id={`${id}-menu`}
           className={classes(styles.menu, isMenuOpen && styles.open)}
