@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe.ts';
 import { clippedTexts, resize } from '../support/appearances.ts';
@@ -218,6 +220,25 @@ test('R2.9.1 category pages of three brands: axe finds no violation, every text 
       expect.soft(await violationsIn(page, '#main'), what).toEqual([]);
       expect.soft((await clippedTexts(page)).beyond, `${what}: as wide as the window`).toBeLessThanOrEqual(0);
       expect.soft(await page.locator('main').innerText(), what).not.toMatch(/\{\{|undefined|game-list\./);
+    }
+  }
+});
+
+test('the lists of live tables and of card games say what the demonstration plays, in each language of each brand', async ({
+  site,
+}) => {
+  for (const brand of ['siam', 'meridian', 'nakhla', 'volt']) {
+    const words = readdirSync(join(site.brandsDir, brand, 'words'));
+    for (const file of words) {
+      const texts = JSON.parse(readFileSync(join(site.brandsDir, brand, 'words', file), 'utf8')) as Record<
+        string,
+        string
+      >;
+      const headers = { cookie: `livery-appearance=${file.replace('.json', '')}.light` };
+      for (const page of ['live', 'pvp']) {
+        const { body } = await site.get(`/${page}`, { brand, headers });
+        expect.soft(body, `${brand} ${file} /${page}`).toContain(`<p>${texts[`demo.${page}`]}</p>`);
+      }
     }
   }
 });
