@@ -2,7 +2,8 @@ import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { formatMoney, fromMinor } from '#kit/money.ts';
-import { directionOf, gameLanguages, type GameLanguage } from '../vendors/core/languages.ts';
+import { directionOf } from '../vendors/core/languages.ts';
+import { checkoutLanguages, type CheckoutLanguage } from './languages.ts';
 import { coinRate } from './coinRate.ts';
 import type { CardField } from './readCard.ts';
 import type { StoredPayment } from './types.ts';
@@ -13,7 +14,7 @@ export type Html = ReturnType<typeof html>;
 /** What a page is made of. */
 export interface PageParts {
   payment: StoredPayment;
-  language: GameLanguage;
+  language: CheckoutLanguage;
   say: Say;
   /** Milliseconds. */
   now: number;
@@ -23,7 +24,7 @@ export interface PageParts {
 }
 
 /** Languages by their own names. */
-const names: Readonly<Record<GameLanguage, string>> = {
+const names: Readonly<Record<CheckoutLanguage, string>> = {
   en: 'English',
   th: 'ไทย',
   zh: '中文',
@@ -31,6 +32,8 @@ const names: Readonly<Record<GameLanguage, string>> = {
   ar: 'العربية',
   fa: 'فارسی',
   ur: 'اردو',
+  es: 'Español',
+  pt: 'Português',
 };
 
 const icons = {
@@ -100,7 +103,7 @@ export function checkoutPage(parts: PageParts): Html {
 }
 
 /** What a wrong or ended address shows. */
-export function unknownPage(language: GameLanguage, say: Say): Html {
+export function unknownPage(language: CheckoutLanguage, say: Say): Html {
   return document(
     { language, title: say('unknown-title') },
     html`<main class="checkout alone">
@@ -114,7 +117,7 @@ export function unknownPage(language: GameLanguage, say: Say): Html {
 }
 
 export function document(
-  { language, title, again }: { language: GameLanguage; title: string; again?: number },
+  { language, title, again }: { language: CheckoutLanguage; title: string; again?: number },
   body: Html,
   after: Html | '' = '',
 ): Html {
@@ -268,12 +271,12 @@ const languagesPart = ({ payment, language, say }: PageParts): Html =>
 
 /** Links to a page in the other languages. */
 export function languageLinks(
-  language: GameLanguage,
+  language: CheckoutLanguage,
   say: Say,
-  to: (language: GameLanguage) => string,
+  to: (language: CheckoutLanguage) => string,
 ): Html {
   return html`<nav class="languages" aria-label="${say('language')}">
-    ${gameLanguages.map(
+    ${checkoutLanguages.map(
       (one) =>
         html`<a
           href="${to(one)}"
@@ -336,9 +339,9 @@ const moneyOf = ({ payment, language }: PageParts) =>
   formatMoney(decimalOf(payment), { locale: localeOf(language), currency: payment.currency });
 
 /** Latin digits where bank details are compared digit by digit; the sum is in the language's own. */
-export const localeOf = (language: GameLanguage) => (language === 'ar' ? 'ar-EG' : language);
+export const localeOf = (language: CheckoutLanguage) => (language === 'ar' ? 'ar-EG' : language);
 
-const number = (value: number, language: GameLanguage) =>
+const number = (value: number, language: CheckoutLanguage) =>
   new Intl.NumberFormat(localeOf(language)).format(value);
 
 function timeLeft({ payment, now, language }: PageParts): string {

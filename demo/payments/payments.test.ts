@@ -228,7 +228,7 @@ describe('R2.7.6 the payment API', () => {
     ]);
   });
 
-  it('shows the latest payouts with masked accounts, in seven languages', async () => {
+  it('shows the latest payouts with masked accounts, in all languages', async () => {
     expect((await page('/payouts')).text).toContain('No payouts yet');
     const destination = { kind: 'bank', account: '123-456-7890', bank: '<b>Krung</b>', holder: 'Somchai' };
     await ask('/payouts', { merchant: 'M1', reference: 'wd_9', amount: 700, currency: 'USD', destination });
@@ -391,10 +391,13 @@ describe('R2.7.6 the checkout', () => {
     ['th', 'ltr'],
     ['CN', 'ltr'],
     ['vi', 'ltr'],
+    ['ES', 'ltr'],
+    ['pt', 'ltr'],
     ['xx', 'ltr'],
   ])('speaks %s, %s', async (language, dir) => {
     const path = await opened({ language });
-    const known = language === 'CN' ? 'zh' : language === 'xx' ? 'en' : (language as keyof typeof words);
+    const known =
+      language === 'CN' ? 'zh' : language === 'xx' ? 'en' : (language.toLowerCase() as keyof typeof words);
     const { text } = await page(path);
     expect(text).toContain(`<html lang="${known}" dir="${dir}">`);
     expect(text).toContain(words[known]['bank-transfer']);

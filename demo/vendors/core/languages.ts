@@ -2,17 +2,25 @@
 export const gameLanguages = ['th', 'en', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;
 export type GameLanguage = (typeof gameLanguages)[number];
 
-/** The first of these tags that the games have, else English. `zh-CN` and the platform's `CN` count as `zh`. */
+/** The first of these tags that the games have, else English. */
 export function gameLanguage(...tags: (string | null | undefined)[]): GameLanguage {
+  return firstLanguage(gameLanguages, tags) ?? 'en';
+}
+
+/** The first tag of a known language. `zh-CN` and the platform's `CN` count as `zh`. */
+export function firstLanguage<Language extends string>(
+  languages: readonly Language[],
+  tags: readonly (string | null | undefined)[],
+): Language | undefined {
   for (const tag of tags) {
     const short = tag?.slice(0, 2).toLowerCase();
-    const found = gameLanguages.find((language) => language === (short === 'cn' ? 'zh' : short));
+    const found = languages.find((language) => language === (short === 'cn' ? 'zh' : short));
     if (found) return found;
   }
-  return 'en';
+  return undefined;
 }
 
 /** The writing direction of a language. */
-export function directionOf(language: GameLanguage): 'ltr' | 'rtl' {
+export function directionOf(language: string): 'ltr' | 'rtl' {
   return ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
 }
