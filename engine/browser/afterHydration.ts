@@ -22,7 +22,7 @@ export function afterHydration(
   values.watch(stores, (key) => calls.read(key));
   whenIdle(() => noteLanguage(first.language));
   whenIdle(takeTurns);
-  followOnce(stores, calls);
+  followOnce(first.facts.brand, stores, calls);
   if (overlay) whenIdle(() => void navigation.prepare(overlay as Promise<PageDocument>).catch(() => {}));
   setTimeout(() => whenIdle(() => void navigation.loose.preload('trouble').catch(() => {})), troublePreload);
   const { reload } = first;
@@ -43,14 +43,14 @@ function watchSession({ session }: Pick<Stores, 'session'>): void {
 }
 
 /** Listens to changes of the account from when somebody is signed in; guests load nothing of it. */
-function followOnce(stores: Stores, calls: Parts['calls']): void {
+function followOnce(brand: string, stores: Stores, calls: Parts['calls']): void {
   const begin = ({ signedIn }: { signedIn: boolean }) => {
     if (!signedIn) return;
     stop();
     whenIdle(
       () =>
         void import('./live.ts')
-          .then(({ followLive }) => followLive(stores, (call) => void calls.refreshNamed(call)))
+          .then(({ followLive }) => followLive(brand, stores, (call) => void calls.refreshNamed(call)))
           .catch(() => {}),
     );
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { followLive } from './live.ts';
+import { joinTabs } from './otherTabs.ts';
 
 class Source extends EventTarget {
   static readonly opened: Source[] = [];
@@ -15,12 +16,32 @@ class Source extends EventTarget {
     this.closed = true;
   }
 }
+/** What tabs say to each other reaches the tab that speaks too, by another channel. */
+class Channel extends EventTarget {
+  static readonly open: Channel[] = [];
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close() {
+    Channel.open.splice(Channel.open.indexOf(this), 1);
+  }
+}
 const page = Object.assign(new EventTarget(), { hidden: false });
 let now: number;
 let renewed: string[];
 
 beforeEach(() => {
   Source.opened.length = 0;
+  Channel.open.length = 0;
+  vi.stubGlobal('BroadcastChannel', Channel);
   page.hidden = false;
   renewed = [];
   now = 1200.5;
@@ -37,7 +58,9 @@ afterEach(() => {
 
 function follow() {
   const session = createStore(() => ({ signedIn: true }));
-  followLive({ session } as unknown as Parameters<typeof followLive>[0], (call) => renewed.push(call));
+  followLive('siam', { session } as unknown as Parameters<typeof followLive>[1], (call) =>
+    renewed.push(call),
+  );
   return session;
 }
 const hide = (hidden: boolean) => {
@@ -67,6 +90,12 @@ it('R2.2.1 takes everything for changed after a lost connection', () => {
   Source.opened[0]?.dispatchEvent(new Event('open'));
   expect(renewed).toContain('balance');
   expect(renewed).toContain('unreadCount');
+});
+
+it('R6.1 opens its stream anew when another account may be signed in, in this tab or another one', () => {
+  follow();
+  joinTabs('siam', () => {}).send();
+  expect(Source.opened.map(({ closed }) => closed)).toEqual([true, false]);
 });
 
 it('holds no stream while it is hidden, and then asks for what changed in that time', () => {

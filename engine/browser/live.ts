@@ -1,4 +1,5 @@
 import type { Stores } from '#engine/react/stores.ts';
+import { joinTabs } from './otherTabs.ts';
 import { shareStream } from './shareStream.ts';
 
 /** Which calls to repeat when a topic changed; only those that a widget on the page shows are. */
@@ -20,7 +21,11 @@ const takeOverMs = 10_000;
  * concerned. A hidden tab holds no connection, and visible ones share one. The stream first names what changed since the
  * page was asked for, or since the tab was hidden; after a lost connection anything may have changed.
  */
-export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: string) => void): void {
+export function followLive(
+  brand: string,
+  { session }: Pick<Stores, 'session'>,
+  renew: (call: string) => void,
+): void {
   let leave: (() => void) | undefined;
   /** When the tab last heard of changes, or began to ask for its page, in milliseconds of `performance.now()`. */
   let upToDate = 0;
@@ -41,11 +46,19 @@ export function followLive({ session }: Pick<Stores, 'session'>, renew: (call: s
   const update = () => {
     const wanted = session.getState().signedIn && !document.hidden;
     if (wanted) leave ??= shareStream({ name: 'livery-live', open, hear, onLate: () => hear(everything) });
-    if (wanted || !leave) return;
+    if (!wanted) stop();
+  };
+  const stop = () => {
+    if (!leave) return;
     leave();
     leave = undefined;
     upToDate = performance.now();
   };
+  // Another account may be signed in without a moment in which none is: the stream would go on about the one before.
+  joinTabs(brand, () => {
+    stop();
+    update();
+  });
   session.subscribe(update);
   document.addEventListener('visibilitychange', update);
   update();

@@ -16,7 +16,12 @@ const ask = '?';
 
 /**
  * Listens to a stream that one tab of the site holds for all of them, until the returned function is called: a browser
- * opens six connections to a host at most, and a seventh page would wait for ever. Without Web Locks, as on a site without TLS, each tab holds its own.
+ * opens six connections to a host at most, and a seventh page would wait for ever. Without Web Locks, as on a site without
+ * TLS, each tab holds its own.
+ *
+ * The holder's request decides whom the stream is about, so it must carry nothing of that account: `live.ts` is told topics,
+ * and each tab asks for their values with the session that the browser has then. After a log-in as another account all tabs
+ * leave and join again, so the new holder's stream is about that account.
  */
 export function shareStream({ name, open, hear, onLate, repeats }: SharedStream): () => void {
   const end = new AbortController();
