@@ -38,8 +38,9 @@ const show = async ({
   role = 'member',
   params = {},
   offered = rewards,
-}: { role?: string; params?: object; offered?: PointReward[] } = {}) => {
-  request.mockResolvedValue(balance);
+  answer = Promise.resolve<unknown>(balance),
+}: { role?: string; params?: object; offered?: PointReward[]; answer?: Promise<unknown> } = {}) => {
+  request.mockImplementation(() => answer);
   view = await mountView(
     PointsMall as never,
     {
@@ -60,6 +61,20 @@ it('R2.1.20 says of each reward what keeps the member from it', async () => {
   await show();
   expect(buttons()).toEqual([words.exchange, words.short, words['sold-out']]);
   expect(view.container.textContent).toContain('Per member: 4');
+});
+
+it('R2.1.20 R7.11 nothing can be exchanged before the points are known, and each button says so', async () => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  await show({ answer: promise });
+  expect(buttons()).toEqual([words.unknown, words.unknown, words['sold-out']]);
+  for (const button of view.getAllByRole('button', { name: words.unknown }))
+    expect(button.matches(':disabled')).toBe(true);
+  await act(async () => reject(new CallError({ kind: 'network' } as never)));
+  expect(buttons()).toEqual([words.again, words.again, words['sold-out']]);
+  request.mockResolvedValue(balance);
+  await act(async () => view.getAllByRole('button', { name: words.again })[0]?.click());
+  expect(buttons()).toEqual([words.exchange, words.short, words['sold-out']]);
+  resolve(balance);
 });
 
 it('R6.1 shows guests everything, and their exchange opens the log-in', async () => {

@@ -18,7 +18,7 @@ type ViewProps = WidgetView<PointsMallProps, { mall: 'pointRewards' }>;
 /** Rewards for points, with filters and the exchange (R2.1.20). The platform decides what a member gets. */
 export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps) {
   const { renew, setQuery } = useActions();
-  const { balance, isMember, reload } = usePoints();
+  const { balance, failed, isMember, reload } = usePoints();
   const given = useRoute(({ params }) => params['category']);
   const category = categories.find((one) => one === given);
   const affordable = useRoute(({ params }) => params['affordable']) === 'yes' && isMember;
@@ -62,6 +62,7 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
               key={reward.reward}
               reward={reward}
               balance={balance}
+              points={isMember ? { failed, reload } : undefined}
               isEarly={place < 4}
               onExchange={() => {
                 setDone(undefined);

@@ -8,6 +8,8 @@ import styles from './points-mall.module.css';
 interface RewardCardProps {
   reward: PointReward;
   balance: PointBalance | undefined;
+  /** Whose points are still loading, or could not be loaded; undefined for guests and trial accounts. */
+  points: { failed: boolean; reload: () => void } | undefined;
   /** Seen without scrolling: its picture loads at once. */
   isEarly: boolean;
   onExchange: () => void;
@@ -15,10 +17,12 @@ interface RewardCardProps {
 }
 
 /** A reward with picture, price, stock and limit. For guests its button opens the log-in (R6.1). */
-export function RewardCard({ reward, balance, isEarly, onExchange, t }: RewardCardProps) {
+export function RewardCard({ reward, balance, points: loading, isEarly, onExchange, t }: RewardCardProps) {
   const { number } = useFormat();
   const signedIn = useSession((session) => session.signedIn);
-  const hindrance = hindranceOf(reward, balance);
+  const found = hindranceOf(reward, balance);
+  // Of guests and trial accounts nothing is loading.
+  const hindrance = found === 'unknown' && !loading ? undefined : found;
   const { title, description, picture, points, stock, memberLimit } = reward;
   return (
     <li className={styles.card} data-hindrance={hindrance}>
@@ -51,6 +55,10 @@ export function RewardCard({ reward, balance, isEarly, onExchange, t }: RewardCa
           <ButtonLink wide href="/login?type=points" open="login">
             {t('exchange')}
           </ButtonLink>
+        ) : hindrance === 'unknown' && loading?.failed ? (
+          <Button wide kind="line" onClick={loading.reload}>
+            {t('again')}
+          </Button>
         ) : (
           <Button wide disabled={hindrance !== undefined} onClick={onExchange}>
             {t(hindrance ?? 'exchange')}

@@ -25,7 +25,8 @@ it.each([
   [{}, balance(99), 'short', 0],
   [{}, balance(250), undefined, 2],
   [{}, balance(1000), undefined, 5],
-  [{ memberLimit: 3 }, undefined, undefined, 3],
+  [{ memberLimit: 3 }, undefined, 'unknown', 3],
+  [{ stock: 0 }, undefined, 'sold-out', 0],
 ])('R2.1.20 lets members take what stock, limit and points allow: %j %j', (more, points, hindrance, most) => {
   expect(hindranceOf({ ...reward, ...more }, points)).toBe(hindrance);
   expect(mostPieces({ ...reward, ...more }, points)).toBe(most);

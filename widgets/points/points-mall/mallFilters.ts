@@ -5,8 +5,8 @@ export const mallFilters = ['category', 'affordable'] as const;
 
 export const categories = ['home', 'tech', 'style', 'travel', 'game'] as const;
 
-/** What keeps a member from exchanging points for a reward. */
-export type Hindrance = 'sold-out' | 'reached' | 'short';
+/** What keeps a member from exchanging points for a reward. `unknown`: the points have not been loaded yet. */
+export type Hindrance = 'sold-out' | 'reached' | 'short' | 'unknown';
 
 /** How many pieces a member can take, by stock, limit and points; without points, by stock and limit alone. */
 export function mostPieces(reward: PointReward, balance: PointBalance | undefined): number {
@@ -18,7 +18,7 @@ export function mostPieces(reward: PointReward, balance: PointBalance | undefine
 
 export function hindranceOf(reward: PointReward, balance: PointBalance | undefined): Hindrance | undefined {
   if (reward.stock === 0) return 'sold-out';
-  if (balance === undefined) return undefined;
+  if (balance === undefined) return 'unknown';
   const taken = balance.taken.find((one) => one.reward === reward.reward)?.quantity ?? 0;
   if (reward.memberLimit !== undefined && taken >= reward.memberLimit) return 'reached';
   return balance.points < reward.points ? 'short' : undefined;
