@@ -81,3 +81,23 @@ it('expires responses on time even if the system clock is set back', async () =>
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await find()).toBe('answer 2');
 });
+
+it('R8.4 lets no one wait for a vendor that gave no answer about its matches, and has its next answer at once', async () => {
+  let now = 0;
+  const cache = new ResponseCache(() => now);
+  let answer = Promise.resolve<string | undefined>(undefined);
+  let asked = 0;
+  const ask = () => cache.fixtures({ vendor: 'FB' }, () => (asked++, answer));
+  expect(await ask()).toBeUndefined();
+  now += 1_000;
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  answer = promise;
+  expect(await ask()).toBeUndefined();
+  expect(await ask()).toBeUndefined();
+  expect(asked).toBe(2);
+  resolve('odds');
+  await promise;
+  await Promise.resolve();
+  expect(await ask()).toBe('odds');
+  expect(asked).toBe(2);
+});

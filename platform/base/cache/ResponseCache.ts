@@ -39,6 +39,8 @@ const maxEntries = 500;
  */
 export class ResponseCache {
   readonly #entries = new Map<string, { until: number; value: Promise<unknown> }>();
+  /** Vendors that gave no answer about their matches when last asked, by the question. */
+  readonly #silent = new Set<string>();
   readonly #clock: () => number;
 
   /** By default the monotonic clock, which ignores changes of the system time. */
@@ -66,14 +68,27 @@ export class ResponseCache {
     return this.#getOrMake(['rooms', question], roomsMs, make);
   }
 
-  /** The cached answer of a vendor about its matches; that it gave none is cached as well. */
-  fixtures<T>(question: object, make: () => Promise<T>): Promise<T> {
-    return this.#getOrMake(['fixtures', question], fixturesMs, make);
+  /**
+   * The cached answer of a vendor about its matches; that it gave none is cached as well. A vendor that gave none last time is
+   * asked again, but no one waits for it.
+   */
+  fixtures<T>(question: object, make: () => Promise<T | undefined>): Promise<T | undefined> {
+    const key = JSON.stringify(question);
+    const answer = this.#getOrMake(['fixtures', question], fixturesMs, async () => {
+      const made = await make();
+      if (made === undefined) this.#silent.add(key);
+      else this.#silent.delete(key);
+      return made;
+    });
+    if (!this.#silent.has(key)) return answer;
+    answer.catch(() => undefined);
+    return Promise.resolve(undefined);
   }
 
   /** Empties the cache after an operator has changed something. */
   clear(): void {
     this.#entries.clear();
+    this.#silent.clear();
   }
 
   #getOrMake<T>(about: unknown, span: number, make: () => Promise<T>): Promise<T> {

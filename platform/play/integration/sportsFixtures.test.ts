@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { VendorFixture } from '#schemas/generated/integration.ts';
+import { lastFixtures } from '#platform/base/database/schema/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
 import { VendorServer } from '#platform/testing/VendorServer.ts';
@@ -11,7 +12,8 @@ const fixture: VendorFixture = {
   league: { en: 'League', th: 'ลีก' },
   home: 'Lantern Bay',
   away: 'Port Ashby',
-  kickOff: 1_796_117_190_000,
+  // It is being played.
+  kickOff: Date.now() - 43 * 60_000,
   status: 'live',
   phase: { name: 'minute', number: 43 },
   score: [1, 0],
@@ -84,10 +86,50 @@ it.each([
   expect(await books()).toMatchObject([{ vendor: 'FB', state: 'away', fixtures: [] }]);
 });
 
+describe('R8.4 a vendor that is away', () => {
+  const hourMs = 3_600_000;
+  const begins = (id: string, hours: number): VendorFixture => ({
+    ...fixture,
+    fixture: id,
+    kickOff: platform.parts.now().getTime() + hours * hourMs,
+    status: 'soon',
+  });
+  beforeEach(async () => {
+    await platform.db.delete(lastFixtures);
+    const at = platform.parts.now().getTime();
+    const fixtures = [fixture, begins('m-2', 2), begins('m-3', 5)];
+    server.respond = () => ({ body: JSON.stringify({ at, fixtures }) });
+    await books();
+    server.respond = () => ({ status: 503, body: '' });
+  });
+
+  it('has the matches that it announced, without odds, scores and those that have begun', async () => {
+    const [book] = await books('TH');
+    expect(book).toMatchObject({ state: 'away', fixtures: [{ fixture: 'm-2' }, { fixture: 'm-3' }] });
+    expect(book.minStake).toBeUndefined();
+    for (const { status, score, phase, prices, league } of book.fixtures) {
+      expect([status, score, phase, league]).toEqual(['soon', undefined, undefined, 'ลีก']);
+      expect(prices).toEqual(['home', 'draw', 'away'].map((selection) => ({ selection, odds: null })));
+    }
+    platform.wait(3 * hourMs);
+    expect((await books())[0].fixtures).toMatchObject([{ fixture: 'm-3' }]);
+    platform.wait(3 * hourMs);
+    expect((await books())[0]).toMatchObject({ state: 'away', fixtures: [] });
+  });
+
+  it('has its odds again as soon as it answers', async () => {
+    expect((await books())[0].state).toBe('away');
+    const fixtures = [begins('m-2', 2)];
+    server.respond = () => ({ body: JSON.stringify({ at: platform.parts.now().getTime(), fixtures }) });
+    expect((await books())[0]).toMatchObject({ state: 'open', fixtures: [{ prices: fixture.prices }] });
+  });
+});
+
 it('says that the operator has closed the book', async () => {
   const rows = (await platform.client.call('gameVendors', {})).body.value.data.lanes;
   const codes = rows.find(({ title }: { title: string }) => title === 'SPORTS')?.cards ?? [];
   for (const { vassalage } of codes)
     await platform.operator('PUT', `/SIAM01/vendors/${vassalage}`, { closed: true });
+  await platform.db.delete(lastFixtures);
   expect(await books()).toMatchObject([{ state: 'closed', fixtures: [] }]);
 });

@@ -12,6 +12,7 @@ import { fromMinor } from '#kit/money.ts';
 import { vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 import { askFixtures } from './askVendor.ts';
+import { fixturesToCome, storeFixtures } from './lastFixtures.ts';
 
 /** Calls about matches, which vendors keep. */
 export const sportsCalls = (parts: PlatformParts): Pick<CallHandlers, 'sportsFixtures'> => ({
@@ -27,7 +28,8 @@ const oldestMs = 30_000;
 
 /**
  * The matches of a merchant's sports books: of each category, the first vendor that states its matches. Odds are passed
- * on as the vendor states them, with its own time; a vendor that is silent is `away` and has none.
+ * on as the vendor states them, with its own time; of a vendor that is silent (`away`) or that the operator has
+ * closed, those matches are shown without odds that it announced and that have not begun.
  */
 async function sportsFixtures(
   { db, demoVendors, now, responseCache }: PlatformParts,
@@ -55,17 +57,26 @@ async function sportsFixtures(
     if (!found) return [];
     const { card, vendor } = found;
     const book = { vendor: vendor.code, displayName: vendor.displayName, gameType: category };
-    const without = { ...book, at: now().getTime(), fixtures: [] };
-    if (card.closed) return [{ ...without, state: 'closed' }];
+    const about = { vendor: vendor.code, category };
+    const shown = ({ fixtures }: FixturesResponse) =>
+      fixtures.slice(0, count).map((fixture) => inLanguage(fixture, language));
+    const without = async (state: 'away' | 'closed'): Promise<SportsBook[]> => {
+      const last = (await fixturesToCome(db, about, now())) ?? { at: now().getTime(), fixtures: [] };
+      return [{ ...book, at: last.at, state, fixtures: shown(last) }];
+    };
+    if (card.closed) return without('closed');
     // Without an answer it is undefined, not an error: that is cached too, so a vendor that is away is asked seldom.
-    const ask = () => askFixtures(vendor, { gameType: category, count: asked }, now());
+    const ask = async () => {
+      const answer = await askFixtures(vendor, { gameType: category, count: asked }, now());
+      if (answer) await storeFixtures(db, about, answer);
+      return answer;
+    };
     const question = { vendor: vendor.code, gameType: category };
     const answer: FixturesResponse | undefined = await (responseCache
       ? responseCache.fixtures(question, ask)
       : ask());
-    if (!answer || now().getTime() - answer.at > oldestMs) return [{ ...without, state: 'away' }];
-    const fixtures = answer.fixtures.slice(0, count).map((fixture) => inLanguage(fixture, language));
-    return [{ ...book, ...limits, state: 'open', at: answer.at, fixtures }];
+    if (!answer || now().getTime() - answer.at > oldestMs) return without('away');
+    return [{ ...book, ...limits, state: 'open', at: answer.at, fixtures: shown(answer) }];
   });
   return { currency: merchant.currency, books: (await Promise.all(books)).flat() };
 

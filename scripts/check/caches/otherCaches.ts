@@ -20,6 +20,12 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: '0.5 to 60 s by call, or a change through the same process',
     benefit: 'many guests cost as much as one (docs/decisions/platform-response-cache.md)',
   },
+  'platform/base/cache/ResponseCache.ts #silent': {
+    key: 'the question to a vendor about its matches',
+    bound: 'two categories of each vendor',
+    expiry: 'its next answer, or a change through the same process',
+    benefit: 'no page waits 1.5 s for a sports book that is away',
+  },
   'platform/play/lottery/play/chances.ts computed': {
     key: 'count and number of balls',
     bound: 'forms of the lotteries',

@@ -81,6 +81,28 @@ it('leads to the slip from the top of the board and from each match that is on i
   expect(group.contains(links()[1]!)).toBe(true);
 });
 
+it.each(['away', 'closed'] as const)(
+  'shows the matches of a book that is %s with dashes, and says why',
+  async (state) => {
+    view.unmount();
+    const away = { ...book, state, fixtures: [{ ...fixtures[0], prices: fixture('a', '').prices }] };
+    view = await mountView(
+      OddsBoard,
+      {
+        widget: 'odds-board',
+        words,
+        props: { title: 'title', category: 'SPORTS', count: 10, more: '' },
+        data: { board: { currency: 'USD', books: [away] } },
+        page: { now: book.at },
+      },
+      {},
+    );
+    const choices = view.getAllByRole('button', { name: /Lantern Bay|Draw|Port Ashby/ });
+    expect(choices.map(({ textContent }) => textContent?.includes('–'))).toEqual([true, true, true]);
+    expect(view.container.textContent).toContain(words[state]);
+  },
+);
+
 it('says that a match without odds takes no bets', async () => {
   view.unmount();
   const prices = (['home', 'draw', 'away'] as const).map((selection) => ({ selection, odds: null }));

@@ -30,7 +30,7 @@ export function OddsBoard({ props, data, t }: ViewProps) {
   if (!book) return null;
   return (
     <Panel title={t(props.title)} end={props.more && <Link href={props.more}>{t('all')}</Link>}>
-      {book.state !== 'closed' && book.fixtures.length > 0 ? (
+      {book.fixtures.length > 0 ? (
         <Board book={book} t={t} />
       ) : (
         <p className={styles.note}>{t(book.state === 'open' ? 'empty' : book.state)}</p>
@@ -42,9 +42,9 @@ export function OddsBoard({ props, data, t }: ViewProps) {
 function Board({ book, t }: { book: SportsBook; t: Translate }) {
   const facts = useFacts();
   const { language } = useLanguage();
-  const isAway = book.state === 'away';
-  // The last matches of a book that is away are shown, but not its odds.
-  const isStale = useIsStale(book.at) || isAway;
+  const { state } = book;
+  // The last matches of a book that is away or closed are shown, but not its odds.
+  const isStale = useIsStale(book.at) || state !== 'open';
   const { legs } = useSlip();
   const [announced, announce] = useState('');
   const moveOf = useMoves(book);
@@ -87,8 +87,8 @@ function Board({ book, t }: { book: SportsBook; t: Translate }) {
           ),
       )}
       <p className={styles.note} role={isStale ? 'status' : undefined}>
-        {isAway
-          ? t('away')
+        {state !== 'open'
+          ? t(state)
           : isStale
             ? t('stale')
             : t('asOf', { time: time(book.at, { second: '2-digit' }) })}

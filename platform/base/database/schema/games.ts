@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { VendorFixture } from '#schemas/generated/integration.ts';
 import type { SignatureVersion } from '../../crypto/signatures.ts';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
@@ -41,6 +42,20 @@ export const vendors = pgTable('vendors', {
   /** Played from the main balance also where wallets are separate (R2.1.26). */
   seamless: boolean().notNull().default(false),
 });
+
+/** What a sports book last said about its matches: shown without odds while it is silent. */
+export const lastFixtures = pgTable(
+  'last_fixtures',
+  {
+    vendor: text()
+      .notNull()
+      .references(() => vendors.code),
+    category: text().notNull(),
+    fixtures: jsonb().$type<VendorFixture[]>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendor, table.category] })],
+);
 
 /** The position of a vendor in a merchant's category. */
 export const vendorCards = pgTable(
