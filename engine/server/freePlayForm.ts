@@ -21,6 +21,7 @@ export async function freePlayForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     context.log('info', 'free play refused', { brand: visit.revision.brand, code: error.code });
-    return redirect(`/login?type=${error.code === 'trial-limit' ? 'trial-limit' : 'trial-failed'}`);
+    const isNamed = error.code === 'trial-limit' || error.code === 'trial-unavailable';
+    return redirect(`/login?type=${isNamed ? error.code : 'trial-failed'}`);
   }
 }

@@ -6,9 +6,11 @@ import type { Announce, LimitEvent } from '#platform/identity/limits/events.ts';
 import { cancelLaterDraws } from '#platform/play/lottery/tickets/cancelLaterDraws.ts';
 import { payRebateInBreak } from '#platform/rewards/rebates/payInBreak.ts';
 import { closeRewards } from '#platform/rewards/claims/closeRewards.ts';
+import { endTrialsInBreak } from '#platform/money/trials/trialsInBreak.ts';
 
 /**
- * All who react to a break or a lower limit, in order. Rebates and rewards come before turnover, so that nothing is owed for what they pay.
+ * All who react to a break or a lower limit, in order. Rebates and rewards come before turnover, so that nothing is owed
+ * for what they pay.
  * A part in which something can wait for an account belongs here.
  */
 const listeners: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[] = [
@@ -17,6 +19,7 @@ const listeners: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[]
   payRebateInBreak,
   closeRewards,
   endFreeSpins,
+  endTrialsInBreak,
   closeTurnover,
 ];
 

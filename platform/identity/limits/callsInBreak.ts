@@ -147,7 +147,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   login: signIn,
   loginVerification: signIn,
   sendVerificationCode: signIn,
-  freePlay: open('for guests, who have no break'),
+  freePlay: open('for guests; a browser in which a member on a break has logged in is refused'),
   loginSms: signIn,
   forgotByEmail: signIn,
   setPasswordByLink: signIn,

@@ -141,6 +141,73 @@ describe.each(databaseKinds)('free play on %s', (kind) => {
     expect((await client.call('login', given, { headers })).body.value.browserToken).toBe(browserToken);
   });
 
+  describe('R10.7 where a member has logged in who takes a break', () => {
+    const unavailable = [403, 'trial-unavailable'];
+    let members = 0;
+    /** A member in a browser of its own: its token, and what the browser keeps after the log-out. */
+    const logIn = async () => {
+      const account = `trialbreak${members++}`;
+      await platform.operator('POST', '/SIAM01/accounts', { account, password: demoPassword, type: 0 });
+      const client = visitor();
+      const { token, browserToken } = (
+        await client.call('login', { username: account, password: demoPassword })
+      ).body.value;
+      const takeBreak = async (kind: 'cool-off' | 'self-exclusion', length: 0 | 6 | 24) => {
+        const { status } = await client.call('takeBreak', { kind, length, confirmation: account }, { token });
+        expect(status).toBe(200);
+      };
+      return { client, token: token as string, browserToken: browserToken as string, takeBreak };
+    };
+    const outcome = async (answer: ReturnType<typeof play>) => {
+      const { status, body } = await answer;
+      return [status, body.code];
+    };
+
+    it.each([
+      ['a cool-off', 'cool-off', 24, 25 * hourMs],
+      ['a self-exclusion', 'self-exclusion', 6, 190 * 24 * hourMs],
+      ['an indefinite self-exclusion', 'self-exclusion', 0, undefined],
+    ] as const)(
+      'opens no trial during %s, not even from another address',
+      async (_, kind, length, overMs) => {
+        const { client, browserToken, takeBreak } = await logIn();
+        await takeBreak(kind, length);
+        expect(await outcome(play(client, browserToken))).toEqual(unavailable);
+        expect(await outcome(play(visitor(), browserToken))).toEqual(unavailable);
+        // Who is not recognized is not refused.
+        expect((await play()).status).toBe(200);
+        platform.wait(overMs ?? 170 * 24 * hourMs);
+        expect((await play(client, browserToken)).status).toBe(overMs === undefined ? 403 : 200);
+      },
+    );
+
+    it('opens none in a session of the member either', async () => {
+      const { client, token, takeBreak, browserToken } = await logIn();
+      expect((await client.call('freePlay', query(), { token })).status).toBe(200);
+      await takeBreak('cool-off', 24);
+      const given = { username: `trialbreak${members - 1}`, password: demoPassword };
+      const again = (await client.call('login', given)).body.value.token;
+      const headers = { 'x-browser-token': `${browserToken}x` };
+      expect(await outcome(client.call('freePlay', query(), { token: again, headers }))).toEqual(unavailable);
+    });
+
+    it('ends a trial that runs in the browser when the break begins, and leaves those of others', async () => {
+      const { client, browserToken, takeBreak } = await logIn();
+      const own = (await play(client, browserToken)).body.value.token;
+      const other = (await begin()).token;
+      const trial = await accountOf(own);
+      await takeBreak('cool-off', 24);
+      expect((await client.call('memberInfo', {}, { token: own })).status).toBe(401);
+      expect((await playerOf(platform.db, 'JL', trial.id))?.closed).toBe(true);
+      expect(await sumOf(other)).toBe('2000.00');
+    });
+
+    it('does not refuse the browser of a member who takes none', async () => {
+      const { client, browserToken } = await logIn();
+      expect((await play(client, browserToken)).status).toBe(200);
+    });
+  });
+
   it('R4.25 ends after 24 hours: no session from that moment on, with its reason, and no bets once the job has run', async () => {
     const client = visitor();
     const { token, browserToken } = (await play(client)).body.value;

@@ -19,6 +19,7 @@ import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
 import { grantTrialMoney } from '../wallet/grantTrialMoney.ts';
 import { openMemberLedgerAccount } from '../wallet/ledger.ts';
+import { takesBreakHere } from './trialsInBreak.ts';
 
 const hourMs = 3_600_000;
 /** How long a trial account lives (R4.25). */
@@ -28,8 +29,8 @@ const openedInHour = { scope: 'trial-hour', spanMs: hourMs };
 
 /**
  * Signs in to a trial account (R4.25). A browser that has a running trial gets that one back, with what is left of its
- * money; other browsers get a new one, at most one per address and hour. Refuses with `operation-not-allowed` and
- * `trial-limit`.
+ * money; other browsers get a new one, at most one per address and hour. Refuses with `operation-not-allowed`, `trial-limit`,
+ * and `trial-unavailable` where a member who takes a break is recognized.
  */
 export async function freePlay(
   parts: PlatformParts,
@@ -39,6 +40,10 @@ export async function freePlay(
   const { db, now, log } = parts;
   const { merchant, browserToken } = context;
   if (!enabledModules(await whitelabelTree(db, merchant.code)).has('FREEPLAY3')) throw sms.notEnabled();
+
+  if (await takesBreakHere(db, context, now()))
+    // Others may use this browser too: they do not learn who takes a break.
+    throw new Refusal(403, 'trial-unavailable', { message: 'Free play is not available at the moment.' });
 
   const running = await trialOf(db, merchant.code, browserToken, now());
   const token = browserToken ?? createToken();

@@ -36,6 +36,6 @@ export function FreePlay({ props, t }: WidgetView<FreePlayProps>) {
 
 /** Why an attempt without script failed, from the address. */
 function plainFailure(t: Translate, type: string): string {
-  if (type === 'trial-limit') return refusalText(t, { code: type });
+  if (type === 'trial-limit' || type === 'trial-unavailable') return refusalText(t, { code: type });
   return type === 'trial-failed' ? t('error-other') : '';
 }

@@ -21,6 +21,11 @@ afterEach(() => view?.unmount());
 it.each([
   ['how long to wait', { ok: false, code: 'trial-limit', retryAfter: 1200 }, 'Try again in 20 minutes'],
   ['an hour if the platform does not say', { ok: false, code: 'trial-limit' }, 'Try again in 60 minutes'],
+  [
+    'that there is none',
+    { ok: false, code: 'trial-unavailable' },
+    'Free play is not available at the moment. Please contact customer service.',
+  ],
   ['that it did not start', { ok: false, code: 'refused' }, words['error-other']],
   ['that it did not start, if the platform is away', new Error('away'), words['error-other']],
   ['nothing if it began', { ok: true }, ''],

@@ -7,7 +7,7 @@ const hour = 3600;
 
 /**
  * Begins a free play (R4.10): `start` resolves to whether it began. `failure` says why it did not, with the widget's texts
- * `error-trial-limit` and `error-other`; `before` is what it says before the first attempt.
+ * `error-trial-limit`, `error-trial-unavailable` and `error-other`; `before` is what it says before the first attempt.
  */
 export function useFreePlay(t: Translate, before = '') {
   const { freePlay } = useActions();
@@ -35,7 +35,6 @@ export function refusalText(
   t: Translate,
   { code, retryAfter = hour }: Pick<Failure, 'code' | 'retryAfter'>,
 ): string {
-  return code === 'trial-limit'
-    ? t('error-trial-limit', { minutes: Math.ceil(retryAfter / 60) })
-    : t('error-other');
+  if (code === 'trial-limit') return t('error-trial-limit', { minutes: Math.ceil(retryAfter / 60) });
+  return t(code === 'trial-unavailable' ? 'error-trial-unavailable' : 'error-other');
 }

@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { accounts, knownBrowsers, sessions } from '#platform/base/database/schema/index.ts';
+import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import { takesBreak } from '#platform/accounts/standing/standing.ts';
+
+/**
+ * Whether a member who takes a break is recognized: by the session, or by the last log-in of this browser, which is known
+ * for 180 days. Nothing else is asked of a visitor who opens a trial, so another browser is not recognized.
+ */
+export async function takesBreakHere(
+  db: Database,
+  { merchant, session, browserToken }: Pick<CallContext, 'merchant' | 'session' | 'browserToken'>,
+  now: Date,
+): Promise<boolean> {
+  if (session?.exclusion) return true;
+  if (browserToken === undefined) return false;
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(knownBrowsers)
+    .innerJoin(accounts, eq(accounts.id, knownBrowsers.accountId))
+    .where(
+      and(
+        eq(knownBrowsers.tokenHash, hashToken(browserToken)),
+        gt(knownBrowsers.expiresAt, now),
+        eq(accounts.merchant, merchant.code),
+        takesBreak(accounts.id, now),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** When a break begins, ends the trials of the browsers in which the member has logged in. */
+export async function endTrialsInBreak(tx: Database, event: LimitEvent): Promise<void> {
+  if (event.kind !== 'break-began') return;
+  const browsers = tx
+    .select({ tokenHash: knownBrowsers.tokenHash })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.accountId, event.accountId));
+  const ended = await tx
+    .update(accounts)
+    .set({ closed: true })
+    .where(and(inArray(accounts.trialBrowser, browsers), eq(accounts.closed, false)))
+    .returning({ id: accounts.id });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.accountId, ids));
+}
