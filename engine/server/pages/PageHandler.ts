@@ -136,7 +136,7 @@ export class PageHandler {
       vip: session?.vip ?? false,
       // A preview for members shows what most of them have.
       upline: preview?.choice.role ? preview.choice.role !== 'guest' : (session?.upline ?? false),
-      onBreak: !preview && (session?.onBreak ?? false),
+      onBreak: preview?.choice.role ? (preview.choice.onBreak ?? false) : (session?.onBreak ?? false),
       mustChangePassword: session?.mustChangePassword ?? false,
       ...(visitor && { visitor }),
       ...(experiments && { experiments }),

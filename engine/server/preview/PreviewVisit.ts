@@ -5,6 +5,8 @@ import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 export interface PreviewChoice {
   /** Whom the page is made for, regardless of the session; absent: for the visitor as they are. */
   role?: Role;
+  /** A member who takes a cool-off or self-exclusion (R10.7). */
+  onBreak?: true;
   /** The date for conditions, `2026-12-24T18:00` in the brand's time zone; absent: now. */
   date?: string;
   /** ISO 3166, two capital letters; absent: the visitor's own. */

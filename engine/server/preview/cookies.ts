@@ -3,6 +3,8 @@ import type { PreviewChoice } from './PreviewVisit.ts';
 
 /** The token of a preview link. It ends with the browser's session; an expired one is refused, not ignored. */
 export const previewCookie = '__Host-livery-preview';
+/** Chosen as a role: a member who takes a break. */
+export const breakRole = 'member-on-break';
 /** What was chosen in the bar: `member.2026-12-24T18:00.TH.utm_source%3Dfacebook.hero%2Fb`, each part possibly empty. */
 export const choiceCookie = '__Host-livery-preview-as';
 
@@ -10,11 +12,16 @@ const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const roles: readonly string[] = ['guest', 'member', 'agent', 'trial'] satisfies Role[];
 
 export const previewCookieOf = (token: string) => `${previewCookie}=${token}; ${attributes}`;
-export const choiceCookieOf = ({ role, date, country, campaign, variant }: PreviewChoice) => {
-  const parts = [role, date, country, campaign, variant && `${variant.experiment}/${variant.variant}`];
+export const choiceCookieOf = (choice: PreviewChoice) => {
+  const { date, country, campaign, variant } = choice;
+  const named = variant && `${variant.experiment}/${variant.variant}`;
+  const parts = [roleIn(choice), date, country, campaign, named];
   const text = parts.map((part) => encoded(part ?? '')).join('.');
   return `${choiceCookie}=${text.replace(/\.+$/, '')}; ${attributes}`;
 };
+
+/** The role as the cookie and the bar name it. */
+export const roleIn = ({ role, onBreak }: PreviewChoice): string | undefined => (onBreak ? breakRole : role);
 
 /** A dot separates the parts of the cookie. */
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('%3A', ':');
@@ -49,6 +56,7 @@ export function choiceOf({ role, date, country, campaign, variant }: ChoiceField
   const [experiment = '', name = ''] = /^([\w-]{1,64})\/([\w-]{1,64})$/.exec(variant ?? '')?.slice(1) ?? [];
   return {
     ...(isRole(role) && { role }),
+    ...(role === breakRole && { role: 'member' as const, onBreak: true as const }),
     ...(typeof date === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(date) && { date }),
     ...(/^[A-Z]{2}$/.test(land) && { country: land }),
     ...(link !== '' && { campaign: link }),

@@ -12,6 +12,7 @@ import type { DraftSource } from '../brands/index.ts';
 import { testLog } from '../testing/testLog.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { testBrandSource, testPortal, type TestPortal } from '../testing/testPortal.ts';
+import { previewWords } from './words.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-preview-'));
 const picture = join(folder, 'new.svg');
@@ -45,6 +46,8 @@ const other = site('other', 'bbbbbbbbbbbb', { Other: {} });
 const drafted = site('acme', 'cccccccccccc', {
   Draft: {},
   Members: { when: { role: 'member' } },
+  Calm: { when: { onBreak: true } },
+  Inviting: { when: { role: 'member', onBreak: false } },
   Christmas: { when: { from: '2030-12-24T18:00:00+07:00' } },
   Laos: { when: { country: 'LA' } },
   Facebook: { when: { campaign: { utm_source: 'facebook' } } },
@@ -218,6 +221,39 @@ describe('a previewed page', () => {
       expect([text.includes('"Members"'), text.includes('"Christmas"')]).toEqual([members, christmas]);
     },
   );
+
+  it.each([
+    ['member-on-break.', ['Members', 'Calm']],
+    ['member-on-break.2030-01-01T00:00', ['Members', 'Calm']],
+    ['member.', ['Members', 'Inviting']],
+    ['agent.', []],
+    ['', []],
+  ])(
+    'R10.7 for the choice "%s" shows what is for members on a break, or for the others',
+    async (choice, expected) => {
+      const { text } = await seen(await cookieOf(choice), '/-/document?path=/');
+      expect(['Members', 'Calm', 'Inviting'].filter((label) => text.includes(`"${label}"`))).toEqual(
+        expected,
+      );
+    },
+  );
+
+  it('R10.7 names a member on a break in its bar, and keeps the choice', async () => {
+    const { text } = await seen(await cookieOf('member-on-break.'));
+    const { onBreak } = previewWords['th'] ?? { onBreak: '' };
+    expect(text).toContain(`<option value="member-on-break" selected>${onBreak}</option>`);
+    expect(text).toContain(`<bdi>${onBreak}</bdi>`);
+    const { headers } = await portal.get('/-/preview/choice', {
+      method: 'POST',
+      headers: {
+        cookie: await cookieOf(),
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: `http://acme.localhost:${portal.port}`,
+      },
+      body: 'role=member-on-break&date=2030-12-24T18%3A00',
+    });
+    expect(headers['set-cookie']?.[0]).toContain('preview-as=member-on-break.2030-12-24T18:00; ');
+  });
 
   it.each([
     ['...', []],

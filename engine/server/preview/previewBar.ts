@@ -3,6 +3,7 @@ import { campaignKeys } from '#engine/contracts/audience.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { brandQuestions } from '../pages/pageQuestions.ts';
 import { escapeHtml } from '../render/html.ts';
+import { breakRole, roleIn } from './cookies.ts';
 import type { PreviewVisit } from './PreviewVisit.ts';
 import { previewWords, type PreviewWords } from './words.ts';
 
@@ -42,7 +43,11 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
   const language = isOwn ? '' : ' lang="en" dir="ltr"';
   const { revision, choice, findings } = visit;
   const { config } = revision;
-  const roles = (['guest', 'member', 'agent', 'trial'] as const).map((role) => [role, words[role]] as const);
+  const roles = [
+    ...(['guest', 'member'] as const).map((role) => [role, words[role]] as const),
+    [breakRole, words.onBreak] as const,
+    ...(['agent', 'trial'] as const).map((role) => [role, words[role]] as const),
+  ];
   const languages = config.languages.map(({ tag, name }) => [tag, name] as const);
   const isPretended = choice.role !== undefined && choice.role !== 'guest';
   const notes = [
@@ -54,7 +59,7 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
     `<summary><strong>${escapeHtml(words.draft)}</strong><span>${inShort(page, visit, words)}</span></summary>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     '<form method="post" action="/-/preview/choice">',
-    select('role', words.visitor, [['', words.own], ...roles], choice.role ?? ''),
+    select('role', words.visitor, [['', words.own], ...roles], roleIn(choice) ?? ''),
     `<label class="lv-date">${escapeHtml(`${words.date} (${config.timeZone})`)}<input type="datetime-local" name="date" value="${choice.date ?? ''}"></label>`,
     ...facts(visit, words),
     select('lang', words.language, languages, page.language),
@@ -67,7 +72,7 @@ export function previewBar(page: PageDocument, visit: PreviewVisit): string {
 
 /** `lucky-star · Member · 2026-12-24 18:00`, as HTML. */
 function inShort(page: PageDocument, { draft, choice, revision }: PreviewVisit, words: PreviewWords): string {
-  const role = words[page.role];
+  const role = choice.onBreak ? words.onBreak : words[page.role];
   const name = draft === revision.brand ? draft : `${revision.brand} / ${draft}`;
   const { date, country, campaign, variant } = choice;
   const more = [country, campaign, variant && `${variant.experiment} ${variant.variant}`];
