@@ -107,7 +107,7 @@ function actionsOf({ outcome, player }: Hand): HandAction[] {
 }
 
 /** No card of the shoe and no hidden card of the dealer leaves the server before its time. */
-function viewOf({ key, state, code, stake, payout, balance, data }: Round): BlackjackView {
+function viewOf({ key, state, code, reached, stake, payout, balance, data }: Round): BlackjackView {
   const hand = data as HandData;
   const isDealt = stake > 0 && ['betting', 'playing', 'settling', 'settled'].includes(state);
   const { player, dealer, outcome, isDoubled, turn } = hand;
@@ -119,5 +119,5 @@ function viewOf({ key, state, code, stake, payout, balance, data }: Round): Blac
     turn,
     actions: state === 'playing' ? actionsOf(hand) : [],
   };
-  return { key, state, code, stake, payout, balance, ...(isDealt && { hand: view }) };
+  return { key, state, code, reached, stake, payout, balance, ...(isDealt && { hand: view }) };
 }

@@ -104,6 +104,6 @@ async function ante(tables: Tables, parts: KindParts, session: PlaySession, key:
   return answered;
 }
 
-function viewOf({ key, state, code, stake, payout, balance, data }: Round): CardRoundView {
-  return { key, state, code, stake, payout, balance, isLate: (data as CardData).isLate };
+function viewOf({ key, state, code, reached, stake, payout, balance, data }: Round): CardRoundView {
+  return { key, state, code, reached, stake, payout, balance, isLate: (data as CardData).isLate };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../testing/FakePlatform.ts';
 import { Bookkeeper } from './Bookkeeper.ts';
@@ -81,6 +82,40 @@ describe('a round', () => {
     platform.balance = 99;
     expect(await flip()).toMatchObject({ state: 'refused', code: 'insufficient-funds', stake: 0, payout: 0 });
     expect(sent('win')).toEqual([]);
+  });
+
+  it('R10.7 keeps the limit that a refused bet would exceed, also over a restart, until the next bet', async () => {
+    const limit = { kind: 'loss-day', stake: 100, limit: 500, used: 450, left: 50, resetsAt: time + 1 };
+    const refusal = { status: 409, code: 'limit-reached', reason: 'loss-limit' };
+    platform.fail('bet', { ...refusal, limit });
+    const { id } = await flip();
+    startProcess();
+    expect(store.round(id)).toMatchObject({ state: 'refused', code: 'loss-limit', reached: limit });
+    // A platform that states a limit badly, or none, is understood by its reason.
+    platform.fail('bet', { ...refusal, limit: { ...limit, left: '50' } });
+    expect(await flip(3, 'key-of-the-other-action')).toMatchObject({ code: 'loss-limit', reached: null });
+    const round = await hand('key-of-a-hand-of-cards');
+    platform.fail('bet', { ...refusal, limit });
+    const refused = await books.advance(round.id, () => ({ data: 2, amount: 100 }), 50);
+    expect(refused).toMatchObject({ state: 'playing', reached: limit });
+    const next = await books.advance(round.id, () => ({ data: 3, amount: 100 }), 50);
+    expect(next).toMatchObject({ state: 'playing', code: null, reached: null });
+  });
+
+  it('reads a store from before limits were kept', async () => {
+    const file = join(dir, 'before.sqlite');
+    const current = new Store(file);
+    current.close();
+    const raw = new DatabaseSync(file);
+    raw.exec('alter table rounds drop column reached; pragma user_version = 1');
+    raw.exec(
+      `insert into rounds values ('r', 'JL', 's', 'p', 'g', 'coin', 'k', 'settled', 1, 2, 3, null, '{}', 4)`,
+    );
+    raw.close();
+    const opened = new Store(file);
+    expect(opened.round('r')).toMatchObject({ state: 'settled', payout: 2, reached: null });
+    opened.close();
+    new Store(file).close();
   });
 
   it('goes on with further bets until the game ends it; a refused bet changes nothing', async () => {

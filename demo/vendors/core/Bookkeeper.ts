@@ -86,6 +86,7 @@ export class Bookkeeper {
         payout: 0,
         balance: null,
         code: null,
+        reached: null,
         createdAt: now(),
       });
       for (const bet of typeof amount === 'number' ? [amount] : amount) this.#add('bet', id, bet);
@@ -105,10 +106,16 @@ export class Bookkeeper {
     const { data, amount, payout, refund = 0 } = next;
     store.atomically(() => {
       if (amount === undefined && payout !== undefined) {
-        this.#end({ ...round, data, payout, code: null }, refund);
+        this.#end({ ...round, data, payout, code: null, reached: null }, refund);
         return;
       }
-      store.saveRound({ ...round, data, state: amount === undefined ? 'playing' : 'betting', code: null });
+      store.saveRound({
+        ...round,
+        data,
+        state: amount === undefined ? 'playing' : 'betting',
+        code: null,
+        reached: null,
+      });
       if (amount !== undefined) this.#add('bet', id, amount);
     });
     return this.drive(id, ms);
@@ -195,7 +202,10 @@ export class Bookkeeper {
     store.saveTransaction({ ...transaction, state: isDone ? 'done' : 'refused' });
     if (isDone) round.balance = answer.value.balance;
     // The page says which limit it was.
-    else round.code = answer.reason ?? answer.code;
+    else {
+      round.code = answer.reason ?? answer.code;
+      round.reached = answer.limit ?? null;
+    }
     if (!isDone && transaction.kind !== 'bet')
       log('error', 'the platform refused to settle a round', {
         vendor: round.vendor,

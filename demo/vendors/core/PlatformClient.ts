@@ -2,6 +2,7 @@ import type {
   IntegrationCallName,
   IntegrationCalls,
   IntegrationRefusalCode,
+  ReachedLimit,
 } from '#schemas/generated/integration.ts';
 import { isSignedAnswer, signedHeaders } from './sign.ts';
 
@@ -13,6 +14,7 @@ export type Answer<T> =
       code: IntegrationRefusalCode | (string & {});
       /** Of a bet: which limit or break of the player forbids it. */
       reason?: string;
+      limit?: ReachedLimit;
     }
   | { kind: 'unanswered'; why: string };
 
@@ -89,11 +91,11 @@ export class PlatformClient {
 
   #read(response: Response, value: unknown): Answer<unknown> {
     if (response.ok) return { kind: 'done', value };
-    const { code, reason } = errorIn(value);
+    const { code, reason, limit } = errorIn(value);
     if (code === undefined || response.status >= 500)
       return { kind: 'unanswered', why: code ?? `HTTP ${response.status}` };
     if (code === 'stale-timestamp') this.#setClock(response.headers.get('date'));
-    return { kind: 'refused', code, ...(reason !== undefined && { reason }) };
+    return { kind: 'refused', code, ...(reason !== undefined && { reason }), ...(limit && { limit }) };
   }
 
   #setClock(date: string | null): void {
@@ -102,9 +104,22 @@ export class PlatformClient {
   }
 }
 
-/** Code and reason of a refusal in the platform's form; no code in what something in between responded. */
-function errorIn(value: unknown): { code?: string; reason?: string } {
+/** A refusal in the platform's form; no code in what something in between responded. */
+function errorIn(value: unknown): { code?: string; reason?: string; limit?: ReachedLimit } {
   const { error } = Object(value) as { error?: unknown };
-  const { code, reason } = Object(error) as { code?: unknown; reason?: unknown };
-  return { ...(typeof code === 'string' && { code }), ...(typeof reason === 'string' && { reason }) };
+  const { code, reason, limit } = Object(error) as Record<string, unknown>;
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof reason === 'string' && { reason }),
+    ...(isReachedLimit(limit) && { limit }),
+  };
+}
+
+/** A platform that states no limit, or only a part of it, is understood by its reason. */
+function isReachedLimit(value: unknown): value is ReachedLimit {
+  const limit = Object(value) as Record<string, unknown>;
+  return (
+    ['loss-day', 'loss-week', 'loss-month'].includes(String(limit['kind'])) &&
+    ['stake', 'limit', 'used', 'left', 'resetsAt'].every((name) => Number.isSafeInteger(limit[name]))
+  );
 }

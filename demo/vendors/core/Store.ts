@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { PlaySession, Round, Transaction } from './types.ts';
 
 /** Raised when the tables change; a store of another version is refused. */
-const version = 1;
+const version = 2;
 
 const tables = `
 create table if not exists sessions (
@@ -14,7 +14,7 @@ create table if not exists sessions (
 create table if not exists rounds (
   id text primary key, vendor text not null, session text not null, player text not null, game text not null,
   kind text not null, key text not null, state text not null, stake integer not null, payout integer not null,
-  balance integer, code text, data text not null, created_at integer not null,
+  balance integer, code text, data text not null, created_at integer not null, reached text,
   unique (vendor, player, key)
 ) strict;
 create index if not exists rounds_of_player on rounds (vendor, player, kind, created_at);
@@ -48,7 +48,8 @@ export class Store {
     this.#db = new DatabaseSync(file);
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     const { user_version: found } = this.#one('pragma user_version') as { user_version: number };
-    if (found !== 0 && found !== version)
+    if (found === 1) this.#db.exec('alter table rounds add column reached text');
+    else if (found !== 0 && found !== version)
       throw new Error(
         `${file} was written by another version of the demo vendors. Start that version, or move the file away.`,
       );
@@ -83,7 +84,7 @@ export class Store {
 
   addRound(round: Round): void {
     this.#run(
-      'insert into rounds values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into rounds values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       round.id,
       round.vendor,
       round.session,
@@ -98,17 +99,19 @@ export class Store {
       round.code,
       JSON.stringify(round.data),
       round.createdAt,
+      jsonOrNull(round.reached),
     );
   }
 
-  saveRound({ id, state, stake, payout, balance, code, data }: Round): void {
+  saveRound({ id, state, stake, payout, balance, code, reached, data }: Round): void {
     this.#run(
-      'update rounds set state = ?, stake = ?, payout = ?, balance = ?, code = ?, data = ? where id = ?',
+      'update rounds set state = ?, stake = ?, payout = ?, balance = ?, code = ?, reached = ?, data = ? where id = ?',
       state,
       stake,
       payout,
       balance,
       code,
+      jsonOrNull(reached),
       JSON.stringify(data),
       id,
     );
@@ -288,10 +291,17 @@ const sessionMs = 7 * 86_400_000;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
 function roundOf(row: Record<string, unknown> | undefined): Round | undefined {
   if (!row) return undefined;
-  const { created_at: createdAt, data, ...rest } = row;
-  return { ...rest, data: JSON.parse(String(data)), createdAt } as Round;
+  const { created_at: createdAt, data, reached, ...rest } = row;
+  return {
+    ...rest,
+    data: JSON.parse(String(data)),
+    reached: reached === null ? null : JSON.parse(String(reached)),
+    createdAt,
+  } as Round;
 }
 
 function transactionOf({

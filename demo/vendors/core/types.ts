@@ -1,4 +1,4 @@
-import type { SessionResponse } from '#schemas/generated/integration.ts';
+import type { ReachedLimit, SessionResponse } from '#schemas/generated/integration.ts';
 
 /** A player at a game: the platform's session, under a key that only the game's page knows. */
 export interface PlaySession extends Omit<SessionResponse, 'balance'> {
@@ -44,6 +44,8 @@ export interface Round {
   balance: number | null;
   /** Code of the latest refusal. */
   code: string | null;
+  /** The player's limit that it names. */
+  reached: ReachedLimit | null;
   /** State of the game, as its rules keep it. */
   data: unknown;
   createdAt: number;

@@ -1,3 +1,4 @@
+import type { ReachedLimit } from '#schemas/generated/integration.ts';
 import type { RoundState } from './types.ts';
 
 /** A round as a page sees it. Amounts are in minor units. */
@@ -6,6 +7,8 @@ export interface RoundView {
   state: RoundState;
   /** Code of the platform's refusal. */
   code: string | null;
+  /** The player's limit that the refused stake would exceed. */
+  reached: ReachedLimit | null;
   stake: number;
   payout: number;
   balance: number | null;

@@ -152,7 +152,10 @@ const deepMotifs = ['anchor', 'jellyfish', 'octopus', 'shark', 'whale'];
 const setOf = ({ motif }: CatalogueGame): FishSetName => (deepMotifs.includes(motif) ? 'abyss' : 'reef');
 
 /** The view of a round, with its shots from `since`. */
-function viewOf({ key, state, code, stake, payout, balance, data }: Round, since = Infinity): FishView {
+function viewOf(
+  { key, state, code, reached, stake, payout, balance, data }: Round,
+  since = Infinity,
+): FishView {
   const magazine = data as FishData;
   const { credit, loaded, won, shots } = magazine;
   const isLoaded = loaded > 0 && ['playing', 'settling', 'settled', 'returning', 'returned'].includes(state);
@@ -160,6 +163,7 @@ function viewOf({ key, state, code, stake, payout, balance, data }: Round, since
     key,
     state,
     code,
+    reached,
     stake,
     payout,
     balance,

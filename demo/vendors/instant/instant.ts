@@ -81,8 +81,8 @@ const setOf = ({ gameType }: Pick<PlaySession, 'gameType'>): InstantSet =>
   gameType === 'LOTT' ? instantSets.classic : instantSets.quick;
 
 /** The drawn numbers are part of the view only once the stake was taken. */
-function viewOf({ key, state, code, stake, payout, balance, data }: Round): InstantView {
+function viewOf({ key, state, code, reached, stake, payout, balance, data }: Round): InstantView {
   const isDecided = state === 'settling' || state === 'settled';
   const { picks, balls } = data as InstantData;
-  return { key, state, code, stake, payout, balance, picks, ...(isDecided && { balls }) };
+  return { key, state, code, reached, stake, payout, balance, picks, ...(isDecided && { balls }) };
 }

@@ -109,9 +109,21 @@ function drawNext(store: Store, player: Player): Race {
 
 /** The outcome is part of the view only once its stake was taken. */
 function viewOf(parts: { store: Store }, round: Round): RingView {
-  const { key, state, code, stake, payout, balance } = round;
+  const { key, state, code, reached, stake, payout, balance } = round;
   const { race, bets, outcome } = round.data as RunData;
   const isDecided = state === 'settling' || state === 'settled';
   const next = nextRace(parts, round);
-  return { key, state, code, stake, payout, balance, race, bets, next, ...(isDecided && { outcome }) };
+  return {
+    key,
+    state,
+    code,
+    reached,
+    stake,
+    payout,
+    balance,
+    race,
+    bets,
+    next,
+    ...(isDecided && { outcome }),
+  };
 }

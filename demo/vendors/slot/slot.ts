@@ -105,11 +105,11 @@ function payoutOf({ win }: SlotRound, stake: number): number {
 }
 
 /** The outcome is part of the view only once its stake was taken. */
-function viewOf({ key, state, code, stake, payout, balance, data }: Round): SlotView {
+function viewOf({ key, state, code, reached, stake, payout, balance, data }: Round): SlotView {
   const isDecided = state === 'settling' || state === 'settled';
   const { spins, freeSpins } = data as SlotData;
   const isFree = freeSpins !== undefined;
-  return { key, state, code, stake, payout, balance, isFree, ...(isDecided && { spins }) };
+  return { key, state, code, reached, stake, payout, balance, isFree, ...(isDecided && { spins }) };
 }
 
 const names = Object.keys(machines) as MachineName[];

@@ -39,12 +39,13 @@ function scoreOf({ fixture: { sport }, state }: Moment): Score {
 
 /** A coupon for a page: its legs as they stand. */
 export function couponView(book: Book, round: Round): CouponView {
-  const { key, state, code, stake, payout, balance, createdAt: time, data } = round;
+  const { key, state, code, reached, stake, payout, balance, createdAt: time, data } = round;
   const { amount, legs } = data as CouponData;
   return {
     key,
     state,
     code,
+    reached,
     stake,
     payout,
     balance,

@@ -8,7 +8,10 @@ interface FakeBet {
 }
 
 /** What happens to a call: `lost` does not arrive, `unheard` is done but its response is lost. */
-type Fault = 'lost' | 'unheard' | { status: number; code: string; date?: string };
+type Fault =
+  | 'lost'
+  | 'unheard'
+  | { status: number; code: string; date?: string; reason?: string; limit?: unknown };
 
 /** A platform as docs/integrators.md describes it for vendors, with one player and faults on demand. */
 export class FakePlatform {
@@ -67,7 +70,7 @@ export class FakePlatform {
     if (fault === 'lost') throw new TypeError('lost');
     const request = new Request(url, init);
     const response = await (typeof fault === 'object'
-      ? refusal(fault.status, fault.code, fault.date)
+      ? refusal(fault.status, fault.code, fault)
       : this.#respond(name, request));
     if (fault === 'unheard') throw new TypeError('unheard');
     const body = await response.text();
@@ -147,7 +150,11 @@ export class FakePlatform {
   }
 }
 
-function refusal(status: number, code: string, date?: string): Response {
+function refusal(
+  status: number,
+  code: string,
+  { date, reason, limit }: { date?: string; reason?: string; limit?: unknown } = {},
+): Response {
   const headers = new Headers(date === undefined ? [] : [['date', date]]);
-  return Response.json({ error: { code, message: '' } }, { status, headers });
+  return Response.json({ error: { code, message: '', reason, limit } }, { status, headers });
 }

@@ -8,6 +8,8 @@ interface LimitHit {
   kind: LimitKind;
   /** Minor units. */
   value: bigint;
+  /** The deposit or stake that is refused, in minor units. */
+  amount: bigint;
   /** What counts of the period before this deposit or stake, in minor units. */
   used: bigint;
   /** When the period ends. */

@@ -156,7 +156,7 @@ function reached(
   const name = `${periodNames[period]} ${code === 'deposit-limit' ? 'deposit limit' : 'loss limit'}`;
   return new LimitReached(
     code,
-    { limitId, accountId, kind, value, used, resetsAt },
+    { limitId, accountId, kind, value, amount, used, resetsAt },
     {
       message: `This ${what} is ${money(amount)} ${currency}. Your ${name} of ${money(value)} ${currency} leaves ${money(left)}.`,
       value: {

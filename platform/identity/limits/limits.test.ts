@@ -117,6 +117,10 @@ describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
     expect(await errorOf(900_000_000_000)).toEqual(['limit-reached', 'stake-range']);
     await set(token, 'loss-day', '5.00');
     expect(await errorOf(501)).toEqual(['limit-reached', 'loss-limit']);
+    expect((await bet(session, 501)).body.error).toMatchObject({
+      limit: { kind: 'loss-day', stake: 501, limit: 500, used: 0, left: 500, resetsAt: expect.any(Number) },
+    });
+    expect((await bet(session, 900_000_000_000)).body.error).not.toHaveProperty('limit');
     await set(token, 'session', '30');
     for (let minutes = 10; minutes < 30; minutes += 10) {
       platform.wait(10 * 60_000);

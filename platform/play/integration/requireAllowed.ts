@@ -1,6 +1,8 @@
+import type { ReachedLimit } from '#schemas/generated/integration.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { checkBet } from '#platform/identity/limits/checks.ts';
+import { LimitReached } from '#platform/identity/limits/LimitReached.ts';
 import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 
@@ -21,6 +23,19 @@ export async function requireAllowed(tx: Database, player: Player, stake: bigint
     throw new IntegrationRefusal('limit-reached', error.message, {
       cause: error,
       reason: error.code === 'session-limit' ? 'session-limit' : 'loss-limit',
+      ...(error instanceof LimitReached && { limit: reachedBy(error) }),
     });
   }
+}
+
+/** The limit in minor units, as the vendors' API states amounts. */
+function reachedBy({ hit: { kind, value, amount, used, resetsAt } }: LimitReached): ReachedLimit {
+  return {
+    kind: kind as ReachedLimit['kind'],
+    stake: Number(amount),
+    limit: Number(value),
+    used: Number(used),
+    left: Number(value > used ? value - used : 0n),
+    resetsAt: resetsAt.getTime(),
+  };
 }

@@ -34,7 +34,7 @@ import { statusOf } from '#platform/base/http/respondWithError.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
 import { bet } from './bet.ts';
-import { IntegrationRefusal, type RefusalReason } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
 import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
@@ -132,12 +132,17 @@ function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal 
 
 /** Every error in the shape of the vendors' API. Refusals of the platform's input guard are `bad-request`. */
 function refuse({ log }: PlatformParts, c: Context<Environment>, error: unknown): Response {
-  const respond = (status: number, code: string, message: string, reason?: RefusalReason): Response => {
+  const respond = (
+    status: number,
+    code: string,
+    message: string,
+    { reason, limit }: Pick<IntegrationRefusal, 'reason' | 'limit'> = {},
+  ): Response => {
     c.header('cache-control', 'no-store');
-    return c.json({ error: { code, message, ...(reason && { reason }) } }, statusOf(status));
+    const facts = { code, message, ...(reason && { reason }), ...(limit && { limit }) };
+    return c.json({ error: facts }, statusOf(status));
   };
-  if (error instanceof IntegrationRefusal)
-    return respond(error.status, error.code, error.message, error.reason);
+  if (error instanceof IntegrationRefusal) return respond(error.status, error.code, error.message, error);
   if (error instanceof Refusal)
     return respond(error.status === 422 ? 400 : error.status, 'bad-request', error.message);
   const fault = databaseFault(error);

@@ -9,7 +9,7 @@ import { createFormats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace } from '../../core/page/Pace.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { StakeChoice } from '../../core/page/StakeChoice.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
@@ -102,14 +102,17 @@ async function show(view: BlackjackView, isResumed: boolean): Promise<void> {
   if (!hand) {
     current = null;
     const isBack = state === 'returned' || state === 'void';
-    say(isBack ? words[state] : reasonOf(words, code), 'warning');
+    say(isBack ? words[state] : refusalText(words, formats, view), 'warning');
     hasEnded = isOver(code);
     return;
   }
   await table.show(hand, stake);
   if (hand.outcome === null) {
     current = view;
-    say(code === null ? turnText(hand) : reasonOf(words, code), code === null ? undefined : 'warning');
+    say(
+      code === null ? turnText(hand) : refusalText(words, formats, view),
+      code === null ? undefined : 'warning',
+    );
     return;
   }
   current = null;

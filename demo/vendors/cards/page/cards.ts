@@ -7,7 +7,7 @@ import { createBar } from '../../core/page/createBar.ts';
 import { element, fill } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
@@ -115,7 +115,7 @@ async function ante(): Promise<void> {
     else if (paid.stake === 0) {
       const isBack = paid.state === 'returned' || paid.state === 'void';
       notice = {
-        text: isBack ? words[paid.state as 'returned' | 'void'] : reasonOf(words, paid.code),
+        text: isBack ? words[paid.state as 'returned' | 'void'] : refusalText(words, formats, paid),
         kind: 'warning',
         round,
       };

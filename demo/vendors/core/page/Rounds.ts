@@ -1,6 +1,8 @@
 import type { RoundView } from '../view.ts';
 import type { CommonWords } from '../words.ts';
 import { CallFailure, createCall } from './call.ts';
+import { fill } from './dom.ts';
+import type { Formats } from './format.ts';
 
 /** Milliseconds between two questions about a round that is not confirmed. */
 const askAgainMs = 2_000;
@@ -77,6 +79,23 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, askAgainMs));
 /** Codes after which nothing can be played until the game is started again. */
 export const isOver = (code: string | null): boolean =>
   code === 'session-ended' || code === 'unknown-session';
+
+/** The words for a round that was refused: with the amounts of the limit that its stake would exceed, if it names one. */
+export function refusalText(
+  words: CommonWords,
+  { money, moment }: Pick<Formats, 'money' | 'moment'>,
+  { code, reached }: Pick<RoundView, 'code' | 'reached'>,
+): string {
+  if (!reached) return reasonOf(words, code);
+  const texts = { 'loss-day': words.lossDay, 'loss-week': words.lossWeek, 'loss-month': words.lossMonth };
+  const { kind, stake, limit, left, resetsAt } = reached;
+  return fill(texts[kind], {
+    stake: money(stake),
+    limit: money(limit),
+    left: money(left),
+    time: moment(resetsAt),
+  });
+}
 
 /** The words for a refusal, of the platform or of the game's server. */
 export function reasonOf(words: CommonWords, code: string | null): string {

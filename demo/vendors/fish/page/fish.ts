@@ -5,7 +5,7 @@ import { CallFailure, newKey } from '../../core/page/call.ts';
 import { fill } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import { bossOf, fishSets } from '../engine/fishSets.ts';
@@ -179,7 +179,7 @@ async function take(view: FishView, reason: string): Promise<void> {
   if (state === 'refused' || (!magazine && state !== 'settling' && state !== 'settled')) {
     const isBack = state === 'returned' || state === 'void';
     hasEnded = isOver(code);
-    screen.say(isBack ? words[state] : reasonOf(words, code), 'warning');
+    screen.say(isBack ? words[state] : refusalText(words, formats, view), 'warning');
     balance = view.balance ?? balance;
     return;
   }

@@ -6,7 +6,7 @@ import { fill } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace, prefersStill } from '../../core/page/Pace.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
@@ -120,9 +120,13 @@ async function play(act: () => Promise<InstantView>, isResumed: boolean): Promis
 }
 
 /** The round did not take place: the stake was refused or returned. */
-function stopWithout({ state, code, balance: latest }: InstantView): void {
-  balance = latest ?? balance;
-  screen.say(state === 'returned' || state === 'void' ? words[state] : reasonOf(words, code), 'warning');
+function stopWithout(view: InstantView): void {
+  const { state } = view;
+  balance = view.balance ?? balance;
+  screen.say(
+    state === 'returned' || state === 'void' ? words[state] : refusalText(words, formats, view),
+    'warning',
+  );
 }
 
 async function present(view: InstantView, balls: readonly number[], isResumed: boolean): Promise<void> {

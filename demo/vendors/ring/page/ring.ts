@@ -6,7 +6,7 @@ import { fill } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace } from '../../core/page/Pace.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
@@ -159,9 +159,13 @@ async function present(view: RingView, outcome: Corner, isResumed: boolean): Pro
 }
 
 /** The race did not take place: the stake was refused or returned. */
-function stopWithout({ state, code, balance: latest }: RingView): void {
-  balance = latest ?? balance;
-  screen.say(state === 'returned' || state === 'void' ? words[state] : reasonOf(words, code), 'warning');
+function stopWithout(view: RingView): void {
+  const { state } = view;
+  balance = view.balance ?? balance;
+  screen.say(
+    state === 'returned' || state === 'void' ? words[state] : refusalText(words, formats, view),
+    'warning',
+  );
 }
 
 /** Another page of the player ran the race: shows the next one, with its odds, before anything is bet on it. */

@@ -6,7 +6,7 @@ import { fill } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace } from '../../core/page/Pace.ts';
-import { isOver, reasonOf, Rounds } from '../../core/page/Rounds.ts';
+import { isOver, refusalText, Rounds } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
@@ -101,7 +101,7 @@ async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<v
   } catch (error) {
     code = error instanceof CallFailure ? error.code : 'failed';
     reels.cancel();
-    screen.say(whyNot(code), 'warning');
+    screen.say(whyNot({ code, reached: null }), 'warning');
   }
   if (gifts.length > 0 || isGiftGone(code)) await readGifts(code);
   screen.showBalance(balance);
@@ -111,15 +111,17 @@ async function play(act: () => Promise<SlotView>, isResumed: boolean): Promise<v
 }
 
 /** The round did not take place: the stake was refused or returned. */
-function stopWithout({ state, code, balance: latest }: SlotView): void {
+function stopWithout(view: SlotView): void {
+  const { state } = view;
   reels.cancel();
-  balance = latest ?? balance;
-  screen.say(state === 'returned' || state === 'void' ? words[state] : whyNot(code), 'warning');
+  balance = view.balance ?? balance;
+  screen.say(state === 'returned' || state === 'void' ? words[state] : whyNot(view), 'warning');
 }
 
 /** The free spins were played elsewhere, or have lapsed. */
 const isGiftGone = (code: string | null) => code === 'no-free-spins' || code === 'free-spins-altered';
-const whyNot = (code: string | null) => (isGiftGone(code) ? words.giftGone : reasonOf(words, code));
+const whyNot = (refused: Pick<SlotView, 'code' | 'reached'>) =>
+  isGiftGone(refused.code) ? words.giftGone : refusalText(words, formats, refused);
 
 /** Asks how many free spins are left: the platform counts them. Without an answer those known before are shown. */
 async function readGifts(code: string | null): Promise<void> {

@@ -7,7 +7,7 @@ import { createBar } from '../../core/page/createBar.ts';
 import { element, fill, icon } from '#kit/dom.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
-import { isOver, reasonOf } from '../../core/page/Rounds.ts';
+import { isOver, reasonOf, refusalText } from '../../core/page/Rounds.ts';
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { CouponView, Look, LookView, Mode, Placed, SportName, SportsStart } from '../view.ts';
@@ -332,7 +332,7 @@ function took(coupon: CouponView): void {
   state.balance = balance ?? state.balance;
   if (became === 'refused') {
     state.hasEnded = isOver(code);
-    state.note = reasonOf(words, code);
+    state.note = refusalText(words, formats, coupon);
     return;
   }
   report({ event: 'balance' });
