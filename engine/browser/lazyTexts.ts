@@ -5,24 +5,26 @@ export interface LazyTexts extends Pick<Texts, 'translate'> {
   add: (words: Record<string, string>) => Promise<void>;
 }
 
-/** Features that need i18next: plural forms, nested texts, formats. */
-const pluralKey = /_(?:zero|one|two|few|many|other)$/;
+/** Features that need i18next: ordinals, nested texts, formats. */
+const ordinalKey = /_ordinal_(?:zero|one|two|few|many|other)$/;
 const special = /\$t\(|\{\{[^}]*,/;
 
-/** Whether any of these texts uses more than `{{placeholders}}`. */
+/** Whether any of these texts uses more than `{{placeholders}}` and plural forms. */
 export function needsI18next(words: Record<string, string>): boolean {
-  return Object.entries(words).some(([key, text]) => pluralKey.test(key) || special.test(text));
+  return Object.entries(words).some(([key, text]) => ordinalKey.test(key) || special.test(text));
 }
 
 /**
- * Texts in a browser. Nearly all need only placeholders, which `fill` replaces; i18next (14 kB) is loaded with the
- * first page that needs more, and translates from then on. `write` formats numbers.
+ * Texts in a browser. Nearly all need only placeholders and plural forms, which are filled in here as i18next would;
+ * i18next (14 kB) is loaded with the first page that needs more, and translates from then on. `formatNumber` formats
+ * numbers.
  */
 export function createLazyTexts(
   language: string,
   formatNumber: (value: number) => string = String,
 ): LazyTexts {
   const all: Record<string, string> = {};
+  let plurals: Intl.PluralRules | undefined;
   let full: Texts | undefined;
   let loading: Promise<void> | undefined;
 
@@ -30,11 +32,21 @@ export function createLazyTexts(
     const { createTexts } = await import('#engine/react/texts.ts');
     full = createTexts(language, { ...all }, formatNumber);
   };
+  /** The text of a key: with a count, its form for that number if there is one. */
+  const textOf = (key: string, count: string | number | undefined): string => {
+    const forms =
+      typeof count === 'number'
+        ? [
+            ...(count === 0 ? [`${key}_zero`] : []),
+            `${key}_${(plurals ??= new Intl.PluralRules(language)).select(count)}`,
+          ]
+        : [];
+    const found = [...forms, key].find((one) => Object.hasOwn(all, one));
+    return found === undefined ? '' : (all[found] ?? '');
+  };
   return {
     translate: (key, values) =>
-      full
-        ? full.translate(key, values)
-        : fill(Object.hasOwn(all, key) ? (all[key] ?? '') : '', values, formatNumber),
+      full ? full.translate(key, values) : fill(textOf(key, values?.['count']), values, formatNumber),
     add: async (words) => {
       Object.assign(all, words);
       if (full) return full.add(words);

@@ -57,7 +57,7 @@ test('R2.1.30 R4.14 R2.6.6 a member chooses a room from a vendor’s list, meets
     await page.goto(`${origin}/?open=games&vendor=RC&type=PVP&lang=en`);
     await page.getByRole('dialog').getByRole('link', { name: 'Royal Pok Deng' }).click();
     const room = page.getByRole('link', { name: /Garden room/ });
-    await expect(room).toContainText('0 of 20 seats taken', { timeout: 20_000 });
+    await expect(room).toContainText('Seats taken: 0 of 20', { timeout: 20_000 });
     expect(await violationsIn(page)).toEqual([]);
     await room.press('Enter');
     await expect(page).toHaveURL(/room=garden/);

@@ -13,7 +13,7 @@ export function ContentField({ form, t }: { form: FormHandle; t: Translate }) {
       label={t('content')}
       rows={5}
       error={form.error('content')}
-      hint={t('content-hint', { least: number(least), most: number(most) })}
+      hint={t('content-hint', { least: number(least), most: number(most), count: most })}
       count={<span aria-hidden="true">{`${number(length)} / ${number(most)}`}</span>}
     />
   );

@@ -71,7 +71,11 @@ export function useFeedback(t: Translate, { signedIn, number, onSent }: Options)
     draft: 'feedback',
     errorText: (name, key) =>
       (name === 'content' && key === 'required' && t('error-required-content')) ||
-      t(`error-${key === 'too-long' ? 'length' : key}`, { least: number(least), most: number(most) }) ||
+      t(`error-${key === 'too-long' ? 'length' : key}`, {
+        least: number(least),
+        most: number(most),
+        count: most,
+      }) ||
       t('error-required'),
     send,
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createTexts } from '#engine/react/texts.ts';
 import { rulePartsOf } from '#widgets/shared/rules/fieldRules.ts';
 import { fieldText, partText } from './fieldText.ts';
 import ar from '../words/ar.json' with { type: 'json' };
@@ -18,8 +19,7 @@ const languages: Record<string, Record<string, string>> = {
   fa: fa['register-form'],
   ur: ur['register-form'],
 };
-const speak = (words: Record<string, string>) => (key: string, values?: Record<string, string | number>) =>
-  (words[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name]));
+const speak = (words: Record<string, string>, language = 'en') => createTexts(language, words).translate;
 const rule = {
   enabled: true,
   required: true,

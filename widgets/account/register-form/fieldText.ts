@@ -7,7 +7,7 @@ import { phoneErrors, phoneErrorText } from '../shared/phoneErrorText.ts';
 export function partText(t: Translate, part: RulePart): string {
   if (part.kind === 'signs') return t(`reg_pattern_${part.patternId}`) || t('reg_pattern_any');
   const { min, max } = part;
-  return min === max ? t('length-exact', { min }) : t('length', { min, max });
+  return min === max ? t('length-exact', { min, count: min }) : t('length', { min, max, count: max });
 }
 
 /**

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { createTexts } from '#engine/react/texts.ts';
 import en from '../login-form/words/en.json' with { type: 'json' };
 import { errorText } from './errorText.ts';
 
-const words: Record<string, string> = en;
-const t = (key: string, values?: Record<string, string | number>) =>
-  (words[key] ?? '').replace(/{{(\w+)}}/, (_, name: string) => String(values?.[name]));
+const t = createTexts('en', en).translate;
 
 it.each([
   ['wrong-credentials', 'Wrong username or password.'],
@@ -29,4 +28,5 @@ it('R8.3 falls back to "Login failure" instead of showing a key', () => {
 it('R8.8 says when to try again', () => {
   expect(errorText(t, 'too-many-requests', undefined, 41.2)).toContain('42 seconds');
   expect(errorText(t, 'too-many-requests', undefined, 480)).toContain('8 minutes');
+  expect(errorText(t, 'too-many-requests', undefined, 0.4)).toContain('in 1 second.');
 });

@@ -12,7 +12,8 @@ export function errorText(t: Translate, code: string, message?: string, retryAft
 
 /** How long to wait, in seconds or minutes. */
 export function waitText(t: Translate, seconds: number): string {
+  const count = Math.ceil(seconds > 90 ? seconds / 60 : seconds);
   return seconds > 90
-    ? t('error-too-many-requests-minutes', { minutes: Math.ceil(seconds / 60) })
-    : t('error-too-many-requests-in', { seconds: Math.ceil(seconds) });
+    ? t('error-too-many-requests-minutes', { minutes: count, count })
+    : t('error-too-many-requests-in', { seconds: count, count });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createTexts } from '#engine/react/texts.ts';
 import { phoneErrors, phoneErrorText } from './phoneErrorText.ts';
 import ar from '../words/ar.json' with { type: 'json' };
 import en from '../login-form/words/en.json' with { type: 'json' };
@@ -17,8 +18,7 @@ const languages: Record<string, Record<string, string>> = {
   fa: fa['login-form'],
   ur: ur['login-form'],
 };
-const speak = (words: Record<string, string>) => (key: string, values?: Record<string, string | number>) =>
-  (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+const speak = (words: Record<string, string>, language = 'en') => createTexts(language, words).translate;
 
 it.each(Object.entries(languages))(
   'R8.1 each key of phone codes has a text of its own in %s, and one outside the list that of unknown',

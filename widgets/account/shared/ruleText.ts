@@ -6,7 +6,7 @@ import { rulePartsOf, type RulePart } from '#widgets/shared/rules/rules.ts';
 export function partText(t: Translate, part: RulePart): string {
   if (part.kind === 'signs') return t(`rule-${part.patternId}`) || t('rule-other');
   const { min, max } = part;
-  return min === max ? t('length-exact', { min }) : t('length', { min, max });
+  return min === max ? t('length-exact', { min, count: min }) : t('length', { min, max, count: max });
 }
 
 /** The message for an error key at a field. `signs` and `length` name the part of the rule that is broken. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#engine/api/index.ts';
 import { failureOfDialog } from '#engine/react/index.ts';
+import { createTexts } from '#engine/react/texts.ts';
 import en from './words/en.json' with { type: 'json' };
 import { troubleText } from '#widgets/shared/forms/troubleText.ts';
 
 const words: Record<string, string> = en;
-const t = (key: string, values?: Record<string, string | number>) =>
-  (words[key] ?? '').replace('{{seconds}}', String(values?.['seconds']));
+const t = createTexts('en', words).translate;
 const failed = (code: string, status: number, more: object = {}) =>
   failureOfDialog(new CallError({ call: 'balance', code, status, ...more }));
 
@@ -19,7 +19,14 @@ describe('R8.8 R8.9 the message of a failed call', () => {
     ['../title', 403, {}, 'Unknown error', null],
     ['promotion-gone', 404, { message: 'It has ended.' }, 'It has ended.', 'load'],
     ['already-claimed', 409, { message: 'It was claimed.' }, 'It was claimed.', 'load'],
-    ['too-many-requests', 429, { retryAfter: 41.2 }, words['wait']?.replace('{{seconds}}', '42') ?? '', null],
+    [
+      'too-many-requests',
+      429,
+      { retryAfter: 41.2 },
+      words['wait_other']?.replace('{{seconds}}', '42') ?? '',
+      null,
+    ],
+    ['too-many-requests', 429, { retryAfter: 1 }, 'Too many requests. Please try again in 1 second.', null],
     ['too-many-requests', 429, {}, words['error_too-many-requests'] ?? '', null],
     ['network', 0, {}, words['error_network'] ?? '', 'retry'],
     ['timeout', 0, {}, words['error_timeout'] ?? '', 'retry'],

@@ -26,7 +26,7 @@ export function VipBenefits({ props, data, t }: WidgetView<VipBenefitsProps, { r
     <div className={styles.section}>
       <div className={styles.head}>
         <h2>{t('title')}</h2>
-        {ranks.length > 1 && <p>{t('period', { days: format.number(days ?? 0) })}</p>}
+        {ranks.length > 1 && <p>{t('period', { days: format.number(days ?? 0), count: days ?? 0 })}</p>}
       </div>
       {props.variant === 'table' ? (
         <RankTable label={t('title')} ranks={shown} t={t} />

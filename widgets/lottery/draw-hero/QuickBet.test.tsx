@@ -57,7 +57,7 @@ it('R2.1.27 a quick bet without a number says what is missing, at the field, and
   await mount('member');
   await type('');
   await bet();
-  expect(view.getByRole('alert').textContent).toBe('Enter your number: 3 digits.');
+  expect(view.getByRole('alert').textContent).toBe('Enter your number. Digits: 3.');
   expect(document.activeElement).toBe(field());
   expect([go.mock.calls, open.mock.calls]).toEqual([[], []]);
 });

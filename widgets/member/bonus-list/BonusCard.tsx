@@ -53,6 +53,7 @@ function Rules({ bonus, currency, t }: BonusCardProps) {
           required: money(required, currency),
           date: dateTime(endsAt),
           times: number(times),
+          count: times,
           deposit: money(deposit, currency),
           amount: money(amount, currency),
         })}

@@ -62,6 +62,7 @@ export function BonusChoice({ promotions, chosen, currency, onChoose, t }: Bonus
             minimum: money(chosen.minimum, currency),
             times: number(chosen.times),
             days: number(chosen.days),
+            count: chosen.days,
           })}
         </p>
       )}

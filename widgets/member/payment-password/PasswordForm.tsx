@@ -115,7 +115,9 @@ function follows({ minLength, maxLength }: RegistrationRule, value: string): boo
 
 function hintOf(t: Translate, { minLength: min, maxLength: max, acceptedPattern }: RegistrationRule): string {
   const isDigits = acceptedPattern === '^[0-9]+$';
-  return min === max && isDigits ? t('hint-digits', { number: min }) : t('hint-length', { min, max });
+  return min === max && isDigits
+    ? t('hint-digits', { number: min, count: min })
+    : t('hint-length', { min, max, count: max });
 }
 
 function errorText(t: Translate, key: string): string {

@@ -24,6 +24,7 @@ export function Referral({ props, data, t }: ViewProps) {
             reward: money(rule.reward, currency),
             deposit: money(rule.deposit, currency),
             days: number(rule.days),
+            count: rule.days,
           })}{' '}
           {rule.times > 0 && t('turnover', { times: number(rule.times) })}
         </p>

@@ -64,7 +64,9 @@ function Way({ own: { next, held, currency }, t }: { own: Own; t: Translate }) {
     <div className={styles.part}>
       <div className={styles.head}>
         <h4>{t('next', { rank: next.name })}</h4>
-        <p className={styles.label}>{t('period', { days: number(next.windowDays) })}</p>
+        <p className={styles.label}>
+          {t('period', { days: number(next.windowDays), count: next.windowDays })}
+        </p>
       </div>
       {Number(next.validBets.needed) > 0 && (
         <Progress name={t('bets')} progress={next.validBets} currency={currency} t={t} />

@@ -55,12 +55,13 @@ interface ConvertDialogProps {
 export function ConvertDialog({ currency, conversion, balance, onClose, onDone, t }: ConvertDialogProps) {
   const { request, renew, warn } = useActions();
   const { money, number } = useFormat();
-  const { count } = useAmounts();
+  const { count: countOf } = useAmounts();
+  const points = (count: number) => ({ points: number(count), count });
   const leftToday = Math.max(0, conversion.perDay - balance.convertedToday);
   const texts: Record<string, string> = {
-    'points-too-few': t('few', { points: number(conversion.minimum) }),
-    'points-step': t('step', { points: number(conversion.points) }),
-    'points-day-limit': t('limit', { points: number(leftToday) }),
+    'points-too-few': t('few', points(conversion.minimum)),
+    'points-step': t('step', points(conversion.points)),
+    'points-day-limit': t('limit', points(leftToday)),
     'not-enough-points': t('short'),
     'terms-changed': t('changed'),
     required: t('required'),
@@ -69,13 +70,13 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
     'payment-password-locked': t('locked-password'),
   };
   const form = useForm({
-    schema: schemaOf(count),
+    schema: schemaOf(countOf),
     errorText: (_, key) => texts[key] ?? t('short'),
     async send(values) {
-      const points = count(values('points')) ?? 0;
+      const converted = countOf(values('points')) ?? 0;
       const query = {
-        points,
-        confirmed: fingerprintOf(conversionConfirmed(points, conversion)),
+        points: converted,
+        confirmed: fingerprintOf(conversionConfirmed(converted, conversion)),
         paymentPassword: values('paymentPassword'),
       };
       let amount = '';
@@ -93,12 +94,7 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
   return (
     <Dialog title={t('convert')} closeName={t('close')} onClose={onClose}>
       <Form form={form} noValidate className={styles.form}>
-        <p>
-          {t('rate', {
-            points: number(conversion.points),
-            amount: money(conversion.amount, currency),
-          })}
-        </p>
+        <p>{t('rate', { ...points(conversion.points), amount: money(conversion.amount, currency) })}</p>
         <AmountField
           label={t('amount')}
           name="points"

@@ -182,6 +182,7 @@ function Odds({ offer, segments, won, prize, currency, t }: OddsProps) {
           {t('turnover', {
             amount: money(spins.perTurnover, currency),
             number: number(spins.most),
+            count: spins.most,
           })}
         </p>
       )}

@@ -48,7 +48,7 @@ export function Apply({ promotion, apply, t }: ApplyProps) {
   const form = useForm({
     schema: { remark: { checks: [(text) => (lengthOf(text) > most ? 'too-long' : undefined)] } },
     draft: `promotion ${id}`,
-    errorText: () => t('error-too-long', { most: number(most) }),
+    errorText: () => t('error-too-long', { most: number(most), count: most }),
     send,
   });
   const error = form.error('remark');

@@ -58,7 +58,7 @@ function Next({ promotion, actions, t }: { promotion: PromotionDetail; actions: 
             claim.prize === 'money'
               ? money(claim.amount)
               : claim.prize === 'free-spins'
-                ? t('spins', { number: number(Number(claim.amount)) })
+                ? t('spins', { number: number(Number(claim.amount)), count: Number(claim.amount) })
                 : number(Number(claim.amount)),
         })}
       </Button>
@@ -68,7 +68,7 @@ function Next({ promotion, actions, t }: { promotion: PromotionDetail; actions: 
       <>
         <p>{t('play-by', { date: dateTime(spins.until) })}</p>
         <ButtonLink wide size="lg" href={gameAddress(spins)}>
-          {t('play')}: {spins.gameName} · {t('spins', { number: number(spins.left) })}
+          {t('play')}: {spins.gameName} · {t('spins', { number: number(spins.left), count: spins.left })}
         </ButtonLink>
       </>
     );

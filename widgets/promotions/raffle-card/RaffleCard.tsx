@@ -73,6 +73,7 @@ export function RaffleCard({ id, props, t, data, partialData, failed = false }: 
             t('turnover', {
               amount: money(offer.perTurnover, currency),
               number: number(offer.maxTickets),
+              count: offer.maxTickets,
             })}{' '}
           {t('rules', { days: number(offer.claimDays), times: number(offer.times) })}
         </p>

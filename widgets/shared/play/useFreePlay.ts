@@ -35,6 +35,7 @@ export function refusalText(
   t: Translate,
   { code, retryAfter = hour }: Pick<Failure, 'code' | 'retryAfter'>,
 ): string {
-  if (code === 'trial-limit') return t('error-trial-limit', { minutes: Math.ceil(retryAfter / 60) });
+  const minutes = Math.ceil(retryAfter / 60);
+  if (code === 'trial-limit') return t('error-trial-limit', { minutes, count: minutes });
   return t(code === 'trial-unavailable' ? 'error-trial-unavailable' : 'error-other');
 }
