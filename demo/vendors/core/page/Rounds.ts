@@ -1,7 +1,7 @@
+import { fill } from '#kit/dom.ts';
 import type { RoundView } from '../view.ts';
 import type { CommonWords } from '../words.ts';
 import { CallFailure, createCall } from './call.ts';
-import { fill } from './dom.ts';
 import type { Formats } from './format.ts';
 
 /** Milliseconds between two questions about a round that is not confirmed. */
