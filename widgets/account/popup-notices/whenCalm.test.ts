@@ -10,12 +10,12 @@ const press = () => window.dispatchEvent(new Event('pointerdown'));
 /** A load that ends when it is told to. */
 function slowLoad() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  return { load: vi.fn(() => promise), resolve, reject };
+  return { load: vi.fn<() => Promise<string>>(() => promise), resolve, reject };
 }
 
 it('R2.5.8 loads after the calm time, and hands over what it loaded', async () => {
   const { load, resolve } = slowLoad();
-  const show = vi.fn();
+  const show = vi.fn<(loaded: string) => void>();
   whenCalm(3_000, load, show);
   await vi.advanceTimersByTimeAsync(2_900);
   expect(load).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('R2.5.8 loads after the calm time, and hands over what it loaded', async () =
 
 it('R2.5.8 waits anew if something is pressed while it loads', async () => {
   const { load, resolve } = slowLoad();
-  const show = vi.fn();
+  const show = vi.fn<(loaded: string) => void>();
   whenCalm(3_000, load, show);
   await vi.advanceTimersByTimeAsync(3_100);
   press();
@@ -42,7 +42,7 @@ it('R2.5.8 waits anew if something is pressed while it loads', async () => {
 
 it.each([['fails to load'], ['was ended']])('shows nothing that %s', async (how) => {
   const { load, resolve, reject } = slowLoad();
-  const show = vi.fn();
+  const show = vi.fn<(loaded: string) => void>();
   const end = whenCalm(1_000, load, show);
   await vi.advanceTimersByTimeAsync(1_100);
   if (how === 'was ended') {
