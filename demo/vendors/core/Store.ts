@@ -299,7 +299,7 @@ function roundOf(row: Record<string, unknown> | undefined): Round | undefined {
   return {
     ...rest,
     data: JSON.parse(String(data)),
-    reached: reached === null ? null : JSON.parse(String(reached)),
+    reached: typeof reached === 'string' ? JSON.parse(reached) : null,
     createdAt,
   } as Round;
 }
