@@ -10,7 +10,7 @@ import { serveChecks, serveMetrics } from '#platform/base/operations/serveOperat
 import { serveEvents } from '#platform/money/provider/serveEvents.ts';
 import { serveOperator } from './operator/serveOperator.ts';
 import { guardInput } from '#platform/base/http/requestInput.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from './parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { serveLive } from './live/serveLive.ts';
 import { serveCalls } from './serveCalls.ts';

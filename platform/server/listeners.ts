@@ -1,19 +1,36 @@
-import { closeTurnover } from '#platform/money/turnover/closeTurnover.ts';
+import type { Announce } from '#platform/base/events.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import type { IdentityEvent } from '#platform/identity/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
+import type { DepositEvent } from '#platform/money/events.ts';
 import { withdrawDeposits } from '#platform/money/deposits/withdrawDeposits.ts';
-import { endFreeSpins } from '#platform/play/freeSpins/endFreeSpins.ts';
-import type { Announce, LimitEvent } from '#platform/identity/limits/events.ts';
-import { cancelLaterDraws } from '#platform/play/lottery/tickets/cancelLaterDraws.ts';
-import { payRebateInBreak } from '#platform/rewards/rebates/payInBreak.ts';
-import { closeRewards } from '#platform/rewards/claims/closeRewards.ts';
+import { closeTurnover } from '#platform/money/turnover/closeTurnover.ts';
 import { endTrialsInBreak } from '#platform/money/trials/trialsInBreak.ts';
+import { openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import type { BetEvent } from '#platform/play/events.ts';
+import { endFreeSpins } from '#platform/play/freeSpins/endFreeSpins.ts';
+import { cancelLaterDraws } from '#platform/play/lottery/tickets/cancelLaterDraws.ts';
+import { requireDepositPromotion } from '#platform/rewards/bonuses/depositPromotions.ts';
+import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
+import { closeRewards } from '#platform/rewards/claims/closeRewards.ts';
+import { countMissions } from '#platform/rewards/missions/countMissions.ts';
+import { addBetPoints } from '#platform/rewards/points/addBetPoints.ts';
+import { payRebateInBreak } from '#platform/rewards/rebates/payInBreak.ts';
+import { addReferral } from '#platform/rewards/referrals/addReferral.ts';
+
+/** All that the wings announce. */
+export type PlatformEvent = IdentityEvent | DepositEvent | BetEvent;
+
+type Listener<K extends PlatformEvent['kind']> = (
+  tx: Database,
+  event: Extract<PlatformEvent, { kind: K }>,
+) => Promise<void>;
 
 /**
- * All who react to a break or a lower limit, in order. Rebates and rewards come before turnover, so that nothing is owed
- * for what they pay.
- * A part in which something can wait for an account belongs here.
+ * All who react to a break or a lower limit. Rebates and rewards come before turnover, so that nothing is owed for what they pay. A part
+ * in which something can wait for an account belongs here.
  */
-const listeners: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[] = [
+const onLimit: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[] = [
   withdrawDeposits,
   cancelLaterDraws,
   payRebateInBreak,
@@ -23,8 +40,45 @@ const listeners: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[]
   closeTurnover,
 ];
 
-export const announce: Announce = async (tx, event) => {
+/** Who listens to each event, in order. */
+const listeners: { readonly [K in PlatformEvent['kind']]: readonly Listener<K>[] } = {
+  'break-began': onLimit,
+  'limit-lowered': onLimit,
+  'account-opened': [
+    async (tx, { account: { id, merchant, currency } }) => {
+      await openMemberLedgerAccount(tx, merchant, id, currency);
+    },
+  ],
+  'member-invited': [addReferral],
+  'deposit-requested': [(tx, { account, ...wanted }) => requireDepositPromotion(tx, account, wanted)],
+  'deposit-credited': [
+    async (tx, arrived) => {
+      await depositArrived(tx, arrived);
+    },
+    async (tx, { account, amount, isUnwanted, now }) => {
+      if (isUnwanted) return;
+      await countMissions(tx, account.merchant, [{ accountId: account.id, at: now, deposit: amount }]);
+    },
+  ],
+  'round-settled': [
+    (tx, { bet, now }) => addBetPoints(tx, { ...bet, now }),
+    (tx, { bet, now }) =>
+      countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }]),
+  ],
+  'bets-recorded': [
+    (tx, { merchant, bets }) =>
+      countMissions(
+        tx,
+        merchant,
+        bets.map((bet) => ({ accountId: bet.accountId, at: bet.settledAt, round: bet })),
+      ),
+  ],
+};
+
+export const announce: Announce<PlatformEvent> = async (tx, event) => {
+  // The compiler cannot tie a list to its event by the kind that both have.
+  const heard = listeners[event.kind] as readonly ((tx: Database, event: PlatformEvent) => Promise<void>)[];
   // One after another, in this order: they use one connection.
   // oxlint-disable-next-line no-await-in-loop
-  for (const listener of listeners) await listener(tx, event);
+  for (const listener of heard) await listener(tx, event);
 };

@@ -25,7 +25,8 @@ import { Readiness } from '#platform/base/operations/Readiness.ts';
 import { serveMetrics } from '#platform/base/operations/serveOperations.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
-import type { DemoVendors, PlatformParts } from '#platform/base/parts.ts';
+import type { DemoVendors } from '#platform/play/parts.ts';
+import type { PlatformParts } from './parts.ts';
 import { seedDemo } from '#platform/demo/seed/seedDemo.ts';
 import { resealSecrets } from '#platform/identity/security/authenticatorSecret.ts';
 import { openVoices } from '#platform/identity/captcha/sounds/voices.ts';
@@ -54,7 +55,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { db } = database;
     const seedFolder = join(root, 'demo/seed');
     const { withoutLimits = (work) => work(db) } = database;
-    if (demo && (await withoutLimits((patient) => seedDemo(patient, seedFolder, now()))))
+    if (demo && (await withoutLimits((patient) => seedDemo({ db: patient, announce }, seedFolder, now()))))
       log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     if ((await listMerchants(db)).length === 0) {

@@ -1,6 +1,6 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from '#platform/base/log/log.ts';
-import type { PaymentProvider } from '#platform/base/parts.ts';
+import type { PaymentProvider } from '#platform/money/parts.ts';
 import type { AccessLine } from '#platform/base/operations/AccessLine.ts';
 
 /** Options for starting a platform. */

@@ -6,7 +6,7 @@ import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
 import { EmbeddedChat } from '#platform/support/chat/EmbeddedChat.ts';
 import { requestMs } from '#platform/base/http/listen.ts';
-import type { PaymentProvider } from '#platform/base/parts.ts';
+import type { PaymentProvider } from '#platform/money/parts.ts';
 import { createLog, type Log } from '#platform/base/log/log.ts';
 import { databaseAddress } from '#platform/base/database/index.ts';
 import { startPlatform } from './main.ts';

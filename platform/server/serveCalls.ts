@@ -3,6 +3,9 @@ import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
+import { memberCalls } from '#platform/reports/member/calls.ts';
+import { mailCalls } from '#platform/messaging/notifications/calls.ts';
+import { feedbackCalls } from '#platform/support/feedback/calls.ts';
 import { accountCalls } from '#platform/identity/login/calls.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { requirePaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
@@ -24,7 +27,7 @@ import { limitCalls } from '#platform/identity/limits/calls.ts';
 import { requireNoBreak } from '#platform/identity/limits/checks.ts';
 import { callsInBreak } from '#platform/identity/limits/callsInBreak.ts';
 import { lotteryCalls } from '#platform/play/lottery/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from './parts.ts';
 import { messageCalls } from '#platform/messaging/messages/calls.ts';
 import { missionCalls } from '#platform/rewards/missions/calls.ts';
 import { payoutCalls } from '#platform/money/payouts/calls.ts';
@@ -37,7 +40,8 @@ import { recoveryCalls } from '#platform/identity/recovery/calls.ts';
 import { recordCalls } from '#platform/reports/records/calls.ts';
 import { referralCalls } from '#platform/rewards/referrals/calls.ts';
 import { registerCalls } from '#platform/identity/register/calls.ts';
-import { readContext, type PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import { readContext } from '#platform/identity/sessions/readContext.ts';
+import type { PlatformContext } from '#platform/base/http/visitor.ts';
 import { limitBody, readJson, requirePlain } from '#platform/base/http/requestInput.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
@@ -74,6 +78,9 @@ export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
 function handlersOf(parts: PlatformParts): CallHandlers {
   return {
     ...accountCalls(parts),
+    ...memberCalls(parts),
+    ...mailCalls(parts),
+    ...feedbackCalls(parts),
     ...recoveryCalls(parts),
     ...registerCalls(parts),
     ...trialCalls(parts),

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from './parts.ts';
 import { readContext } from '#platform/identity/sessions/readContext.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { guardGate } from './gate.ts';

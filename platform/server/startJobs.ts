@@ -7,7 +7,7 @@ import { simulateBets } from '#platform/demo/simulation/simulateBets.ts';
 import { simulateTickets } from '#platform/demo/simulation/simulateTickets.ts';
 import { holdDraws, pruneDraws } from '#platform/play/lottery/holdDraws.ts';
 import { planDraws } from '#platform/play/lottery/planDraws.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from './parts.ts';
 import { listMerchants } from '#platform/site/merchants/merchants.ts';
 
 /** A periodic job. Its runs never overlap. */
@@ -35,8 +35,16 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
     ...(demo
       ? [
           { name: 'simulation', everyMs: 12_000, round: () => forEachMerchant(parts, simulateBets) },
-          { name: 'tickets', everyMs: 20_000, round: () => forEachMerchant(parts, simulateTickets) },
-          { name: 'pruning', everyMs: 3_600_000, round: () => forEachMerchant(parts, pruneSimulation) },
+          {
+            name: 'tickets',
+            everyMs: 20_000,
+            round: () => forEachMerchant(parts, ({ db }, merchant, at) => simulateTickets(db, merchant, at)),
+          },
+          {
+            name: 'pruning',
+            everyMs: 3_600_000,
+            round: () => forEachMerchant(parts, ({ db }, merchant, at) => pruneSimulation(db, merchant, at)),
+          },
         ]
       : []),
   ];
@@ -54,10 +62,10 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
 }
 
 async function forEachMerchant(
-  { db, now }: PlatformParts,
-  act: (db: PlatformParts['db'], merchant: string, now: Date) => Promise<unknown>,
+  parts: PlatformParts,
+  act: (parts: PlatformParts, merchant: string, now: Date) => Promise<unknown>,
 ): Promise<void> {
-  for (const { code } of await listMerchants(db)) await act(db, code, now());
+  for (const { code } of await listMerchants(parts.db)) await act(parts, code, parts.now());
 }
 
 /** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */

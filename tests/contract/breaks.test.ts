@@ -373,7 +373,7 @@ describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
       }
       await settle();
       await settleBonuses(platform.db, platform.parts.now());
-      await settleTickets(platform.db, platform.parts.now());
+      await settleTickets(platform.parts, platform.parts.now());
       expect(
         await platform.db.$count(deposits, and(eq(deposits.accountId, id), eq(deposits.state, 'pending'))),
       ).toBe(0);

@@ -1,4 +1,4 @@
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import type { BrandConfig, Place } from '#engine/contracts/revision.ts';
 import type { Condition } from '#engine/contracts/audience.ts';
 import { childPointer } from '#kit/json/index.ts';

@@ -1,7 +1,7 @@
 import { reservedPath } from './checkPaths.ts';
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
 import type { PageTable } from '../layer/PageTable.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
 /** A path in a prop or a text, and its place in the file. */

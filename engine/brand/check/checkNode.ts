@@ -9,7 +9,7 @@ import { keyPlaceOf, placeOf, type Origin } from '../read/origin.ts';
 import { issuesOfSchema } from '../read/schemaFindings.ts';
 import { checkCondition, namesBrandValues } from './checkCondition.ts';
 import { overlayIn, overlayOpenedBy } from './checkOpenings.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import { fullKey } from './textKeys.ts';
 import type { TreeCheck } from './TreeCheck.ts';
 import { valuesNamedBy } from './valuesNamedBy.ts';

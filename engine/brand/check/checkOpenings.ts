@@ -1,5 +1,5 @@
 import { warning, withCorrection, type Issue } from '../read/finding.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import { placeOf } from '../read/origin.ts';
 import type { DraftTree } from '../layer/tree.ts';
 import type { Place } from '#engine/contracts/revision.ts';

@@ -2,7 +2,7 @@ import { unknownOverlay } from './checkOpenings.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import type { Layered } from '../layer/layered.ts';
 import { pageKeyPlace, type DraftPage } from '../layer/layerPages.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import { allSpots, findNode, type DraftTree } from '../layer/tree.ts';
 import { duplicateId } from './checkTree.ts';
 

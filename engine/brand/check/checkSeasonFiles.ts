@@ -1,6 +1,6 @@
 import type { BrandFolder } from '../read/BrandFolder.ts';
 import { warning, type Issue } from '../read/finding.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 
 /** The files of a folder for seasons that its `brand.json`, and those of the layers below, do not have. */
 export function checkSeasonFiles({ seasonThemes, seasonWords }: BrandFolder, seasons: string[]): Issue[] {

@@ -1,6 +1,6 @@
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { assetEndings } from '../read/assets/readAsset.ts';
-import { closestOf } from './closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import type { Place } from '#engine/contracts/revision.ts';
 
 /** The finding for a file that is named at `place` but is not in the brand. */

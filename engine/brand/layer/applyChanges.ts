@@ -4,7 +4,7 @@ import { draftNode, mergeProps } from './draftNode.ts';
 import type { OperationFile } from '../read/fileTypes.ts';
 import { error, withCorrection, type Issue } from '../read/finding.ts';
 import { limits } from '../read/limits.ts';
-import { closestOf } from '../check/closestOf.ts';
+import { closestOf } from '../closestOf.ts';
 import { wrongOperation } from './wrongOperation.ts';
 import { placeOf, type JsonFile, type Origin } from '../read/origin.ts';
 import { allSpots, findNode, withInner, type DraftNode, type DraftSlot, type DraftTree } from './tree.ts';

@@ -1,22 +1,9 @@
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
-import type { Session } from '#platform/identity/sessions/sessions.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Session } from './Session.ts';
+import type { SiteContext } from '#platform/site/context/calls.ts';
 
 /** Who makes a call, as the platform itself established. */
-export interface CallContext {
-  merchant: Merchant;
-  /** Lower-case language code, `en` or `th`. */
-  language: string;
-  /** The visitor's address: from the portal if it proved itself, else the peer's. */
-  address: string;
-  /** The network that limits count by: one IPv4 address, or the /64 of an IPv6 address. */
-  network: string;
-  /** The country of that address, two capital letters, as a portal that proved itself says. */
-  country?: string;
-  /** The request comes from a portal that proved itself by PLATFORM_KEY. */
-  portal: boolean;
-  /** Origin of the site that the visitor uses, as the portal stated it (`X-Site`); `siteOf` checks it. */
-  site?: string;
+export interface CallContext extends SiteContext {
   /** Always set for calls that need a token; for other calls if a valid token was sent. */
   session?: Session;
   /** Why the sent token has no session any more. */

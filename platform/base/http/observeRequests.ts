@@ -4,8 +4,8 @@ import { givenRequestId, newRequestId } from '#kit/requestId.ts';
 import { truncateAddress } from '#kit/truncateAddress.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { platformKind } from './headers.ts';
-import type { PlatformParts } from '../parts.ts';
-import { visitorOf } from '#platform/identity/sessions/readContext.ts';
+import type { BaseParts } from '../parts.ts';
+import { visitorOf } from './visitor.ts';
 import { runRequest, type RequestContext } from '../log/requestContext.ts';
 
 /** Maximum length of a path in the access log. */
@@ -16,7 +16,7 @@ const callByPath: ReadonlyMap<string, CallName> = new Map(
 );
 
 /** Gives each request an id, returned in `X-Request-Id`, and records the request once it is answered. */
-export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: PlatformParts): void {
+export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: BaseParts): void {
   app.use('*', async (c, next) => {
     const startedAt = performance.now();
     const context: RequestContext = { id: idOf(parts, c), merchant: '' };
@@ -28,7 +28,7 @@ export function observeRequests(app: Hono<{ Bindings: HttpBindings }>, parts: Pl
 }
 
 /** The portal's id is used; other clients get a new one. */
-function idOf(parts: PlatformParts, c: Context<{ Bindings: HttpBindings }>): string {
+function idOf(parts: BaseParts, c: Context<{ Bindings: HttpBindings }>): string {
   const given = givenRequestId({
     requestId: c.req.header('x-request-id'),
     traceparent: c.req.header('traceparent'),
@@ -37,7 +37,7 @@ function idOf(parts: PlatformParts, c: Context<{ Bindings: HttpBindings }>): str
 }
 
 function report(
-  parts: PlatformParts,
+  parts: BaseParts,
   c: Context<{ Bindings: HttpBindings }>,
   { id, merchant }: RequestContext,
   milliseconds: number,

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isBoundedJson, type JsonLimit } from '#kit/json/index.ts';
 import { isPlainText, unplainPath } from '#kit/plainText.ts';
 import { hasFields } from '#kit/readForm.ts';
-import type { PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import type { PlatformContext } from './visitor.ts';
 import { Refusal } from '../errors/Refusal.ts';
 
 /** No call has this many query parameters. */

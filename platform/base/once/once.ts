@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { idempotentRequests } from '../database/schema/index.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { BaseParts } from '../parts.ts';
 import { Refusal } from '../errors/Refusal.ts';
 
 /** A request that must not be carried out twice. */
@@ -25,10 +25,10 @@ export const memberStoredMs = 24 * 3_600_000;
  * its key never executes it twice and returns the same response, whatever failed in between. Another request under that
  * key is refused (409 `key-reused`). A refused request leaves no trace. `work` gets parts that write in the transaction.
  */
-export async function once(
-  parts: PlatformParts,
+export async function once<P extends BaseParts>(
+  parts: P,
   request: OnceRequest,
-  work: (own: PlatformParts) => Promise<string>,
+  work: (own: Omit<P, 'responseCache'>) => Promise<string>,
 ): Promise<{ text: string; isReplayed: boolean }> {
   const { scope, key, fingerprint, storedMs } = request;
   if (key === '' || key.length > 100)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#platform/server/createApp.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { PlatformParts } from '#platform/server/parts.ts';
 import { startJobs } from '#platform/server/startJobs.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { AccessLine } from './AccessLine.ts';

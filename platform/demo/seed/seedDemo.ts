@@ -1,10 +1,11 @@
+import type { PlayParts } from '#platform/play/parts.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { eq } from 'drizzle-orm';
 import { seedMethods } from '#platform/money/deposits/seedMethods.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, merchants } from '#platform/base/database/schema/index.ts';
 import { openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
-import { seedMissions } from '#platform/rewards/missions/seedMissions.ts';
+import { seedMissions } from './seedMissions.ts';
 import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
@@ -23,13 +24,18 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
  * whether anything was written. The same files give the same data, except for times, which follow `now`, and results of
  * draws.
  */
-export async function seedDemo(db: Database, folder: string, now: Date): Promise<boolean> {
+export async function seedDemo(
+  { db, announce }: Pick<PlayParts, 'db' | 'announce'>,
+  folder: string,
+  now: Date,
+): Promise<boolean> {
   const present = await db.select({ code: merchants.code }).from(merchants);
   const files = await readSeed(folder);
   const missing = files.merchants.filter(({ code }) => !present.some((one) => one.code === code));
   let written = false;
   for (const merchant of missing)
-    written = (await db.transaction((tx) => seedMerchant(tx, merchant, files, now))) || written;
+    written =
+      (await db.transaction((tx) => seedMerchant({ db: tx, announce }, merchant, files, now))) || written;
   await seedMethods(db);
   const codes = files.merchants.map(({ code }) => code);
   await seedMissions(db, folder, codes, now);
@@ -37,7 +43,7 @@ export async function seedDemo(db: Database, folder: string, now: Date): Promise
 }
 
 async function seedMerchant(
-  tx: Database,
+  { db: tx, announce }: Pick<PlayParts, 'db' | 'announce'>,
   merchant: SeedMerchant,
   files: SeedFiles,
   now: Date,
@@ -61,7 +67,7 @@ async function seedMerchant(
   await seedAccounts(tx, merchant, files);
   await seedRewards(tx, merchant, files, now);
   await seedRanks(tx, merchant, files, now);
-  await seedSimulation(tx, merchant, now);
+  await seedSimulation({ db: tx, announce }, merchant, now);
   return true;
 }
 

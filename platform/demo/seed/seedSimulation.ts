@@ -1,3 +1,4 @@
+import type { PlayParts } from '#platform/play/parts.ts';
 import { inArray } from 'drizzle-orm';
 import { findAccount } from '#platform/accounts/account/accounts.ts';
 import { addBetDays, type BetDay } from '#platform/play/bets/betDays.ts';
@@ -19,7 +20,11 @@ const singleBetsMs = 45 * 60_000;
 const houseFloat = 10_000_000n;
 
 /** Seeds simulated members below the demo agent, among four levels of agents, with a month of deposits and bets. */
-export async function seedSimulation(db: Database, merchant: SeedMerchant, now: Date): Promise<void> {
+export async function seedSimulation(
+  { db, announce }: Pick<PlayParts, 'db' | 'announce'>,
+  merchant: SeedMerchant,
+  now: Date,
+): Promise<void> {
   const ids = await addPeople(db, merchant);
   const ledgerAccountIds = await openLedgerAccounts(db, merchant, [...ids.values()]);
   const house = (await merchantLedgerAccount(db, merchant.code, 'house')).id;
@@ -57,7 +62,7 @@ export async function seedSimulation(db: Database, merchant: SeedMerchant, now: 
     { kind: 'carried', key: 'simulated:carried', at: startedAt, sides: mergeByLedgerAccount(carried) },
   ]);
   await addBetDays(db, [...days.values()].flat());
-  await simulateBets(db, merchant.code, now);
+  await simulateBets({ db, announce }, merchant.code, now);
 }
 
 async function addPeople(db: Database, merchant: SeedMerchant): Promise<Map<string, number>> {

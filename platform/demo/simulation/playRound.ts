@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SettledBet } from '#platform/play/bets/betDays.ts';
+import type { SettledBet } from '#platform/play/events.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { playSessions, vendors } from '#platform/base/database/schema/index.ts';
 import { recordLaunch } from '#platform/play/games/recentGames.ts';
 import { bet } from '#platform/play/integration/bet.ts';
 import { beginPlay, sessionIdleMs } from '#platform/play/integration/player.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { win } from '#platform/play/integration/win.ts';
 
 /**
@@ -12,7 +13,7 @@ import { win } from '#platform/play/integration/win.ts';
  * closes the round. The member has the stake.
  */
 export async function playRound(
-  tx: Database,
+  { db: tx, announce }: Pick<PlayParts, 'db' | 'announce'>,
   merchant: string,
   { accountId, game, vendor, round, stake, payout, settledAt }: SettledBet & { game: string; round: string },
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function playRound(
   const stakes = { transaction: `${round}:bet`, amount: Number(stake), game };
   await bet(tx, of, { session, round, ...stakes }, settledAt);
   const credit = { transaction: `${round}:win`, amount: Number(payout), closes: true };
-  await win(tx, of, { session, round, ...credit }, settledAt);
+  await win({ db: tx, announce, now: () => settledAt }, of, { session, round, ...credit });
 }
 
 /** The member's running session at a vendor, or a new one. */

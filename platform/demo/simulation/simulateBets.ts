@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, like, notInArray, or } from 'drizzle-orm';
-import type { SettledBet } from '#platform/play/bets/betDays.ts';
+import type { SettledBet } from '#platform/play/events.ts';
 import { recordBets } from '#platform/play/bets/recordBets.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -51,7 +52,7 @@ interface Player {
  * through the vendors' API; a pause is caught up in bulk. Returns the number of bets.
  */
 export async function simulateBets(
-  db: Database,
+  { db, announce }: Pick<PlayParts, 'db' | 'announce'>,
   merchant: string,
   now: Date,
   { inBulk = false }: { inBulk?: boolean } = {},
@@ -77,7 +78,7 @@ export async function simulateBets(
       for (const { span, player, bet } of played) {
         const [first] = movementsOf(span, player, bet, { house, outside, unit, betId: undefined });
         if (first?.kind === 'deposit') await recordMovements(tx, merchant, [first]);
-        await playRound(tx, merchant, bet);
+        await playRound({ db: tx, announce }, merchant, bet);
       }
       return played.length;
     }
@@ -85,6 +86,7 @@ export async function simulateBets(
       tx,
       site,
       played.map(({ bet }) => bet),
+      announce,
     );
     const movements = played.flatMap(({ span, player, bet }) =>
       movementsOf(span, player, bet, { house, outside, unit, betId: ids.get(bet.round) }),

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
 
   it('is written only once, however often it is run', async () => {
     const before = await rowsOf(transfers);
-    expect(await seedDemo(platform.db, platform.parts.seedFolder, platform.parts.now())).toBe(false);
+    expect(await seedDemo(platform.parts, platform.parts.seedFolder, platform.parts.now())).toBe(false);
     expect(await rowsOf(transfers)).toBe(before);
   });
 
@@ -87,7 +87,11 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
       const { timeZone = '' } = (await findMerchant(db, merchant)) ?? {};
       expect(momentOf(timeZone, dayIn(timeZone, endsAt!))).toEqual(endsAt);
     }
-    await seedDemo(db, parts.seedFolder, new Date(parts.now().getTime() + 3 * 86_400_000));
+    await seedDemo(
+      { ...platform.parts, db },
+      parts.seedFolder,
+      new Date(parts.now().getTime() + 3 * 86_400_000),
+    );
     expect(await races()).toEqual(before);
   });
 
@@ -95,12 +99,12 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     const before = await rowsOf(bets);
     platform.wait(10 * 60_000);
     const now = platform.parts.now();
-    const done = await Promise.all([1, 2, 3].map(() => simulateBets(platform.db, 'SIAM01', now)));
+    const done = await Promise.all([1, 2, 3].map(() => simulateBets(platform.parts, 'SIAM01', now)));
     const total = done.reduce((sum, one) => sum + one, 0);
     expect(total).toBeGreaterThanOrEqual(40);
     expect(done.filter((one) => one > 0)).toHaveLength(1);
     expect(await rowsOf(bets)).toBe(before + total);
-    expect(await simulateBets(platform.db, 'SIAM01', now)).toBe(0);
+    expect(await simulateBets(platform.parts, 'SIAM01', now)).toBe(0);
     await sound();
   });
 
@@ -112,7 +116,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     platform.wait(10 * 60_000);
     const from = platform.parts.now();
     platform.wait(10 * 60_000);
-    await simulateBets(db, 'MERID01', platform.parts.now());
+    await simulateBets({ ...platform.parts, db }, 'MERID01', platform.parts.now());
     const played = await db
       .select({ stake: bets.stake })
       .from(bets)
@@ -128,10 +132,10 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
   });
 
   it('plays rounds of simulated members through the vendors’ API while the platform runs', async () => {
-    await simulateBets(platform.db, 'SIAM01', platform.parts.now());
+    await simulateBets(platform.parts, 'SIAM01', platform.parts.now());
     platform.wait(2 * 15_000);
     const before = await rowsOf(bets);
-    const played = await simulateBets(platform.db, 'SIAM01', platform.parts.now());
+    const played = await simulateBets(platform.parts, 'SIAM01', platform.parts.now());
     expect(played).toBeGreaterThanOrEqual(2);
     expect(await rowsOf(bets)).toBe(before + played);
     const calls = await callsOfVendors();
@@ -153,7 +157,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     );
     await platform.db.execute(sql`alter table bets enable trigger bets_stay_closed`);
     platform.wait(5 * 60_000);
-    expect(await simulateBets(platform.db, 'SIAM01', platform.parts.now())).toBeGreaterThan(0);
+    expect(await simulateBets(platform.parts, 'SIAM01', platform.parts.now())).toBeGreaterThan(0);
     await sound();
   });
 
@@ -181,7 +185,7 @@ describe.each(databaseKinds)('the simulation on %s', (kind) => {
     expect(await count()).toBe(before + placed);
     platform.wait(3_700_000);
     await holdDraws(platform.db, platform.parts.now());
-    expect(await settleTickets(platform.db, platform.parts.now())).toBeGreaterThanOrEqual(placed);
+    expect(await settleTickets(platform.parts, platform.parts.now())).toBeGreaterThanOrEqual(placed);
     expect(await platform.db.$count(lotteryTicketDraws, eq(lotteryTicketDraws.state, 'waiting'))).toBe(0);
     await sound();
   });

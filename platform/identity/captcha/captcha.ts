@@ -5,7 +5,7 @@ import { createToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { drawCaptcha } from './pictures/drawCaptcha.ts';
 import { secretRandom } from './pictures/random.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { recordDigits } from './sounds/recordDigits.ts';
 import { seededRandom } from './sounds/seededRandom.ts';
@@ -29,7 +29,7 @@ export function randomDigits(): string {
  * Listening does not use up the challenge, and the recording is the same each time. Refuses with `captcha-expired`.
  */
 export async function recordCaptcha(
-  { db, voiceOf }: PlatformParts,
+  { db, voiceOf }: IdentityParts,
   merchant: string,
   id: string,
   language: string,

@@ -3,7 +3,7 @@ import type { SliderChallenge } from '#schemas/generated/api.ts';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { drawSlider, sliderSize } from './pictures/drawSlider.ts';
 import { secretRandom } from './pictures/random.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
@@ -43,7 +43,7 @@ export async function createSlider(db: Database, merchant: string): Promise<Slid
  * needed, and with `too-many-requests` if a network misses often.
  */
 export async function checkSlider(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { merchant: { code: merchant }, network }: CallContext,
   given: { sliderId: string; position?: number; answer?: string },
 ): Promise<{ sliderToken: string }> {

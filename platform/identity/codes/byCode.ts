@@ -1,7 +1,7 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
 import { accountByMobile, mayLogIn, type Account } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';
 import { smsLoginIsOn, requireMobile } from './requireMobile.ts';
@@ -11,7 +11,7 @@ import { smsLoginIsOn, requireMobile } from './requireMobile.ts';
  * who requested it. Refuses with the keys of R8.1.
  */
 export async function byCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginRequest,
   context: CallContext,
 ): Promise<Account> {

@@ -1,5 +1,5 @@
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { shortSiteName } from '#platform/site/merchants/siteName.ts';
 import { siteOf } from '#platform/site/permission/siteOf.ts';
 import { keepCode, newCode, type CodeHolder } from './codes.ts';
@@ -7,7 +7,7 @@ import { codeText } from './codeText.ts';
 
 /** Creates a code for the owner of a number, valid for `smsMinutes`. Returns it, its message and the requester's token. */
 export async function issueCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   purpose: CodeHolder['purpose'],
   mobile: string,

@@ -1,6 +1,6 @@
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
 import * as refusals from './refusals.ts';
@@ -18,18 +18,18 @@ export async function requireMobile(
 }
 
 /** Whether SMS login is on, by its module and its switch (R6.13), and messages can be sent. */
-export async function smsLoginIsOn(parts: PlatformParts, { merchant }: CallContext): Promise<boolean> {
+export async function smsLoginIsOn(parts: IdentityParts, { merchant }: CallContext): Promise<boolean> {
   const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
   return merchant.settings.smsLogin && modules.has('MOBILEVERCODELOGIN3') && canSend(parts, merchant);
 }
 
 /** Whether members may set a new password by SMS: CHNGPASSVERIF3 is on (R2.6.4), and messages can be sent. */
-export async function phoneRecoveryIsOn(parts: PlatformParts, { merchant }: CallContext): Promise<boolean> {
+export async function phoneRecoveryIsOn(parts: IdentityParts, { merchant }: CallContext): Promise<boolean> {
   const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
   return modules.has('CHNGPASSVERIF3') && canSend(parts, merchant);
 }
 
 /** Whether messages can be sent: the merchant has a gateway, or a demonstration keeps them in the outbox. */
-export function canSend({ demo }: PlatformParts, { settings }: Merchant): boolean {
+export function canSend({ demo }: IdentityParts, { settings }: Merchant): boolean {
   return settings.smsGateway !== '' || demo;
 }

@@ -1,7 +1,7 @@
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
 import { accountByMobile, mayLogIn } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { deliver } from '#platform/messaging/sms/deliver.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
@@ -13,7 +13,7 @@ import { phoneRecoveryIsOn, requireMobile, smsLoginIsOn } from './requireMobile.
  * the same response but no message, unless the merchant discloses accounts (R8.10). Refuses with the keys of R8.1.
  */
 export async function sendLoginCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginSmsRequest,
   context: CallContext,
 ): Promise<LoginSmsValue> {

@@ -3,7 +3,7 @@ import { captchaIsRight } from '../captcha/captcha.ts';
 import { isKnownBrowser } from '../devices/knownBrowsers.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import * as refusals from './refusals.ts';
 import * as rules from '#platform/messaging/sms/smsRules.ts';
 
@@ -23,7 +23,7 @@ export interface CodeRequest {
  * account is a requester of its own, so strangers cannot use up its owner's messages.
  */
 export async function limitSending(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { merchant, network, browserToken }: CallContext,
   request: CodeRequest,
 ): Promise<void> {

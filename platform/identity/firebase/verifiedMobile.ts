@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
 import { usedIdTokens } from '#platform/base/database/schema/index.ts';
@@ -23,7 +23,7 @@ const maxTokenAge = 5 * 60;
  * `operation-not-allowed` if the merchant does not use the service, and with `provider-unavailable`.
  */
 export async function verifiedMobile(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   token: string | undefined,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function verifiedMobile(
 }
 
 async function verify(
-  { now, log }: PlatformParts,
+  { now, log }: IdentityParts,
   { issuer, clientId, endpoints }: Provider,
   token: string,
 ): Promise<JWTPayload> {

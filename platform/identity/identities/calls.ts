@@ -3,7 +3,7 @@ import { accountById, mayLogIn } from '#platform/accounts/account/accounts.ts';
 import { admit } from '../login/logIn.ts';
 import { requireRealAccount, trialType } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { asksPassword, asksPasswordAgain, confirmPassword } from '../security/confirmPassword.ts';
 import { maskEmail } from '../security/masks.ts';
 import { beginFlow, endFlow } from './flows.ts';
@@ -23,7 +23,7 @@ type IdentityCalls = Pick<
 >;
 
 /** Calls for signing in by a provider, and for what is linked to an account (R2.6.8, R4.20). */
-export function identityCalls(parts: PlatformParts): IdentityCalls {
+export function identityCalls(parts: IdentityParts): IdentityCalls {
   return {
     beginProviderSignIn: (query, context) => beginFlow(parts, context, query),
     finishProviderSignIn: (query, context) => finish(parts, query, context),
@@ -57,7 +57,7 @@ export function identityCalls(parts: PlatformParts): IdentityCalls {
  * linked to one (R4.20). For a member who began it signed in, it is refused if it belongs to an account already.
  */
 async function finish(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: { flowToken: string; parameters: string },
   context: CallContext,
 ) {
@@ -80,7 +80,7 @@ async function finish(
   return { login };
 }
 
-async function identities(parts: PlatformParts, context: CallContext): Promise<Identities> {
+async function identities(parts: IdentityParts, context: CallContext): Promise<Identities> {
   const session = signedIn(context);
   const { account } = session;
   const own = await linked.identitiesOf(parts.db, account.id);

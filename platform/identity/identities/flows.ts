@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { createToken, hashToken, sameSecret } from '#platform/base/crypto/hashToken.ts';
 import { identityFlows } from '#platform/base/database/schema/index.ts';
@@ -26,7 +26,7 @@ export interface Begun {
 
 /** Begins a visit at a provider. `flowToken` is for this browser alone: without it, the callback is worth nothing. */
 export async function beginFlow(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   query: { provider: string; redirectUri: string },
 ): Promise<Begun> {
@@ -62,7 +62,7 @@ export async function beginFlow(
  * began.
  */
 export async function endFlow(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   { flowToken, parameters }: { flowToken: string; parameters: string },
 ): Promise<openId.Proved & { provider: WebProvider; isSignIn: boolean }> {
@@ -86,7 +86,7 @@ export async function endFlow(
 }
 
 /** Only the callback of the site itself: everything else would hand codes to strangers. */
-async function requireOwnAddress(parts: PlatformParts, context: CallContext, address: string): Promise<void> {
+async function requireOwnAddress(parts: IdentityParts, context: CallContext, address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isCallback = url?.href === `${url?.origin}${callbackPath}`;
   if (!isCallback || !(await isOwnAddress(parts, context, address)))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { identities, identityEvents, registrations } from '#platform/base/database/schema/index.ts';
@@ -48,7 +48,7 @@ export async function identitiesOf(db: Database, accountId: number): Promise<Ide
  * `identity-taken` if it belongs to another account, and `provider-linked` if the account has another one of the provider.
  */
 export async function linkPending(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   context: CallContext,
   account: Account,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function linkPending(
 
 /** Refuses with `last-way-in` if the account could not be logged in to without it, and `not-linked`. */
 export async function unlink(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   account: Account,
   provider: string,
@@ -105,7 +105,7 @@ export async function unlink(
  * a number alone have a password that nobody knows, until it is changed.
  */
 export async function hasOtherWayIn(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   account: Account,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { firstCharacters } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { isLoopbackAddress, loopbackFetch } from '../providers/loopbackFetch.ts';
 import type { Provider } from '../providers/providers.ts';
@@ -25,7 +25,7 @@ export interface Checks {
   verifier: string;
 }
 
-type Parts = Pick<PlatformParts, 'now' | 'log' | 'secretOf'>;
+type Parts = Pick<IdentityParts, 'now' | 'log' | 'secretOf'>;
 
 export function newChecks(): Checks {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };

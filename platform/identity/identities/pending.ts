@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pendingIdentities } from '#platform/base/database/schema/index.ts';
@@ -15,7 +15,7 @@ export type Pending = typeof pendingIdentities.$inferSelect;
 
 /** Keeps an identity for the browser that proved it. */
 export async function keepPending(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { merchant }: CallContext,
   { provider, subject, name, email }: Proved & { provider: WebProvider },
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function keepPending(
 
 /** The identity that waits in this browser. */
 export async function findPending(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { merchant, identityToken }: CallContext,
 ): Promise<Pending | undefined> {
   if (identityToken === undefined) return undefined;

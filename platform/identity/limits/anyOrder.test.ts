@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
 import { addAccount } from '#platform/accounts/account/accounts.ts';
 import { ensureBetMonths } from '#platform/play/bets/betMonths.ts';
-import { closeRound, lockRound, neverSwept, openRound } from '#platform/play/bets/rounds.ts';
+import { settleRound, lockRound, neverSwept, openRound } from '#platform/play/bets/rounds.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { deposits, games, merchants, vendors } from '#platform/base/database/schema/index.ts';
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
       if (one.act === 'settle' && first) {
         await db.transaction(async (tx) => {
           const round = await lockRound(tx, 'V', first.round);
-          if (round) await closeRound(tx, round, 'settled', { timeZone, now, payout: BigInt(one.payout) });
+          if (round) await settleRound(tx, round, { timeZone, now, payout: BigInt(one.payout), announce });
         });
         model.losses.set(today, (model.losses.get(today) ?? 0) + first.stake - one.payout);
       }

@@ -1,7 +1,7 @@
 import { limitConfirmed, raiseConfirmed } from '#schemas/confirmedMoney.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import type { LimitRow } from './limitRows.ts';
@@ -12,7 +12,7 @@ import { takeBreak } from './takeBreak.ts';
 type LimitCalls = Pick<CallHandlers, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
 
 /** Calls for limits and breaks (R10.7). */
-export function limitCalls(parts: PlatformParts): LimitCalls {
+export function limitCalls(parts: IdentityParts): LimitCalls {
   const { db, now } = parts;
   const read = (context: CallContext) => readLimits(db, context.merchant, signedIn(context).account, now());
   return {

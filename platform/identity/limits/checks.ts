@@ -6,7 +6,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { betDays, bets, type LimitKind } from '#platform/base/database/schema/index.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { depositedSince } from './deposited.ts';
-import type { LimitEvent } from './events.ts';
+import type { LimitEvent } from '../events.ts';
 import { LimitReached } from './LimitReached.ts';
 import { lockActiveLimits } from './limitRows.ts';
 import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } from './periods.ts';

@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { limitHits } from '#platform/base/database/schema/index.ts';
 import { LimitReached } from './LimitReached.ts';
 import { notifyOfLimit } from './notifyOfLimit.ts';
@@ -10,7 +10,7 @@ import { notifyOfLimit } from './notifyOfLimit.ts';
  * call threw, after its transaction is undone: other errors pass. Never throws, so that the refusal is the response.
  */
 export async function noteLimitHit(
-  { db, now, log }: Pick<PlatformParts, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<IdentityParts, 'db' | 'now' | 'log'>,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof LimitReached)) return;

@@ -4,7 +4,8 @@ import { spellingsOf } from '#platform/accounts/account/emailAddress.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, profiles } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Announce } from './events.ts';
+import type { Announce } from '#platform/base/events.ts';
+import type { LimitEvent } from '../events.ts';
 import {
   addExclusion,
   digitsOf,
@@ -20,7 +21,7 @@ import { standingOf, type Exclusion } from '#platform/accounts/standing/standing
 /** Begins a break of an account in its transaction. Those who listen end what of the account would play on or pay in. */
 export async function excludeAccount(
   tx: Database,
-  announce: Announce,
+  announce: Announce<LimitEvent>,
   accountId: number,
   exclusion: Exclusion,
   now: Date,
@@ -40,7 +41,7 @@ export async function excludeAccount(
  */
 export async function excludeOtherAccounts(
   tx: Database,
-  announce: Announce,
+  announce: Announce<LimitEvent>,
   accountId: number,
   exclusion: Exclusion,
   now: Date,
@@ -54,7 +55,7 @@ export async function excludeOtherAccounts(
  */
 export async function joinExclusion(
   tx: Database,
-  announce: Announce,
+  announce: Announce<LimitEvent>,
   accountId: number,
   now: Date,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function joinExclusion(
 
 async function reach(
   tx: Database,
-  announce: Announce,
+  announce: Announce<LimitEvent>,
   accountId: number,
   exclusion: Exclusion,
   now: Date,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { memberLimits, memberPlay, type LimitKind } from '#platform/base/database/schema/index.ts';
@@ -46,7 +46,7 @@ export function readLimit(kind: LimitKind, text: string, merchant: Merchant): bi
  * what waits for confirmation, and is announced; a higher one, or none (null), waits for a day and then for the member's confirmation.
  */
 export async function setLimit(
-  { db, announce, now: clock }: Pick<PlatformParts, 'db' | 'announce' | 'now'>,
+  { db, announce, now: clock }: Pick<IdentityParts, 'db' | 'announce' | 'now'>,
   account: Pick<Account, 'id'>,
   kind: LimitKind,
   value: bigint | null,

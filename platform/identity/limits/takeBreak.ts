@@ -1,7 +1,7 @@
 import type { TakeBreakRequest } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
 import { isStronger } from '#platform/accounts/standing/isStronger.ts';
@@ -22,7 +22,7 @@ const exclusionMonths = [6, 12, 36, 60, 0] as const;
  * `confirmation-wrong`, and with `break-shorter` where a longer break is running.
  */
 export async function takeBreak(
-  { db, announce, now: clock }: Pick<PlatformParts, 'db' | 'announce' | 'now'>,
+  { db, announce, now: clock }: Pick<IdentityParts, 'db' | 'announce' | 'now'>,
   account: Pick<Account, 'id' | 'account'>,
   request: TakeBreakRequest,
 ): Promise<Exclusion> {

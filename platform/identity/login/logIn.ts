@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginValue, LoginVerificationRequest } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
@@ -57,7 +57,7 @@ export interface Proven {
  * with `extra-verification` from an unknown address, if the merchant wants that (R4.26).
  */
 export async function logIn(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginRequest,
   context: CallContext,
 ): Promise<LoginValue> {
@@ -72,7 +72,7 @@ export async function logIn(
 
 /** Lets an authenticated account owner in, after the second step if one is needed. Refuses as `logIn` does after its first. */
 export async function admit(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   proven: Proven,
   facts: LoginStepFacts,
@@ -93,7 +93,7 @@ export async function admit(
  * `verification-wrong`, `code-expired`, `authenticator-wrong`, `too-many-requests`.
  */
 export async function verifyLogIn(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginVerificationRequest,
   context: CallContext,
 ): Promise<LoginValue> {
@@ -109,7 +109,7 @@ export async function verifyLogIn(
  * remembered device has shown a code of the app when it was remembered.
  */
 async function requireSecondStep(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   { account, device }: Proven,
   facts: LoginStepFacts,
@@ -131,7 +131,7 @@ async function requireSecondStep(
 
 /** Begins the session of an account owner who has passed every step. */
 async function enter(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   proven: Pick<Proven, 'account' | 'device' | 'step'>,
   { loginType, usesDefaultPassword, remember }: LoginStepFacts,
@@ -191,7 +191,7 @@ async function enter(
   };
 }
 
-async function prove(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+async function prove(parts: IdentityParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const { stepToken, authenticatorCode = '', type } = query;
   if (stepToken === undefined)
     return (type === 'sms' ? bySms : type === 'firebase' ? byPhoneToken : byName)(parts, query, context);
@@ -203,7 +203,7 @@ async function prove(parts: PlatformParts, query: LoginRequest, context: CallCon
  * Tells a member of a log-in from a new browser by mail, as anyone who logs in reads the messages of the account first.
  * A new address alone is only a message of the account: phones change theirs all day.
  */
-async function reportLogIn(parts: PlatformParts, account: Account, context: CallContext): Promise<void> {
+async function reportLogIn(parts: IdentityParts, account: Account, context: CallContext): Promise<void> {
   const { db } = parts;
   const { address, browserToken } = context;
   const now = parts.now();
@@ -215,7 +215,7 @@ async function reportLogIn(parts: PlatformParts, account: Account, context: Call
     await notify(db, { account, kind: 'new-address', params: { address }, now, channel: 'message' });
 }
 
-async function byName(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+async function byName(parts: IdentityParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const name = nameOf(query, context);
   return query.password === undefined
     ? byDevice(parts, query, context, name)
@@ -223,14 +223,14 @@ async function byName(parts: PlatformParts, query: LoginRequest, context: CallCo
 }
 
 /** Logs in by a code sent to the account's mobile number (R2.6.1). The slider is not required (R4.2). */
-async function bySms(parts: PlatformParts, query: LoginRequest, context: CallContext): Promise<Proven> {
+async function bySms(parts: IdentityParts, query: LoginRequest, context: CallContext): Promise<Proven> {
   const account = await byCode(parts, query, context);
   return { account, usesDefaultPassword: account.usesDefaultPassword };
 }
 
 /** Logs in by the ID token of the service for codes by phone: its number is the account's (R2.6.8). */
 async function byPhoneToken(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginRequest,
   context: CallContext,
 ): Promise<Proven> {
@@ -266,7 +266,7 @@ function nameOf(query: LoginRequest, context: CallContext): string {
  * network.
  */
 async function byPassword(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginRequest,
   password: string,
   context: CallContext,
@@ -313,7 +313,7 @@ async function isDefault(
 }
 
 /** Counts an attempt of a network; a successful one is reverted. */
-async function countFromNetwork({ db, now }: PlatformParts, { network }: CallContext): Promise<void> {
+async function countFromNetwork({ db, now }: IdentityParts, { network }: CallContext): Promise<void> {
   const at = now();
   const tries = await countAttempt(db, rules.failuresFromNetwork, network, at);
   if (tries.count > rules.maxFailuresFromNetwork)
@@ -332,7 +332,7 @@ function tooEarly(retryAfter: number): Refusal {
  * required.
  */
 async function byDevice(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: LoginRequest,
   context: CallContext,
   name: string,
@@ -352,7 +352,7 @@ async function byDevice(
 }
 
 async function wantProofs(
-  { db }: PlatformParts,
+  { db }: IdentityParts,
   query: LoginRequest,
   { merchant }: CallContext,
   due: rules.Proofs,

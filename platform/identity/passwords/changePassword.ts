@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
 import { setPassword } from '#platform/accounts/account/accounts.ts';
@@ -14,7 +14,7 @@ import { requireLoginPassword } from './requireLoginPassword.ts';
  * including this session. Refuses with `invalid-request` and the fields, `old-password-wrong`, `too-many-requests`.
  */
 export async function changePassword(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: ChangePasswordRequest,
   context: CallContext,
 ): Promise<null> {

@@ -2,7 +2,7 @@ import type { MemberInfo } from '#schemas/generated/api.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import { passwordExpired } from './loginRules.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Session } from '#platform/accounts/context/Session.ts';
 
 /** Whether and why the password must be changed, as `login` and `memberInfo` return it (R4.3). */
 export type PasswordDuty = Required<

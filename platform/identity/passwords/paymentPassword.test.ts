@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the payment password on %s', (kind) => {
     const merchant = await findMerchant(platform.db, 'SIAM01');
     const username = `payer${(accounts += 1)}`;
     const request = { account: username, nickname: username, type: 0, password: loginPassword };
-    if (merchant) await openAccount(platform.db, merchant, request, platform.parts.now());
+    if (merchant) await openAccount(platform.parts, merchant, request);
     return { username, ...(await signIn(username, loginPassword)) };
   };
   const signIn = async (username: string, password: string) => {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { oneAtATime } from '#platform/base/once/oneAtATime.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -23,7 +23,7 @@ export const maxTries = 5;
  * before the call. Inside a call that moves money it throws, because the refusal would undo the count of wrong ones.
  */
 export async function requirePaymentPassword(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: unknown,
   field = 'paymentPassword',

@@ -1,4 +1,4 @@
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import { clearAttempts, countAttempt } from '#platform/accounts/attempts/attempts.ts';
@@ -20,7 +20,7 @@ interface PasswordField {
  * ones within 15 minutes they refuse with `too-many-requests` (429); before, with the code of the call (422).
  */
 export async function requireLoginPassword(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   account: Account,
   typed: string,
   { field, code, message }: PasswordField,

@@ -7,7 +7,7 @@ import type {
 } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { paymentPasswords } from '#platform/base/database/schema/index.ts';
@@ -38,7 +38,7 @@ type PaymentPasswordCalls = Pick<
 >;
 
 /** Calls for the payment password. */
-export function paymentPasswordCalls(parts: PlatformParts): PaymentPasswordCalls {
+export function paymentPasswordCalls(parts: IdentityParts): PaymentPasswordCalls {
   return {
     paymentPassword: (_query, context) => stateOf(parts, context),
     setPaymentPassword: (query, context) => setFirst(parts, context, query),
@@ -47,7 +47,7 @@ export function paymentPasswordCalls(parts: PlatformParts): PaymentPasswordCalls
   };
 }
 
-async function stateOf({ db, now }: PlatformParts, context: CallContext): Promise<PaymentPasswordState> {
+async function stateOf({ db, now }: IdentityParts, context: CallContext): Promise<PaymentPasswordState> {
   const stored = await findPaymentPassword(db, signedIn(context).account.id, now());
   const rule = await ruleOf(db, context.merchant.code);
   if (!stored) return { isSet: false, isLocked: false, triesLeft: maxTries, rule };
@@ -63,7 +63,7 @@ async function stateOf({ db, now }: PlatformParts, context: CallContext): Promis
 
 /** Sets the first one, with the log-in password. Refuses with `payment-password-set` (409) if there is one. */
 async function setFirst(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   query: ResetPaymentPasswordRequest,
 ): Promise<PaymentPasswordState> {
@@ -87,7 +87,7 @@ async function setFirst(
 
 /** Replaces it, with the current one. */
 async function change(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   query: ChangePaymentPasswordRequest,
 ): Promise<PaymentPasswordState> {
@@ -106,7 +106,7 @@ async function change(
 
 /** Requests another one with the log-in password, for a member who has forgotten it or locked it. It acts after a day. */
 async function reset(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   query: ResetPaymentPasswordRequest,
 ): Promise<PaymentPasswordState> {
@@ -141,7 +141,7 @@ async function store(
   return changed.length > 0;
 }
 
-const requireOwner = (parts: PlatformParts, context: CallContext, typed: string) =>
+const requireOwner = (parts: IdentityParts, context: CallContext, typed: string) =>
   requireLoginPassword(parts, signedIn(context).account, typed, {
     field: 'loginPassword',
     code: 'login-password-wrong',
@@ -153,7 +153,7 @@ const requireOwner = (parts: PlatformParts, context: CallContext, typed: string)
  * correctly, and is not the log-in password. Refuses with `invalid-request` (422) and the fields.
  */
 async function judged(
-  { db }: PlatformParts,
+  { db }: IdentityParts,
   context: CallContext,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
 ): Promise<string> {

@@ -1,10 +1,10 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { avatarIdOf, avatarPaths } from './avatars.ts';
 import { isOwnAvatar, ownAvatarId } from './ownAvatar.ts';
 
 /** Calls for a member's picture. */
-export function profileCalls({ media }: PlatformParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
+export function profileCalls({ media }: IdentityParts): Pick<CallHandlers, 'memberIcon' | 'playerAvatar'> {
   return {
     async memberIcon(_query, context) {
       return { iconUrl: media.address(signedIn(context).account.avatar) };

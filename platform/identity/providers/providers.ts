@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { identityProviders } from '#platform/base/database/schema/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
@@ -36,7 +36,7 @@ const moduleOf: Readonly<Record<ProviderName, string>> = {
   firebase: 'FIREBASE3',
 };
 
-type Parts = Pick<PlatformParts, 'db' | 'demoAccountsUrl'>;
+type Parts = Pick<IdentityParts, 'db' | 'demoAccountsUrl'>;
 
 /** The providers that a merchant offers: configured, and switched on by their modules. */
 export async function providersOf(parts: Parts, merchant: string): Promise<Provider[]> {
@@ -68,7 +68,7 @@ export async function requireProvider(parts: Parts, merchant: string, name: stri
 
 /** Stores a provider of a merchant, or changes it. */
 export async function setProvider(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   merchant: string,
   provider: Provider,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function setProvider(
 
 /** Returns false if the merchant did not have it. */
 export async function removeProvider(
-  { db }: Pick<PlatformParts, 'db'>,
+  { db }: Pick<IdentityParts, 'db'>,
   merchant: string,
   provider: string,
 ): Promise<boolean> {

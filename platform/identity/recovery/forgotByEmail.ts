@@ -7,7 +7,7 @@ import { captchaIsRight } from '../captcha/captcha.ts';
 import { findByNameOrNumber } from '#platform/accounts/account/findByNameOrNumber.ts';
 import { isMember } from '../passwords/loginRules.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { canMail } from '#platform/messaging/notifications/canMail.ts';
 import { spellingsOf } from '#platform/accounts/account/emailAddress.ts';
@@ -31,7 +31,7 @@ interface Asked {
  * `captcha-required`, `captcha-check-failed`, `too-many-requests`, `operation-not-allowed`, `unknown-account`.
  */
 export async function forgotByEmail(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: ForgotByEmailRequest,
   context: CallContext,
 ): Promise<null> {
@@ -55,7 +55,7 @@ export async function forgotByEmail(
   return null;
 }
 
-async function lookInto(parts: PlatformParts, context: CallContext, asked: Asked): Promise<void> {
+async function lookInto(parts: IdentityParts, context: CallContext, asked: Asked): Promise<void> {
   const { db, now } = parts;
   const account = await ownerOf(parts, context, asked);
   if (!account) return;
@@ -66,7 +66,7 @@ async function lookInto(parts: PlatformParts, context: CallContext, asked: Asked
 
 /** The account of this name, if it has this address and may log in to the member side. */
 async function ownerOf(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   { name, email }: Asked,
 ): Promise<Account | undefined> {
@@ -87,7 +87,7 @@ function nameOf(typed: string): string {
 
 /** Counts requests before they are looked into, by network alone: a count by name would tell names apart. */
 async function limitRequests(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { captcha, captchaId }: ForgotByEmailRequest,
   { merchant, network }: CallContext,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { messageLanguage, recoveryTexts } from '#platform/messaging/notifications/notificationTexts.ts';
 import { addToOutbox } from '#platform/messaging/notifications/outbox.ts';
 import { listHosts } from '#platform/site/merchants/merchants.ts';
@@ -12,7 +12,7 @@ const page = '/password/reset';
 
 /** Mails an account a recovery link on the site where it was requested, in the language of the request. */
 export async function sendRecoveryLink(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   context: CallContext,
   account: Account,
   site: string | undefined,
@@ -44,7 +44,7 @@ export async function sendRecoveryLink(
 
 /** The address of a link on the site where someone wrote, or on the merchant's first; undefined if there is none. */
 export async function resetAddress(
-  db: PlatformParts['db'],
+  db: IdentityParts['db'],
   merchant: string,
   { site, language }: { site: string | null; language: string },
   token: string,
@@ -57,7 +57,7 @@ const addressOf = (origin: string, language: string, token: string) =>
   `${origin}${page}?lang=${encodeURIComponent(language)}#${token}`;
 
 /** For portals that do not state their site. */
-async function firstSite(db: PlatformParts['db'], merchant: string): Promise<string | undefined> {
+async function firstSite(db: IdentityParts['db'], merchant: string): Promise<string | undefined> {
   const [host] = await listHosts(db, merchant);
   return host === undefined ? undefined : `https://${host}`;
 }

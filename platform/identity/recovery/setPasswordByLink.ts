@@ -2,7 +2,7 @@ import type { SetPasswordByLinkRequest, SetPasswordByLinkValue } from '#schemas/
 import { mayLogIn } from '#platform/accounts/account/accounts.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { accountOfLink, takeLink } from './recoveryLinks.ts';
 import { requireGoodPassword, setRecoveredPassword } from './setRecoveredPassword.ts';
@@ -12,7 +12,7 @@ import { requireGoodPassword, setRecoveredPassword } from './setRecoveredPasswor
  * A link works once; a password that is refused does not use it up. Refuses with `link-expired` and `invalid-request`.
  */
 export async function setPasswordByLink(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { linkToken, newPassword }: SetPasswordByLinkRequest,
   context: CallContext,
 ): Promise<SetPasswordByLinkValue> {

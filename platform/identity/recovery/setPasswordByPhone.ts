@@ -4,7 +4,7 @@ import { isMember } from '../passwords/loginRules.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newPasswordFault } from '../passwords/passwordRule.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { plainCode, takeCode } from '../codes/codes.ts';
 import * as refusals from '../codes/refusals.ts';
 import { phoneRecoveryIsOn, requireMobile } from '../codes/requireMobile.ts';
@@ -18,7 +18,7 @@ const field = 'verificationCode';
  * members and strangers alike. Refuses with the keys of R8.1 and `invalid-request`.
  */
 export async function setPasswordByPhone(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: SetPasswordByPhoneRequest,
   context: CallContext,
 ): Promise<null> {

@@ -1,18 +1,29 @@
 import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
+import { providersOf } from '../providers/providers.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
 import { register } from './register.ts';
+import { registerSettings } from './registerSettings.ts';
 import { sendRegistrationCode } from './sendRegistrationCode.ts';
 
-type RegisterCalls = Pick<CallHandlers, 'register' | 'registerMobile' | 'registerSms' | 'affiliate'>;
+type RegisterCalls = Pick<
+  CallHandlers,
+  'register' | 'registerMobile' | 'registerSms' | 'registerSettings' | 'affiliate'
+>;
 
 /** Calls for opening accounts. */
-export function registerCalls(parts: PlatformParts): RegisterCalls {
+export function registerCalls(parts: IdentityParts): RegisterCalls {
   const { db } = parts;
   return {
     register: (query, context) => register(parts, 'username', query, context),
     registerMobile: (query, context) => register(parts, 'mobile', query, context),
     registerSms: (query, context) => sendRegistrationCode(parts, query, context),
+
+    async registerSettings(_query, { merchant }) {
+      const modules = enabledModules(await whitelabelTree(db, merchant.code));
+      return registerSettings(merchant, modules, await providersOf(parts, merchant.code));
+    },
 
     async affiliate({ code, domain, referralCode }, { merchant }) {
       const invitation = await byAffiliateCode(db, merchant.code, code);

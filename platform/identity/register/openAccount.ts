@@ -1,6 +1,5 @@
-import type { Database } from '#platform/base/database/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import type { IdentityParts } from '../parts.ts';
 import { newCode } from './invitations.ts';
 import { addAccount, findAccount } from '#platform/accounts/account/accounts.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -16,24 +15,27 @@ export interface NewAccount {
 
 /** Opens an account with an empty wallet. Returns false if the name is taken. */
 export async function openAccount(
-  db: Database,
+  { db, announce, now }: Pick<IdentityParts, 'db' | 'announce' | 'now'>,
   merchant: Merchant,
   request: NewAccount,
-  now: Date,
 ): Promise<boolean> {
   const { password, ...row } = request;
   if (await findAccount(db, merchant.code, request.account)) return false;
   const passwordHash = await hashPassword(password);
+  const at = now();
   return db.transaction(async (tx) => {
     const { id } = await addAccount(tx, {
       ...row,
       merchant: merchant.code,
       referralCode: request.type === 4 ? null : newCode(),
       passwordHash,
-      passwordChangedAt: now,
-      createdAt: now,
+      passwordChangedAt: at,
+      createdAt: at,
     });
-    await openMemberLedgerAccount(tx, merchant.code, id, merchant.currency);
+    await announce(tx, {
+      kind: 'account-opened',
+      account: { id, merchant: merchant.code, currency: merchant.currency },
+    });
     return true;
   });
 }

@@ -8,9 +8,7 @@ import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { paymentPasswords, profiles, registrations } from '#platform/base/database/schema/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
-import { openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { addReferral } from '#platform/rewards/referrals/addReferral.ts';
+import type { IdentityParts } from '../parts.ts';
 import { becomeMember } from './becomeMember.ts';
 import { newCode, type Invitation } from './invitations.ts';
 import { valueOf, type RegisterType } from './wrongFields.ts';
@@ -34,7 +32,7 @@ export interface Judged {
  * meanwhile.
  */
 export async function openRegistered(
-  { db, now }: PlatformParts,
+  { db, announce, now }: IdentityParts,
   { merchant, address, language, session, browserToken }: CallContext,
   { type, given, rules, account, password, mobile, bound, invitation }: Judged,
 ): Promise<Account | undefined> {
@@ -61,7 +59,8 @@ export async function openRegistered(
         referralCode: newCode(),
         createdAt: at,
       });
-      await openMemberLedgerAccount(tx, merchant.code, opened.id, merchant.currency);
+      const { code, currency } = merchant;
+      await announce(tx, { kind: 'account-opened', account: { id: opened.id, merchant: code, currency } });
       await tx.insert(profiles).values({
         accountId: opened.id,
         payeeName: valueIfEnabled('payeeName'),
@@ -95,8 +94,9 @@ export async function openRegistered(
         agreedAt: at,
       });
       if (invitation && invitation.by !== 'affiliate')
-        await addReferral(tx, {
-          account: { id: opened.id, merchant: merchant.code },
+        await announce(tx, {
+          kind: 'member-invited',
+          account: { id: opened.id, merchant: code },
           inviter: invitation.inviter.id,
           browserToken,
           now: at,

@@ -9,7 +9,7 @@ import { isDefaultPassword, isGuessedFirst } from '../passwords/passwordRule.ts'
 import { beginSession } from '../sessions/sessions.ts';
 import { sliderIsSolved } from '../captcha/slider.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { verifiedMobile } from '../firebase/verifiedMobile.ts';
 import { isSelfExcluded, type Person } from '../limits/exclusions.ts';
@@ -31,7 +31,7 @@ import { textOf, wrongFields, type RegisterType, type WrongField } from './wrong
  * `too-many-requests`.
  */
 export async function register(
-  parts: PlatformParts,
+  parts: IdentityParts,
   type: RegisterType,
   given: SignUp,
   context: CallContext,
@@ -121,7 +121,7 @@ export async function register(
 
 /** The first of affiliate code, referral code and recommender decides (R4.29); each given one must be valid. */
 async function invitationOf(
-  { db }: PlatformParts,
+  { db }: IdentityParts,
   merchant: string,
   given: SignUp,
   rules: Record<string, { enabled: boolean }>,
@@ -150,7 +150,7 @@ async function invitationOf(
  * captcha.
  */
 async function requireHuman(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   given: SignUp,
   context: CallContext,
   captcha: boolean,
@@ -176,7 +176,7 @@ async function requireHuman(
 
 /** Checks the code, which must belong to this way of sign-up (R7.10). */
 async function requireCode(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   type: RegisterType,
   given: SignUp,
   { merchant, codeToken }: CallContext,

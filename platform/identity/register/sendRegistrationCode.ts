@@ -1,6 +1,6 @@
 import type { RegisterSmsRequest, RegisterSmsValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { deliver } from '#platform/messaging/sms/deliver.ts';
 import { issueCode } from '../codes/issueCode.ts';
 import { limitSending } from '../codes/sendingLimits.ts';
@@ -15,7 +15,7 @@ const modulesFor = { username: ['USERNAMEREG3', 'REGMOBVERF3'], mobile: ['MOBILE
  * Sends a code to a number for sign-up (R4.8, R7.10), whether or not an account has it. Refuses with the keys of R8.1.
  */
 export async function sendRegistrationCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   query: RegisterSmsRequest,
   context: CallContext,
 ): Promise<RegisterSmsValue> {

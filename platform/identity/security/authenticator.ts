@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/attempts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { authenticators } from '#platform/base/database/schema/index.ts';
@@ -29,7 +29,7 @@ export async function authenticatorIsOn(db: Database, accountId: number): Promis
  * Refuses with `authenticator-wrong` at the field `code`, and with `too-many-requests` after 10 wrong ones.
  */
 export async function requireCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   account: Account,
   typed: string,
   { recovery }: { recovery: boolean },
@@ -47,7 +47,7 @@ export async function requireCode(
 }
 
 /** Uses up the time step of a code, so that neither it nor an earlier one is accepted again (RFC 6238, 5.2). */
-async function takeAppCode(parts: PlatformParts, accountId: number, code: string): Promise<boolean> {
+async function takeAppCode(parts: IdentityParts, accountId: number, code: string): Promise<boolean> {
   const secret = await secretOf(parts, accountId);
   const step = secret === undefined ? undefined : stepOf(secret, code, parts.now());
   return step !== undefined && takeStep(parts.db, accountId, step);
@@ -63,7 +63,7 @@ export async function takeStep(db: Database, accountId: number, step: number): P
   return taken.length === 1;
 }
 
-async function byRecoveryCode({ db, now }: PlatformParts, account: Account, code: string): Promise<boolean> {
+async function byRecoveryCode({ db, now }: IdentityParts, account: Account, code: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, account.id, code, now()))) return false;
     const count = await codesLeft(tx, account.id);

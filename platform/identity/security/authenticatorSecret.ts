@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { authenticators } from '#platform/base/database/schema/index.ts';
 
 /** What a sealed secret is bound to: it opens for this account only. */
@@ -9,7 +9,7 @@ export function secretPurpose(accountId: number): string {
 
 /** The base32 secret of a confirmed authenticator; undefined if there is none, or if its key is missing here. */
 export async function secretOf(
-  { db, sealer, log }: Pick<PlatformParts, 'db' | 'sealer' | 'log'>,
+  { db, sealer, log }: Pick<IdentityParts, 'db' | 'sealer' | 'log'>,
   accountId: number,
 ): Promise<string | undefined> {
   const [row] = await db
@@ -26,7 +26,7 @@ export async function secretOf(
  * Seals what the current key has not sealed: rows from before there were seals, and those of an older key, which may be
  * removed from `SECRETS_KEY` afterwards. Returns the number of secrets that were sealed.
  */
-export async function resealSecrets({ db, sealer }: Pick<PlatformParts, 'db' | 'sealer'>): Promise<number> {
+export async function resealSecrets({ db, sealer }: Pick<IdentityParts, 'db' | 'sealer'>): Promise<number> {
   const rows = await db
     .select({ accountId: authenticators.accountId, secret: authenticators.secret })
     .from(authenticators);

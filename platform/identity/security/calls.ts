@@ -2,7 +2,7 @@ import type { MemberSecurity, Sessions } from '#schemas/generated/api.ts';
 import { accountById } from '#platform/accounts/account/accounts.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { canMail } from '#platform/messaging/notifications/canMail.ts';
 import { canSend } from '../codes/requireMobile.ts';
 import { authenticatorIsOn } from './authenticator.ts';
@@ -37,7 +37,7 @@ type SecurityCalls = Pick<
 >;
 
 /** Calls for what protects an account (R2.7.4). Trial accounts have none of it (R6.3). */
-export function securityCalls(parts: PlatformParts): SecurityCalls {
+export function securityCalls(parts: IdentityParts): SecurityCalls {
   const { db, now } = parts;
   const sessionOf = (context: CallContext) => {
     const session = signedIn(context);
@@ -112,7 +112,7 @@ export function securityCalls(parts: PlatformParts): SecurityCalls {
   };
 }
 
-async function memberSecurity(parts: PlatformParts, context: CallContext): Promise<MemberSecurity> {
+async function memberSecurity(parts: IdentityParts, context: CallContext): Promise<MemberSecurity> {
   const { db } = parts;
   const session = signedIn(context);
   const account = (await accountById(db, session.account.id)) ?? session.account;

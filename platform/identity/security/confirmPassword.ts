@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { requireLoginPassword } from '../passwords/requireLoginPassword.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Session } from '#platform/accounts/context/Session.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { sessions } from '#platform/base/database/schema/index.ts';
 
 /** Milliseconds after a log-in in which it still proves who acts. */
@@ -18,7 +18,7 @@ export function asksPassword(session: Pick<Session, 'loginType'>): boolean {
  * account nor end the owner's own sessions.
  */
 export async function asksPasswordAgain(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   session: Session | undefined,
 ): Promise<boolean> {
   if (!session || !asksPassword(session)) return false;
@@ -34,7 +34,7 @@ export async function asksPasswordAgain(
  * `password`, and with `too-many-requests` after 5 wrong ones.
  */
 export async function confirmPassword(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: string | undefined,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { accountById, setEmail, setMobile } from '#platform/accounts/account/acc
 import { countAttempt, type AttemptRule } from '#platform/accounts/attempts/attempts.ts';
 import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
 import { joinExclusion } from '../limits/samePerson.ts';
@@ -31,7 +31,7 @@ const maxToContact = 8;
 
 /** Puts a code for an address into the outbox. Refuses with `invalid-email`, `operation-not-allowed`, `too-many-requests`. */
 export async function sendEmailCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: string,
 ): Promise<SentCode> {
@@ -67,7 +67,7 @@ export async function sendEmailCode(
  * the keys of R8.1.
  */
 export async function bindEmail(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   request: BindEmailRequest,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function bindEmail(
 
 /** Sends a code by SMS. Refuses with the keys of R8.1. */
 export async function sendMobileCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   request: Pick<BindMobileRequest, 'mobileNum' | 'countryDialingCode'>,
 ): Promise<SentCode> {
@@ -109,7 +109,7 @@ export async function sendMobileCode(
 
 /** Binds a number, as `bindEmail` does an address. */
 export async function bindMobile(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   request: BindMobileRequest,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function bindMobile(
   }
 }
 
-async function limitCodes({ db, now }: PlatformParts, context: CallContext, contact: string): Promise<void> {
+async function limitCodes({ db, now }: IdentityParts, context: CallContext, contact: string): Promise<void> {
   const limits: [AttemptRule, string, number][] = [
     [ofAccount, String(signedIn(context).account.id), maxOfAccount],
     [toContact, `${context.merchant.code}|${contact}`, maxToContact],
@@ -148,7 +148,7 @@ async function limitCodes({ db, now }: PlatformParts, context: CallContext, cont
 }
 
 async function redeem(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   { merchant, codeToken }: CallContext,
   holder: Omit<CodeHolder, 'merchant'>,
   typed: string,

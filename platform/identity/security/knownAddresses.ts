@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, or, isNull, sql } from 'drizzle-orm';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { knownAddresses } from '#platform/base/database/schema/index.ts';
 
@@ -19,7 +19,7 @@ export interface AddressHistory {
 }
 
 export async function addressHistory(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   accountId: number,
   { network }: Pick<CallContext, 'network'>,
 ): Promise<AddressHistory> {
@@ -35,7 +35,7 @@ export async function addressHistory(
 
 /** Records that the right password, device or code of an account was used here; with `known`, that it logged in. */
 export async function recordAddress(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   accountId: number,
   { network, country }: Pick<CallContext, 'network' | 'country'>,
   { known }: { known: boolean },

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, loginRisks, type RiskKind } from '#platform/base/database/schema/index.ts';
 import { othersIn, type AddressHistory, type SeenAddress } from './knownAddresses.ts';
@@ -24,7 +24,7 @@ export interface Risk {
  * without one, only the number of accounts is judged.
  */
 export async function judgeRisks(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   { id, merchant }: Pick<Account, 'id' | 'merchant'>,
   { network, country }: Pick<CallContext, 'network' | 'country'>,
   { isKnown, others }: AddressHistory,
@@ -52,7 +52,7 @@ export async function judgeRisks(
 
 /** Records risks for the operator, and whether the log-in had to be verified. */
 export async function recordRisks(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   { id, merchant }: Pick<Account, 'id' | 'merchant'>,
   { address }: Pick<CallContext, 'address'>,
   risks: Risk[],

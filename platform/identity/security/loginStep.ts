@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { accountById, mayLogIn, type Account } from '#platform/accounts/account/accounts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import { loginSteps, type LoginStepFacts, type LoginStepKind } from '#platform/base/database/schema/index.ts';
@@ -14,7 +14,7 @@ export const maxMisses = 5;
 
 /** Stores a log-in whose first factor was right, and returns the token with which it goes on. */
 export async function addStep(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   account: Account,
   kind: LoginStepKind,
   facts: LoginStepFacts,
@@ -30,7 +30,7 @@ export async function addStep(
 
 /** Interrupts a log-in until a code of the authenticator app is typed. */
 export async function waitForCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   account: Account,
   facts: LoginStepFacts,
 ): Promise<Refusal> {
@@ -45,7 +45,7 @@ export async function waitForCode(
  * such log-in, `authenticator-wrong` and `too-many-requests`.
  */
 export async function byStep(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   token: string,
   code: string,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import type { SetProfileRequest, SetProfileValue } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
 import { avatarIdOf, avatarPaths } from '../profile/avatars.ts';
@@ -19,7 +19,7 @@ const maxLength = 20;
  * `picture`.
  */
 export async function setProfile(
-  { db, media, now }: PlatformParts,
+  { db, media, now }: IdentityParts,
   context: CallContext,
   { nickname: typed, avatarId, picture }: SetProfileRequest,
 ): Promise<SetProfileValue> {

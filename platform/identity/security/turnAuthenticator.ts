@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { authenticators } from '#platform/base/database/schema/index.ts';
@@ -18,7 +18,7 @@ import { newSecret, stepOf, totpUri } from './totp.ts';
 
 /** Creates a secret that counts once a code of it is confirmed. Refuses with `authenticator-on` if one counts already. */
 export async function beginAuthenticator(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
@@ -48,7 +48,7 @@ export async function beginAuthenticator(
  * `authenticator-wrong`, `authenticator-on`, `authenticator-missing`.
  */
 export async function confirmAuthenticator(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: string,
 ): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function confirmAuthenticator(
 
 /** Turns the authenticator off by one of its codes, or a recovery code. */
 export async function endAuthenticator(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: string,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function removeAuthenticator(db: Database, account: number, now: Da
 
 /** Replaces the recovery codes by a code of the app. */
 export async function renewRecoveryCodes(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   typed: string,
 ): Promise<string[]> {

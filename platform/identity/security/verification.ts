@@ -3,7 +3,7 @@ import type { LoginVerificationRequest, SendVerificationCodeRequest } from '#sch
 import { accountById, mayLogIn, type Account } from '#platform/accounts/account/accounts.ts';
 import { countAttempt, uncountAttempt, type AttemptRule } from '#platform/accounts/attempts/attempts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { hashToken, sameSecret } from '#platform/base/crypto/hashToken.ts';
 import { loginSteps, type LoginStepFacts } from '#platform/base/database/schema/index.ts';
@@ -33,7 +33,7 @@ const maxSent = 5;
  * to do so. An account that has none of them gets no ticket; customer service helps.
  */
 export async function waitForVerification(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   account: Account,
   facts: LoginStepFacts,
@@ -53,7 +53,7 @@ export async function waitForVerification(
 
 /** Sends a code for a log-in that waits. Refuses with `step-expired`, `operation-not-allowed`, `too-many-requests`. */
 export async function sendVerificationCode(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   { stepToken, way }: SendVerificationCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
@@ -103,7 +103,7 @@ export async function sendVerificationCode(
  * five times; with `verification-wrong`, `code-expired`, `authenticator-wrong` and `too-many-requests`.
  */
 export async function byVerification(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   { stepToken, way, code }: LoginVerificationRequest,
 ): Promise<{ account: Account; facts: LoginStepFacts }> {
@@ -128,7 +128,7 @@ export async function byVerification(
 }
 
 async function judge(
-  parts: PlatformParts,
+  parts: IdentityParts,
   account: Account,
   step: Step,
   { way, code }: Pick<LoginVerificationRequest, 'way' | 'code'>,
@@ -153,7 +153,7 @@ function inForce(now: Date) {
 }
 
 async function ownerOf(
-  parts: PlatformParts,
+  parts: IdentityParts,
   { merchant }: CallContext,
   step: Step | undefined,
 ): Promise<Account> {
@@ -163,7 +163,7 @@ async function ownerOf(
 }
 
 async function limit(
-  { db, now }: PlatformParts,
+  { db, now }: IdentityParts,
   rule: AttemptRule,
   accountId: number,
   max: number,

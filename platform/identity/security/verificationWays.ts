@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginVerificationRequest } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { payoutAccounts } from '#platform/base/database/schema/index.ts';
 import { canMail } from '#platform/messaging/notifications/canMail.ts';
 import { canSend } from '../codes/requireMobile.ts';
@@ -19,7 +19,7 @@ export interface OfferedWay {
 
 /** How an account can prove its owner in addition to the first factor, of what it has (R4.26). */
 export async function waysOf(
-  parts: PlatformParts,
+  parts: IdentityParts,
   merchant: Merchant,
   { id, mobile, email }: Account,
 ): Promise<OfferedWay[]> {
@@ -32,12 +32,12 @@ export async function waysOf(
 }
 
 /** Whether a name is that of the owner of one of the account's bank accounts, whatever its case, accents aside. */
-export async function isHolder(parts: PlatformParts, accountId: number, typed: string): Promise<boolean> {
+export async function isHolder(parts: IdentityParts, accountId: number, typed: string): Promise<boolean> {
   const name = plainName(typed);
   return name !== '' && (await holdersOf(parts, accountId)).some((holder) => plainName(holder) === name);
 }
 
-async function holdersOf({ db }: PlatformParts, accountId: number): Promise<string[]> {
+async function holdersOf({ db }: IdentityParts, accountId: number): Promise<string[]> {
   const rows = await db
     .select({ holder: payoutAccounts.holder })
     .from(payoutAccounts)

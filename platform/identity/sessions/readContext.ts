@@ -1,50 +1,20 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import { visitorOf, type PlatformContext } from '#platform/base/http/visitor.ts';
 import { findSession } from './sessions.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { languageOf } from '#platform/site/content/texts.ts';
-import { sameSecret } from '#platform/base/crypto/hashToken.ts';
 import { currentRequest } from '#platform/base/log/requestContext.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { networkOf, plainAddress } from '#platform/base/http/addresses.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 
 /** The language of calls that name none (R9.11). */
 const defaultLanguage = 'TH';
 
-export type PlatformContext = Context<{ Bindings: HttpBindings }>;
-
-/** The address at the other end of the socket. */
-export function peerAddress(c: PlatformContext): string {
-  return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
-}
-
-/**
- * The visitor's address: as sent by a portal with the right `X-Platform-Key`, else the peer's. Empty if the portal sent
- * an unreadable one: the portal's own address must not stand in.
- */
-export function visitorOf(
-  { platformKey }: PlatformParts,
-  c: PlatformContext,
-): Pick<CallContext, 'address' | 'network' | 'portal' | 'country'> {
-  const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);
-  const forwarded = portal ? c.req.header('x-visitor-address') : undefined;
-  const address = forwarded === undefined ? peerAddress(c) : plainAddress(forwarded);
-  const country = portal ? c.req.header('x-visitor-country') : undefined;
-  return {
-    address,
-    network: networkOf(address),
-    portal,
-    ...(country !== undefined && /^[A-Z]{2}$/.test(country) && { country }),
-  };
-}
-
 /**
  * Establishes who makes a call. `X-Visitor-Address` only counts with the right `X-Platform-Key`. A call without a
  * merchant, or with an unknown one, is refused.
  */
-export async function readContext(parts: PlatformParts, c: PlatformContext): Promise<CallContext> {
+export async function readContext(parts: IdentityParts, c: PlatformContext): Promise<CallContext> {
   const code = c.req.header('x-merchant');
   if (!code)
     throw new Refusal(400, 'no-merchant', {
@@ -82,6 +52,6 @@ export async function readContext(parts: PlatformParts, c: PlatformContext): Pro
 }
 
 /** Sessions of demo accounts are only valid in a demo. */
-function mayStay(parts: PlatformParts, demoAccount: boolean): boolean {
+function mayStay(parts: IdentityParts, demoAccount: boolean): boolean {
   return parts.demo || !demoAccount;
 }

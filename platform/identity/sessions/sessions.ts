@@ -1,9 +1,10 @@
+import type { EndedSession, Session } from '#platform/accounts/context/Session.ts';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, sessions } from '#platform/base/database/schema/index.ts';
 import { endByLimit, isOver, startClock, touchClock } from '../limits/sessionClock.ts';
-import { standingOf, type Exclusion } from '#platform/accounts/standing/standing.ts';
+import { standingOf } from '#platform/accounts/standing/standing.ts';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 
 /** Idle sessions end after this time. */
@@ -12,25 +13,6 @@ const idleMs = 2 * 3_600_000;
 const longestMs = 24 * 3_600_000;
 /** The last use is stored at most this often. */
 const touchMs = 60_000;
-
-/** A signed-in account. */
-export interface Session {
-  tokenHash: string;
-  account: Account;
-  /** How the account logged in: `username`, `sms`, `firebase`, or the provider's name. */
-  loginType: string;
-  /** It began with the account's first login ever. */
-  firstLogin: boolean;
-  /** The remembered device that it began with. */
-  deviceFamily: string | null;
-  /** The member takes a break: this session neither plays nor deposits (R10.7). */
-  exclusion?: Exclusion;
-}
-
-/** Why a session has ended: the member's session limit (R10.7), or the time of a trial account (R4.25). */
-export interface EndedSession {
-  endedBy: 'session-limit' | 'trial-ended';
-}
 
 /** Begins a session. Its token is returned once and stored only as a hash. */
 export async function beginSession(

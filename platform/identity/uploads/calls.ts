@@ -1,11 +1,11 @@
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readMemberUpload, storeMemberUpload } from './memberUploads.ts';
 
 /** Calls for pictures that members send. */
-export function uploadCalls(parts: PlatformParts): Pick<CallHandlers, 'uploadPicture' | 'ownPicture'> {
+export function uploadCalls(parts: IdentityParts): Pick<CallHandlers, 'uploadPicture' | 'ownPicture'> {
   return {
     async uploadPicture({ content }, context) {
       requireRealAccount(signedIn(context).account);

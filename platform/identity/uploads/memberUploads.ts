@@ -4,7 +4,7 @@ import { createSemaphore } from '#kit/semaphore.ts';
 import { randomKey } from '#kit/randomKey.ts';
 import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { memberUploads } from '#platform/base/database/schema/index.ts';
@@ -30,7 +30,7 @@ const decoders = createSemaphore(2);
  * `wrong-picture`, `broken-picture`, `empty-picture` (422), `too-large` (413) or `too-many-requests` (429).
  */
 export async function storeMemberUpload(
-  parts: PlatformParts,
+  parts: IdentityParts,
   context: CallContext,
   file: Uint8Array,
 ): Promise<MemberUpload> {
@@ -39,7 +39,7 @@ export async function storeMemberUpload(
 
 /** The same for an account that has proved itself in another way. */
 export async function storeUploadOf(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<IdentityParts, 'db' | 'now'>,
   account: { id: number; merchant: string },
   file: Uint8Array,
 ): Promise<MemberUpload> {

@@ -1,11 +1,11 @@
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MessagingParts } from '../parts.ts';
 import { deleteMessages, listMessages, readMessages, unreadMessages } from './inbox.ts';
 
 type MessageCalls = Pick<CallHandlers, 'messages' | 'readMessages' | 'deleteMessages' | 'unreadCount'>;
 
 /** Calls for the messages of the platform to a member (R2.7.16). */
-export function messageCalls({ db, now }: PlatformParts): MessageCalls {
+export function messageCalls({ db, now }: MessagingParts): MessageCalls {
   const idOf = (context: CallContext) => signedIn(context).account.id;
   const unreadOf = (context: CallContext) => unreadMessages(db, idOf(context), now());
   return {

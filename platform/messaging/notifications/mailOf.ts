@@ -1,5 +1,5 @@
 import { directionOf } from '#kit/languages.ts';
-import type { Mail } from './Mailer.ts';
+import type { Mail } from '../Mailer.ts';
 import type { MailFrame } from './mailFrames.ts';
 import { mailHtml, plainFrame } from './mailHtml.ts';
 import { footerIn, linkTexts } from './notificationTexts.ts';

@@ -9,7 +9,7 @@ import { findAccount, type Account } from '#platform/accounts/account/accounts.t
 import { accounts, messages, outbox } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '#platform/server/parts.ts';
 import { notify } from './notify.ts';
 import { sendOutbox } from './sendOutbox.ts';
 import { smtpMailer } from './smtpMailer.ts';

@@ -1,12 +1,12 @@
 import { errorFacts } from '#kit/errorFacts.ts';
 import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MessagingParts } from '../parts.ts';
 import { postSms } from '../sms/deliver.ts';
 import { sentToday, shareOfSignUps } from '../sms/smsRules.ts';
 import { onOneLine } from '#platform/site/merchants/siteName.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
 import { frameOf } from './mailFrames.ts';
-import { MailRefused } from './Mailer.ts';
+import { MailRefused } from '../Mailer.ts';
 import { mailOf } from './mailOf.ts';
 import { pruneOutbox, settle, takeDue, waitsSeconds, type OutboxMessage } from './outbox.ts';
 
@@ -17,7 +17,7 @@ type Result = { state: 'sent' } | { state: 'kept' } | { state: 'failed' | 'later
  * Sends the mail and SMS that are due, and returns how many left. Without a mail server or an SMS gateway they stay in
  * the outbox. Failed attempts are repeated with growing waits (`waitsSeconds`).
  */
-export async function sendOutbox(parts: PlatformParts): Promise<number> {
+export async function sendOutbox(parts: MessagingParts): Promise<number> {
   const { db, now } = parts;
   await pruneOutbox(db, now());
   let sent = 0;
@@ -28,7 +28,7 @@ export async function sendOutbox(parts: PlatformParts): Promise<number> {
   }
 }
 
-async function attempt(parts: PlatformParts, message: OutboxMessage): Promise<Result> {
+async function attempt(parts: MessagingParts, message: OutboxMessage): Promise<Result> {
   const result = await tried(parts, message);
   const { db, log, now } = parts;
   const isLast = message.attempts >= waitsSeconds.length;
@@ -48,7 +48,7 @@ async function attempt(parts: PlatformParts, message: OutboxMessage): Promise<Re
   return result;
 }
 
-async function tried(parts: PlatformParts, message: OutboxMessage): Promise<Result> {
+async function tried(parts: MessagingParts, message: OutboxMessage): Promise<Result> {
   const { expiresAt, merchant: code, channel } = message;
   if (expiresAt && expiresAt <= parts.now()) return { state: 'failed', error: 'It was too late.' };
   const merchant = await findMerchant(parts.db, code);
@@ -62,7 +62,7 @@ async function tried(parts: PlatformParts, message: OutboxMessage): Promise<Resu
 }
 
 async function byMail(
-  { db, mailer }: PlatformParts,
+  { db, mailer }: MessagingParts,
   message: OutboxMessage,
   merchant: Merchant,
 ): Promise<Result> {
@@ -73,7 +73,7 @@ async function byMail(
 
 /** Notifications leave a fifth of the day's messages to the codes of logins. */
 async function bySms(
-  { db, now }: PlatformParts,
+  { db, now }: MessagingParts,
   { recipient, text }: OutboxMessage,
   { code, settings }: Merchant,
 ): Promise<Result> {

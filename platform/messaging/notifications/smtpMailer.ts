@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailServerOf } from './mailServer.ts';
-import { MailRefused, type Mailer } from './Mailer.ts';
+import { MailRefused, type Mailer } from '../Mailer.ts';
 
 /** How long the mail server may be silent, in milliseconds. */
 const patienceMs = 10_000;

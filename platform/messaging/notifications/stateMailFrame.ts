@@ -1,13 +1,13 @@
 import type { SetMailFrameRequest } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MessagingParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { setMailFrame } from './mailFrames.ts';
 import { siteOf } from '#platform/site/permission/siteOf.ts';
 
 /** Stores how the mail of a site looks. Only its portal may state it: members trust what looks like their site. */
 export async function stateMailFrame(
-  parts: PlatformParts,
+  parts: MessagingParts,
   frame: SetMailFrameRequest,
   context: CallContext,
 ): Promise<null> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MessagingParts } from '../parts.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { setSmsState, addSms } from './outbox.ts';
 import { sentToday } from './smsRules.ts';
@@ -19,7 +19,7 @@ const delay = [100, 400] as const;
  * not the code in it.
  */
 export function deliver(
-  parts: PlatformParts,
+  parts: MessagingParts,
   merchant: Merchant,
   mobile: string,
   text: string,
@@ -40,7 +40,7 @@ export function deliver(
 }
 
 async function handOver(
-  { db, log, now }: PlatformParts,
+  { db, log, now }: MessagingParts,
   merchant: Merchant,
   mobile: string,
   text: string,

@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { cancelDeposit } from './cancelDeposit.ts';
 import { createDeposit } from './createDeposit.ts';
 import { depositOf, depositsOf } from './deposits.ts';
@@ -14,7 +14,7 @@ type DepositCalls = Pick<
 >;
 
 /** Calls for paying in (R2.7.6). */
-export function depositCalls(parts: PlatformParts): DepositCalls {
+export function depositCalls(parts: MoneyParts): DepositCalls {
   const { db } = parts;
   return {
     depositMethods: (_query, { merchant }) => methodsValue(parts, merchant),

@@ -1,6 +1,6 @@
 import type { Deposit as DepositValue } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { depositOf, type Deposit } from './deposits.ts';
@@ -15,22 +15,22 @@ import { providerAmount } from '../provider/providerAmount.ts';
  * while the provider does not answer.
  */
 export async function cancelDeposit(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   reference: string,
 ): Promise<DepositValue> {
-  const { db, now } = parts;
+  const { db } = parts;
   const accountId = signedIn(context).account.id;
   const deposit = await depositOf(db, accountId, reference);
   if (!deposit) throw unknownDeposit(reference);
   if (deposit.state === 'pending') {
     const report = await reportOf(parts, deposit, context.merchant.digits);
-    await db.transaction((tx) => settleDeposit(tx, report, now()));
+    await db.transaction((tx) => settleDeposit(parts, tx, report));
   }
   return depositValue((await depositOf(db, accountId, reference)) ?? deposit, context.merchant.digits);
 }
 
-async function reportOf(parts: PlatformParts, deposit: Deposit, digits: number): Promise<PaymentReport> {
+async function reportOf(parts: MoneyParts, deposit: Deposit, digits: number): Promise<PaymentReport> {
   const { merchant, reference, currency } = deposit;
   const canceled = {
     merchant,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { deposits } from '#platform/base/database/schema/index.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import type { Deposit } from './deposits.ts';
@@ -14,8 +14,8 @@ const patienceMs = 24 * 3_600_000;
  * Cancels at the provider the payments of deposits that a break or a lower limit has ended. Money that was under way all the
  * same is credited. Returns how many are done with.
  */
-export async function cancelPayments(parts: PlatformParts): Promise<number> {
-  const { db, now } = parts;
+export async function cancelPayments(parts: MoneyParts): Promise<number> {
+  const { db } = parts;
   const waiting = await db
     .select()
     .from(deposits)
@@ -27,7 +27,7 @@ export async function cancelPayments(parts: PlatformParts): Promise<number> {
     const report = await endOf(parts, deposit);
     if (report === undefined) continue;
     await db.transaction(async (tx) => {
-      if (report !== 'canceled') await settleDeposit(tx, report, now());
+      if (report !== 'canceled') await settleDeposit(parts, tx, report);
       await tx.update(deposits).set({ atProvider: false }).where(eq(deposits.id, deposit.id));
     });
     done += 1;
@@ -36,10 +36,7 @@ export async function cancelPayments(parts: PlatformParts): Promise<number> {
 }
 
 /** What became of the payment; undefined to ask again. */
-async function endOf(
-  parts: PlatformParts,
-  deposit: Deposit,
-): Promise<PaymentReport | 'canceled' | undefined> {
+async function endOf(parts: MoneyParts, deposit: Deposit): Promise<PaymentReport | 'canceled' | undefined> {
   const { merchant, reference, expiresAt } = deposit;
   const answer = await askProvider(parts, 'cancelPayment', { merchant, reference });
   if (answer.kind === 'done') return 'canceled';

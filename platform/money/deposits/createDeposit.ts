@@ -3,9 +3,8 @@ import { randomInt } from 'node:crypto';
 import type { CallQuery, Deposit as DepositValue } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { depositConfirmed } from '#schemas/confirmedMoney.ts';
-import { requireDepositPromotion } from '#platform/rewards/bonuses/depositPromotions.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import { checkDeposit } from '#platform/identity/limits/checks.ts';
@@ -23,14 +22,14 @@ const mostPending = 5;
  * (`unknown-method`) or closed at this hour (`method-closed`), amounts that are none (`invalid-amount`) or outside the
  * method's limits (`amount-too-small`, `amount-too-large`), terms that were not confirmed (`terms-changed`), a sixth pending deposit (`too-many-pending`), and what the
  * member's own limits forbid (R10.7, `deposit-limit`, `play-break`). A chosen promotion is judged by
- * `requireDepositPromotion`.
+ * who hears `deposit-requested`.
  */
 export async function createDeposit(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   { method: code, amount: text, promotion, confirmed }: CallQuery<'createDeposit'>,
 ): Promise<DepositValue> {
-  const { db, now } = parts;
+  const { db, announce, now } = parts;
   const { merchant } = context;
   const { account } = signedIn(context);
   requireRealAccount(account);
@@ -60,7 +59,7 @@ export async function createDeposit(
   const limited = { id: account.id, currency, digits, timeZone };
   await checkDeposit(db, limited, amount, now());
   if (promotion !== undefined)
-    await requireDepositPromotion(db, account, { promotion, amount: amount - fee, now: now() });
+    await announce(db, { kind: 'deposit-requested', account, promotion, amount: amount - fee, now: now() });
   // Two requests at once count each other.
   await lockLedgerAccounts(db, [wallet.id]);
   if ((await countPending(db, account.id)) >= mostPending)

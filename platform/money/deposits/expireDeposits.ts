@@ -1,4 +1,4 @@
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { overdueDeposits, type Deposit } from './deposits.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
@@ -14,20 +14,20 @@ const batch = 50;
  * Ends deposits whose time is over. The provider is asked first: if a webhook was lost or is on its way, its answer counts.
  * A deposit whose payment is still being processed waits. Returns how many ended.
  */
-export async function expireDeposits(parts: PlatformParts): Promise<number> {
+export async function expireDeposits(parts: MoneyParts): Promise<number> {
   const { db, now } = parts;
   let ended = 0;
   for (const deposit of await overdueDeposits(db, now(), batch)) {
     const report = await reportOf(parts, deposit);
     if (!report) continue;
-    const { outcome } = await db.transaction((tx) => settleDeposit(tx, report, now()));
+    const { outcome } = await db.transaction((tx) => settleDeposit(parts, tx, report));
     if (outcome === 'applied') ended += 1;
   }
   return ended;
 }
 
 /** What ends the deposit; undefined to wait. */
-async function reportOf(parts: PlatformParts, deposit: Deposit): Promise<PaymentReport | undefined> {
+async function reportOf(parts: MoneyParts, deposit: Deposit): Promise<PaymentReport | undefined> {
   const { merchant, reference, currency, expiresAt } = deposit;
   const expired = {
     merchant,
@@ -49,7 +49,7 @@ async function reportOf(parts: PlatformParts, deposit: Deposit): Promise<Payment
   return parts.now().getTime() - expiresAt.getTime() > patienceMs ? expired : undefined;
 }
 
-async function isClosed(parts: PlatformParts, { merchant, reference }: Deposit): Promise<boolean> {
+async function isClosed(parts: MoneyParts, { merchant, reference }: Deposit): Promise<boolean> {
   const answer = await askProvider(parts, 'cancelPayment', { merchant, reference });
   return answer.kind === 'done' && answer.value.state === 'canceled';
 }

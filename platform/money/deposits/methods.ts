@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DepositMethod, DepositMethods } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { depositMethods } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
@@ -10,7 +10,7 @@ export type Method = typeof depositMethods.$inferSelect;
 
 /** The ways to pay in that a merchant offers in its currency, in its order; none without a payment provider. */
 export async function offeredMethods(
-  { db, payments }: Pick<PlatformParts, 'db' | 'payments'>,
+  { db, payments }: Pick<MoneyParts, 'db' | 'payments'>,
   { code, currency }: Merchant,
 ): Promise<Method[]> {
   if (!payments) return [];
@@ -38,7 +38,7 @@ export async function findMethod(db: Database, merchant: string, code: string): 
 }
 
 /** The value of `depositMethods`. */
-export async function methodsValue(parts: PlatformParts, merchant: Merchant): Promise<DepositMethods> {
+export async function methodsValue(parts: MoneyParts, merchant: Merchant): Promise<DepositMethods> {
   const methods = await offeredMethods(parts, merchant);
   return {
     currency: merchant.currency,

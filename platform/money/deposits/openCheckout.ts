@@ -1,6 +1,6 @@
 import type { CallQuery } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { requireNoBreak } from '#platform/identity/limits/checks.ts';
@@ -20,7 +20,7 @@ const longestPayee = 80;
  * (503).
  */
 export async function openCheckout(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   { deposit: reference, returnUrl }: CallQuery<'openCheckout'>,
 ): Promise<{ url: string }> {

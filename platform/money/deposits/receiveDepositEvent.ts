@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentRefusalCode } from '#schemas/generated/payments.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { depositEvents } from '#platform/base/database/schema/index.ts';
 import { settleDeposit } from './settleDeposit.ts';
 
@@ -8,12 +8,13 @@ import { settleDeposit } from './settleDeposit.ts';
  * out-of-order events change nothing and are confirmed; one for another merchant, or with another amount, is refused.
  */
 export async function receiveDepositEvent(
-  { db, now, log }: PlatformParts,
+  parts: MoneyParts,
   event: PaymentEvent,
 ): Promise<PaymentRefusalCode | undefined> {
+  const { db, now, log } = parts;
   const { merchant, reference, state } = event;
   return db.transaction(async (tx) => {
-    const settlement = await settleDeposit(tx, event, now());
+    const settlement = await settleDeposit(parts, tx, event);
     const { outcome } = settlement;
     if (outcome === 'unknown') return 'unknown-payment';
     if (outcome === 'conflict') {

@@ -1,13 +1,12 @@
 import { fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
 import { accountById } from '#platform/accounts/account/accounts.ts';
-import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { countMissions } from '#platform/rewards/missions/countMissions.ts';
 import { standingOf } from '#platform/accounts/standing/standing.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
 import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
 import { transfer } from '../wallet/transfer.ts';
+import type { MoneyParts } from '../parts.ts';
 import { endDeposit, lockDeposit, withdrawnReasons, type Deposit } from './deposits.ts';
 import { providerAmount } from '../provider/providerAmount.ts';
 import { decimalsOf } from '#platform/site/merchants/merchants.ts';
@@ -37,7 +36,12 @@ export type Settlement =
  * bonus is granted. A deposit that a break or a lower limit has canceled ends again when its money arrives all the same: it is
  * credited. The member is notified of every end except one by the member.
  */
-export async function settleDeposit(tx: Database, report: PaymentReport, now: Date): Promise<Settlement> {
+export async function settleDeposit(
+  { announce, now: clock }: Pick<MoneyParts, 'announce' | 'now'>,
+  tx: Database,
+  report: PaymentReport,
+): Promise<Settlement> {
+  const now = clock();
   const deposit = await lockDeposit(tx, report.merchant, report.reference);
   if (!deposit) return { outcome: 'unknown' };
   const { currency } = deposit;
@@ -49,7 +53,9 @@ export async function settleDeposit(tx: Database, report: PaymentReport, now: Da
   if (deposit.state !== 'pending' && !(isPaid && isWithdrawn(deposit))) return { outcome: 'late', deposit };
   const ended = await endDeposit(tx, deposit.id, {
     state: report.state === 'succeeded' ? 'success' : report.state,
-    ...(isPaid ? await credit(tx, deposit, now) : { reason: report.reason ?? null, transferId: null }),
+    ...(isPaid
+      ? await credit(tx, deposit, now, announce)
+      : { reason: report.reason ?? null, transferId: null }),
     settledAt: now,
     atProvider: false,
   });
@@ -69,6 +75,7 @@ async function credit(
   tx: Database,
   deposit: Deposit,
   at: Date,
+  announce: MoneyParts['announce'],
 ): Promise<Pick<Deposit, 'reason' | 'transferId'>> {
   const { merchant, accountId, reference, method, amount, fee, promotion } = deposit;
   const wallet = await memberLedgerAccount(tx, accountId);
@@ -90,14 +97,15 @@ async function credit(
   if (!account) throw new Error(`Account ${accountId} of ${reference} does not exist.`);
   const { exclusion } = await standingOf(tx, accountId, at);
   const isUnwanted = exclusion !== undefined || isWithdrawn(deposit);
-  await depositArrived(tx, {
+  await announce(tx, {
+    kind: 'deposit-credited',
     account,
     deposit: reference,
     amount: credited,
     now: at,
     promotion: isUnwanted ? null : promotion,
+    isUnwanted,
   });
-  if (!isUnwanted) await countMissions(tx, merchant, [{ accountId, at, deposit: credited }]);
   return { reason: exclusion ? 'play-break' : deposit.reason, transferId: id };
 }
 

@@ -3,7 +3,7 @@ import { accountById } from '#platform/accounts/account/accounts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { deposits } from '#platform/base/database/schema/index.ts';
 import { depositedSince } from '#platform/identity/limits/deposited.ts';
-import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
 import { periodOf, startOf, type MoneyLimitKind } from '#platform/identity/limits/periods.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 

@@ -1,11 +1,11 @@
 import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { addPayoutAccount, payoutAccountsOf, removePayoutAccount } from './payoutAccounts.ts';
 
 type PayoutCalls = Pick<CallHandlers, 'payoutAccounts' | 'addPayoutAccount' | 'removePayoutAccount'>;
 
 /** Calls for the accounts that withdrawals are paid to. */
-export function payoutCalls(parts: PlatformParts): PayoutCalls {
+export function payoutCalls(parts: MoneyParts): PayoutCalls {
   return {
     payoutAccounts: (_query, context) => payoutAccountsOf(parts.db, context),
     addPayoutAccount: (query, context) => addPayoutAccount(parts, context, query),

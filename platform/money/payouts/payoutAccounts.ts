@@ -4,7 +4,7 @@ import { countCharacters } from '#kit/countCharacters.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import {
@@ -67,7 +67,7 @@ export function maskedAccount(row: StoredPayoutAccount): PayoutAccount {
  * `too-many-payout-accounts` (409).
  */
 export async function addPayoutAccount(
-  { db, now }: PlatformParts,
+  { db, now }: MoneyParts,
   context: CallContext,
   query: AddPayoutAccountRequest,
 ): Promise<PayoutAccounts> {
@@ -104,7 +104,7 @@ async function requireRoom(tx: Database, accountId: number): Promise<void> {
 
 /** Removes a payout account of the member. Withdrawals that name it go on. Refuses with `no-such-payout-account` (404). */
 export async function removePayoutAccount(
-  { db, now }: PlatformParts,
+  { db, now }: MoneyParts,
   context: CallContext,
   id: string,
 ): Promise<PayoutAccounts> {

@@ -2,7 +2,7 @@ import type { Payment, PaymentCallName, PaymentCalls, Payout } from '#schemas/ge
 import { validatePayment, validatePayout } from '#schemas/generated/paymentsValidators.js';
 import { sameSecret } from '#platform/base/crypto/hashToken.ts';
 import { requestHeaders, signAnswer, targetOf } from '#platform/base/crypto/signatures.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { providerSignatures } from './providerSignatures.ts';
 
 /**
@@ -32,7 +32,7 @@ const longestAnswer = 16_384;
  * transaction: it takes as long as a network does.
  */
 export async function askProvider<N extends PaymentCallName>(
-  parts: Pick<PlatformParts, 'payments' | 'db' | 'now' | 'log'>,
+  parts: Pick<MoneyParts, 'payments' | 'db' | 'now' | 'log'>,
   name: N,
   request: PaymentCalls[N]['request'],
 ): Promise<ProviderAnswer<PaymentCalls[N]['response']>> {
@@ -65,7 +65,7 @@ interface Answer {
 }
 
 async function send(
-  { payments, db, now }: Pick<PlatformParts, 'payments' | 'db' | 'now'>,
+  { payments, db, now }: Pick<MoneyParts, 'payments' | 'db' | 'now'>,
   path: string,
   body: string,
 ): Promise<Answer | undefined> {

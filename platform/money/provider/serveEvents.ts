@@ -4,7 +4,7 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import { defaultBodyBytes } from '#schemas/generated/api.ts';
 import { refusalStatus, type PaymentEvent, type PaymentRefusalCode } from '#schemas/generated/payments.ts';
 import { validatePaymentEvent } from '#schemas/generated/paymentsValidators.js';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { limitBody, parseInput, requirePlain } from '#platform/base/http/requestInput.ts';
 import { statusOf } from '#platform/base/http/respondWithError.ts';
@@ -25,7 +25,7 @@ import { noteProviderVersion1, providerSignatures } from './providerSignatures.t
  * whether or not it changed anything.
  */
 export type EventReceiver = (
-  parts: PlatformParts,
+  parts: MoneyParts,
   event: PaymentEvent,
 ) => Promise<PaymentRefusalCode | undefined>;
 
@@ -40,7 +40,7 @@ interface EventRefusal {
  * The webhook of the payment provider, `POST /payments/v1/event`: signed, validated, and answered in the words of the
  * payment API (docs/payments.md). Without a provider it does not exist.
  */
-export function serveEvents(parts: PlatformParts, receivers: Receivers): Hono<{ Bindings: HttpBindings }> {
+export function serveEvents(parts: MoneyParts, receivers: Receivers): Hono<{ Bindings: HttpBindings }> {
   const { payments } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (!payments) return app;
@@ -65,7 +65,7 @@ export function serveEvents(parts: PlatformParts, receivers: Receivers): Hono<{ 
 }
 
 async function answerTo(
-  parts: PlatformParts,
+  parts: MoneyParts,
   { url, receivers }: { url: string; receivers: Receivers },
   { version, timestamp, body }: Incoming & { version: SignatureVersion },
 ): Promise<EventRefusal | { received: true }> {

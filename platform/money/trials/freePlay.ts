@@ -9,7 +9,7 @@ import { hashPassword } from '#platform/identity/passwords/password.ts';
 import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
 import { beginSession } from '#platform/identity/sessions/sessions.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
@@ -33,7 +33,7 @@ const openedInHour = { scope: 'trial-hour', spanMs: hourMs };
  * and `trial-unavailable` where a member who takes a break is recognized.
  */
 export async function freePlay(
-  parts: PlatformParts,
+  parts: MoneyParts,
   _query: FreePlayRequest,
   context: CallContext,
 ): Promise<FreePlayValue> {
@@ -93,7 +93,7 @@ async function trialOf(
 }
 
 /** Opens a trial account. It is counted first, so that concurrent requests get no more than sequential ones. */
-async function openTrial(parts: PlatformParts, context: CallContext, browserToken: string): Promise<Account> {
+async function openTrial(parts: MoneyParts, context: CallContext, browserToken: string): Promise<Account> {
   const { db, now } = parts;
   const { merchant, network } = context;
   const key = `${merchant.code}|${network}`;

@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, knownBrowsers, sessions } from '#platform/base/database/schema/index.ts';
-import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
 import { takesBreak } from '#platform/accounts/standing/standing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { turnoverRequirements } from '#platform/base/database/schema/index.ts';
-import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
 import { closeBonuses } from './closeBonuses.ts';
 
 /**

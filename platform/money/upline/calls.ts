@@ -1,10 +1,10 @@
 import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { listUplineTransfers } from './listUplineTransfers.ts';
 import { sendToUpline } from './sendToUpline.ts';
 
 /** Calls for transfers along the line of an account. */
-export function uplineCalls(parts: PlatformParts): Pick<CallHandlers, 'uplineTransfer' | 'uplineTransfers'> {
+export function uplineCalls(parts: MoneyParts): Pick<CallHandlers, 'uplineTransfer' | 'uplineTransfers'> {
   return {
     uplineTransfer: (request, context) => sendToUpline(parts, context, request),
     uplineTransfers: (query, context) => listUplineTransfers(parts.db, context, query, parts.now()),

@@ -6,7 +6,7 @@ import { uplineConfirmed } from '#schemas/confirmedMoney.ts';
 import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
 import { takeMoneyOut } from '../turnover/turnoverOwed.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -25,7 +25,7 @@ import { mayTransferUp, openUpline } from './uplineOf.ts';
  * does. The table of calls has the payment password verified first.
  */
 export async function sendToUpline(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   { amount: typed, confirmed }: UplineTransferRequest,
 ): Promise<LineTransfer> {

@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { notEnabled } from '#platform/identity/codes/refusals.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
@@ -20,7 +20,7 @@ type WalletCalls = Pick<
 >;
 
 /** Calls for the wallet. */
-export function walletCalls(parts: PlatformParts): WalletCalls {
+export function walletCalls(parts: MoneyParts): WalletCalls {
   const { db } = parts;
   return {
     balance: (_query, context) => balanceOf(db, context.merchant, signedIn(context).account),

@@ -1,7 +1,7 @@
 import { passwordDuty } from '#platform/identity/passwords/passwordDuty.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
 import { transfer, type TransferRequest } from './transfer.ts';
@@ -12,7 +12,7 @@ import { transfer, type TransferRequest } from './transfer.ts';
  * (403) for trial accounts (R6.3), whatever their portal shows.
  */
 export async function memberTransfer(
-  { db, now }: PlatformParts,
+  { db, now }: MoneyParts,
   context: CallContext,
   request: Omit<TransferRequest, 'merchant'>,
 ): ReturnType<typeof transfer> {

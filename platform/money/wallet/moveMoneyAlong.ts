@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { rounds } from '#platform/base/database/schema/index.ts';
 import { openVendorWallet } from './ledger.ts';
@@ -24,7 +24,7 @@ interface Destination {
  * Trial accounts may not transfer (R6.3), so the play money always follows them.
  */
 export async function moveMoneyAlong(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   { vendor, seamless }: Destination,
 ): Promise<boolean> {

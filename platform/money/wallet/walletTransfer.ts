@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MovedMoney, WalletTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendorCards } from '#platform/base/database/schema/index.ts';
@@ -17,7 +17,7 @@ import { lockPurses, mainWallet } from './wallets.ts';
  * (409), `play-break` (403) for money to a vendor during a break, and as `memberTransfer` does.
  */
 export async function walletTransfer(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   { from, to, amount }: WalletTransferRequest,
 ): Promise<MovedMoney> {

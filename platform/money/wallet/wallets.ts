@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Wallets } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { ledgerAccounts, memberPlay, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
@@ -81,7 +81,7 @@ export async function setMoneyAlong(
 }
 
 /** Moves what is in all vendors' wallets to the main one; nothing where there is one for all. Refuses as `memberTransfer` does. */
-export async function collectWallets(parts: PlatformParts, context: CallContext): Promise<Wallets> {
+export async function collectWallets(parts: MoneyParts, context: CallContext): Promise<Wallets> {
   const { db } = parts;
   if (context.merchant.settings.isSingle) return walletsOf(db, context);
   const { account } = signedIn(context);

@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './confirmWithdrawal.ts';
 import { requestWithdrawal } from './requestWithdrawal.ts';
 import { withdrawalTerms } from './terms.ts';
@@ -11,7 +11,7 @@ type WithdrawalCalls = Pick<
 >;
 
 /** Calls for withdrawals. */
-export function withdrawalCalls(parts: PlatformParts): WithdrawalCalls {
+export function withdrawalCalls(parts: MoneyParts): WithdrawalCalls {
   const { db, now } = parts;
   return {
     withdrawalTerms: (_query, context) => withdrawalTerms(db, context, now()),

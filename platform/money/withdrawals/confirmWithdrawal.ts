@@ -3,7 +3,7 @@ import type { ConfirmWithdrawalRequest, Withdrawal } from '#schemas/generated/ap
 import { plainDigits } from '#kit/digits.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { caseProofs, withdrawalCases, withdrawals } from '#platform/base/database/schema/index.ts';
@@ -18,7 +18,7 @@ const maxProofs = 3;
 
 /** Cancels a withdrawal that no one has begun to review: its amount returns to the wallet. */
 export async function cancelWithdrawal(
-  { db, now }: PlatformParts,
+  { db, now }: MoneyParts,
   context: CallContext,
   id: string,
 ): Promise<Withdrawal> {
@@ -38,7 +38,7 @@ export async function cancelWithdrawal(
  * `required`, `invalid-amount`, `proof-required`, `too-many-pictures`, `too-long`, `unknown-picture`.
  */
 export async function confirmWithdrawal(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   query: ConfirmWithdrawalRequest,
 ): Promise<Withdrawal> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -24,7 +24,7 @@ import { proofsOf, type StoredCase, type StoredWithdrawal } from './withdrawalVi
 export const withdrawalActs = ['review', 'approve', 'take-over', 'reject', 'disburse'] as const;
 export type WithdrawalAct = (typeof withdrawalActs)[number];
 
-type Own = Pick<PlatformParts, 'db' | 'now' | 'payments'>;
+type Own = Pick<MoneyParts, 'db' | 'now' | 'payments'>;
 
 /**
  * Takes an operator's step: review (requested), approve (reviewing), disburse (paying), or reject with a reason, which

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Destination } from '#schemas/generated/payments.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -17,7 +17,7 @@ export type ProviderPayout = typeof providerPayouts.$inferSelect;
 
 /** Whether the payment provider pays a merchant's withdrawals: its setting `payoutsBy`, where there is a provider. */
 export function isPaidByProvider(
-  { payments }: Pick<PlatformParts, 'payments'>,
+  { payments }: Pick<MoneyParts, 'payments'>,
   { settings }: Merchant,
 ): boolean {
   return payments !== undefined && settings.payoutsBy === 'provider';

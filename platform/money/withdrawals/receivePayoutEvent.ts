@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentRefusalCode } from '#schemas/generated/payments.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { providerPayoutEvents } from '#platform/base/database/schema/index.ts';
 import { settlePayout } from './settlePayout.ts';
 
@@ -8,7 +8,7 @@ import { settlePayout } from './settlePayout.ts';
  * out-of-order events change nothing and are confirmed; one for another merchant, or with another amount, is refused.
  */
 export async function receivePayoutEvent(
-  { db, now, log }: PlatformParts,
+  { db, now, log }: MoneyParts,
   event: PaymentEvent,
 ): Promise<PaymentRefusalCode | undefined> {
   const { merchant, reference, state } = event;

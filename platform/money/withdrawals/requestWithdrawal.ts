@@ -6,7 +6,7 @@ import { withdrawalConfirmed } from '#schemas/confirmedMoney.ts';
 import { openBonuses } from '../turnover/openBonuses.ts';
 import { takeMoneyOut } from '../turnover/turnoverOwed.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import { withdrawals } from '#platform/base/database/schema/index.ts';
@@ -24,7 +24,7 @@ import { withdrawalOf } from './withdrawalView.ts';
  * `turnover-owed`, `insufficient-funds` (409), and as `memberTransfer` does (R4.23, R6.3).
  */
 export async function requestWithdrawal(
-  parts: PlatformParts,
+  parts: MoneyParts,
   context: CallContext,
   query: RequestWithdrawalRequest,
 ): Promise<Withdrawal> {

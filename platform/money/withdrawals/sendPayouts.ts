@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { MoneyParts } from '../parts.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import { duePayouts, recordAttempt, type DuePayout } from './providerPayouts.ts';
 import { settlePayout, type PayoutReport } from './settlePayout.ts';
@@ -16,7 +16,7 @@ const longestWait = 600_000;
  * Sends payouts to the payment provider, and asks for those that it has but of which no webhook has come. While the
  * provider does not answer, they wait and are sent again: each is idempotent by its reference. Returns how many ended.
  */
-export async function sendPayouts(parts: PlatformParts): Promise<number> {
+export async function sendPayouts(parts: MoneyParts): Promise<number> {
   const { db, now, log } = parts;
   if (!parts.payments) return 0;
   let ended = 0;
@@ -32,7 +32,7 @@ export async function sendPayouts(parts: PlatformParts): Promise<number> {
 }
 
 /** Sends one payout or asks for it. Whether it has ended. */
-async function sendPayout(parts: PlatformParts, { payout, destination }: DuePayout): Promise<boolean> {
+async function sendPayout(parts: MoneyParts, { payout, destination }: DuePayout): Promise<boolean> {
   const { db, now, log } = parts;
   const { merchant, reference, currency, attempts } = payout;
   const digits = await decimalsOf(db, merchant);

@@ -1,22 +1,9 @@
+import type { SettledBet } from '../events.ts';
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { betDays } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { dayIn } from '#platform/site/merchants/zoned.ts';
-
-/** A settled bet. Amounts are minor units. */
-export interface SettledBet {
-  accountId: number;
-  game: string;
-  category: string;
-  vendor: string;
-  /** The vendor's identifier of the round. */
-  round: string;
-  stake: bigint;
-  validStake: bigint;
-  payout: bigint;
-  settledAt: Date;
-}
 
 export type BetDay = Omit<typeof betDays.$inferInsert, 'category' | 'vendor'> & {
   category: string;

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { bets } from '#platform/base/database/schema/index.ts';
-import { countMissions } from '#platform/rewards/missions/countMissions.ts';
+import type { Announce } from '#platform/base/events.ts';
+import type { BetEvent, SettledBet } from '../events.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { addBetDays, betDaysOf, type SettledBet } from './betDays.ts';
+import { addBetDays, betDaysOf } from './betDays.ts';
 import { ensureBetMonths } from './betMonths.ts';
 
 /**
- * Stores bets that are settled at once, such as those of a simulation, and adds them to their accounts' days and missions. The ledger
+ * Stores bets that are settled at once, such as those of a simulation, and adds them to their accounts' days, and announces them. The ledger
  * moves their money in the same transaction. Returns the ids by round.
  */
 export async function recordBets(
   tx: Database,
   merchant: Pick<Merchant, 'code' | 'timeZone'>,
   settled: SettledBet[],
+  announce: Announce<BetEvent>,
 ): Promise<Map<string, number>> {
   if (settled.length === 0) return new Map();
   await ensureBetMonths(
@@ -32,7 +34,6 @@ export async function recordBets(
     sql`returning id, round`,
   );
   await addBetDays(tx, betDaysOf(merchant, settled));
-  const events = settled.map((bet) => ({ accountId: bet.accountId, at: bet.settledAt, round: bet }));
-  await countMissions(tx, merchant.code, events);
+  await announce(tx, { kind: 'bets-recorded', merchant: merchant.code, bets: settled });
   return new Map(written.map(({ id, round }) => [String(round), Number(id)] as const));
 }

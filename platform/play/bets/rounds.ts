@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { countTurnover } from '#platform/money/turnover/countTurnover.ts';
-import { countMissions } from '#platform/rewards/missions/countMissions.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
 import { oweForWin } from '../freeSpins/oweForWin.ts';
-import { addBetPoints } from '#platform/rewards/points/addBetPoints.ts';
+import type { Announce } from '#platform/base/events.ts';
+import type { BetEvent } from '../events.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';
 
 export type Bet = typeof bets.$inferSelect;
@@ -73,15 +73,44 @@ export async function addToRound(
 }
 
 /**
- * Closes an open round, which the caller has locked. A settled one, with a last payout, is added to the daily aggregates
- * of the day on which it closes, to the turnover that its account owes, to its points and to its missions. What a free spin
- * won is owed as turnover; its stake of 0 counts for nothing.
+ * Settles an open round, which the caller has locked, with a last payout: it is added to the daily aggregates of the day on
+ * which it closes and to the turnover that its account owes, and is announced. What a free spin won is owed as turnover;
+ * its stake of 0 counts for nothing.
  */
+export async function settleRound(
+  tx: Database,
+  round: Round,
+  {
+    timeZone,
+    now,
+    payout,
+    announce,
+  }: { timeZone: string; now: Date; payout?: bigint; announce: Announce<BetEvent> },
+): Promise<Bet> {
+  const bet = await endRound(tx, round, 'settled', now, payout);
+  await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
+  await countTurnover(tx, { ...bet, now });
+  await oweForWin(tx, bet, now);
+  await announce(tx, { kind: 'round-settled', bet, now });
+  return bet;
+}
+
+/** Ends an open round without a result, which the caller has locked. It counts for nothing. */
 export async function closeRound(
   tx: Database,
   round: Round,
+  state: Exclude<BetState, 'open' | 'settled'>,
+  now: Date,
+): Promise<Bet> {
+  return endRound(tx, round, state, now);
+}
+
+async function endRound(
+  tx: Database,
+  round: Round,
   state: Exclude<BetState, 'open'>,
-  { timeZone, now, payout = 0n }: { timeZone: string; now: Date; payout?: bigint },
+  now: Date,
+  payout = 0n,
 ): Promise<Bet> {
   const [bet] = await tx
     .update(bets)
@@ -95,12 +124,5 @@ export async function closeRound(
     .returning();
   if (!bet) throw new Error(`Bet ${round.betId} cannot be found.`);
   await tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round));
-  if (state === 'settled') {
-    await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
-    await countTurnover(tx, { ...bet, now });
-    await addBetPoints(tx, { ...bet, now });
-    await oweForWin(tx, bet, now);
-    await countMissions(tx, bet.merchant, [{ accountId: bet.accountId, at: now, round: bet }]);
-  }
   return bet;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { freeSpins } from '#platform/base/database/schema/index.ts';
-import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
 import { lapse } from './lapseFreeSpins.ts';
 
 /** When a self-exclusion begins, the free spins that are left lapse. Those of a cool-off can be played after it, until their end. */

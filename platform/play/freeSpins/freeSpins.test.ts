@@ -257,11 +257,11 @@ describe.each(databaseKinds)('free spins on %s', (kind) => {
     expect((await balanceOf(session)).freeSpins).toMatchObject([{ left: 3 }]);
     const round = id();
     await free(session, spins.id, { round });
-    await sweepRounds(platform.db, now());
+    await sweepRounds(platform.parts, now());
     platform.wait(60_000);
     for (let second = 0; second < 60; second += 10) {
       platform.wait(10_000);
-      await sweepRounds(platform.db, now());
+      await sweepRounds(platform.parts, now());
     }
     expect((await vendor.call('round', { round })).body.state).toBe('void');
     expect((await balanceOf(session)).freeSpins).toMatchObject([{ left: 3 }]);

@@ -1,5 +1,5 @@
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { moveMoneyAlong } from '#platform/money/wallet/moveMoneyAlong.ts';
 import { lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
@@ -35,7 +35,7 @@ type GameCalls = Pick<
 const fbSports = 'FB';
 
 /** Calls for games and winners. */
-export function gameCalls(parts: PlatformParts): GameCalls {
+export function gameCalls(parts: PlayParts): GameCalls {
   const { db, media, demo, now } = parts;
   const reader = ({ merchant, language }: CallContext) => ({
     db,
@@ -59,7 +59,7 @@ export function gameCalls(parts: PlatformParts): GameCalls {
     demoVendors: parts.demoVendors,
     now,
     language: context.language,
-    moveMoney: (tx: PlatformParts['db'], vendor: { vendor: string; seamless: boolean }) =>
+    moveMoney: (tx: PlayParts['db'], vendor: { vendor: string; seamless: boolean }) =>
       moveMoneyAlong({ ...parts, db: tx }, context, vendor),
   });
   const played = (context: CallContext) =>

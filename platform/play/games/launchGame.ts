@@ -4,7 +4,7 @@ import { textOf } from '#platform/site/content/texts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import type { Media } from '#platform/base/files/media.ts';
-import type { DemoVendors } from '#platform/base/parts.ts';
+import type { DemoVendors } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
 import { notePlay } from './playTime.ts';

@@ -54,7 +54,7 @@ async function takeBack(
   { transaction, bet }: { transaction: string; bet: string },
   now: Date,
 ): Promise<bigint> {
-  const { accountId, timeZone } = player;
+  const { accountId } = player;
   if (await rememberRollback(tx, { vendor: vendor.code, accountId, transaction, bet, createdAt: now }))
     return balanceOfLedgerAccount(tx, player.wallet);
   const found = await lockBet(tx, vendor.code, bet);
@@ -73,7 +73,7 @@ async function takeBack(
     { stake: -amount },
     sweepTime(vendor, now),
   );
-  if (stake === 0n && payout === 0n) await closeRound(tx, opened, 'rolled-back', { timeZone, now });
+  if (stake === 0n && payout === 0n) await closeRound(tx, opened, 'rolled-back', now);
   if (freeSpinsId !== null && payout === 0n) await returnFreeSpin(tx, freeSpinsId);
   return moveRoundMoney(tx, player, {
     kind: 'rollback',

@@ -3,7 +3,7 @@ import { fromMinor } from '#kit/money.ts';
 import type { Room, RoomList, RoomListRequest } from '#schemas/generated/api.ts';
 import type { VendorRoom } from '#schemas/generated/integration.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
@@ -15,7 +15,7 @@ import { isTrial, playerOf, type Player } from './player.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 
 /** Calls about rooms, which vendors keep. */
-export const roomCalls = (parts: PlatformParts): Pick<CallHandlers, 'roomList'> => ({
+export const roomCalls = (parts: PlayParts): Pick<CallHandlers, 'roomList'> => ({
   roomList: (query, context) => roomList(parts, query, context),
 });
 
@@ -23,11 +23,7 @@ export const roomCalls = (parts: PlatformParts): Pick<CallHandlers, 'roomList'> 
  * The rooms of a PVP vendor's game for a member (R2.1.30), as the vendor says. Rooms whose ante is outside the
  * platform's own limits are left out. Refuses with `rooms-away` if the vendor gives no answer.
  */
-async function roomList(
-  parts: PlatformParts,
-  request: RoomListRequest,
-  context: CallContext,
-): Promise<RoomList> {
+async function roomList(parts: PlayParts, request: RoomListRequest, context: CallContext): Promise<RoomList> {
   const { db, media, demoVendors, now, responseCache } = parts;
   const { merchant, language } = context;
   const { account } = signedIn(context);

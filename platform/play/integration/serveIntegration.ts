@@ -19,7 +19,7 @@ import {
   validateWinVersion1,
   type IntegrationValidator,
 } from '#schemas/generated/integrationValidators.js';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
 import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
@@ -61,7 +61,7 @@ type Validators<N extends IntegrationCallName> = Record<
 type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
 
 /** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */
-export function serveIntegration(parts: PlatformParts): Hono<Environment> {
+export function serveIntegration(parts: PlayParts): Hono<Environment> {
   const { db, demo, now } = parts;
   const handlers: Handlers = {
     session: (vendor, request) => session(db, vendor, request, { now: now(), demo }),
@@ -75,7 +75,7 @@ export function serveIntegration(parts: PlatformParts): Hono<Environment> {
       };
     },
     bet: (vendor, request) => bet(db, vendor, request, now()),
-    win: (vendor, request) => win(db, vendor, request, now()),
+    win: (vendor, request) => win(parts, vendor, request),
     rollback: (vendor, request) => rollback(db, vendor, request, now()),
     round: (vendor, request) => round(db, vendor, request),
   };
@@ -131,7 +131,7 @@ function invalid({ errors }: IntegrationValidator<unknown>): IntegrationRefusal 
 }
 
 /** Every error in the shape of the vendors' API. Refusals of the platform's input guard are `bad-request`. */
-function refuse({ log }: PlatformParts, c: Context<Environment>, error: unknown): Response {
+function refuse({ log }: PlayParts, c: Context<Environment>, error: unknown): Response {
   const respond = (
     status: number,
     code: string,

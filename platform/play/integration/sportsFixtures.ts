@@ -7,7 +7,7 @@ import type {
 } from '#schemas/generated/api.ts';
 import type { FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
 import type { CallContext, CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { fromMinor } from '#kit/money.ts';
 import { vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
@@ -15,7 +15,7 @@ import { askFixtures } from './askVendor.ts';
 import { fixturesToCome, storeFixtures } from './lastFixtures.ts';
 
 /** Calls about matches, which vendors keep. */
-export const sportsCalls = (parts: PlatformParts): Pick<CallHandlers, 'sportsFixtures'> => ({
+export const sportsCalls = (parts: PlayParts): Pick<CallHandlers, 'sportsFixtures'> => ({
   sportsFixtures: (query, context) => sportsFixtures(parts, query, context),
 });
 
@@ -32,7 +32,7 @@ const oldestMs = 30_000;
  * closed, those matches are shown without odds that it announced and that have not begun.
  */
 async function sportsFixtures(
-  { db, demoVendors, now, responseCache }: PlatformParts,
+  { db, demoVendors, now, responseCache }: PlayParts,
   { gameType, count = 24 }: SportsFixturesRequest,
   { merchant, language }: CallContext,
 ): Promise<SportsFixtures> {

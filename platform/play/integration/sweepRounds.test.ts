@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
     vendor.call('win', { session, round, transaction, amount, closes });
   const balance = async (): Promise<number> => (await vendor.call('balance', { session })).body.balance;
   const state = async () => (await vendor.call('round', { round })).body;
-  const sweep = () => sweepRounds(platform.db, platform.parts.now());
+  const sweep = () => sweepRounds(platform.parts, platform.parts.now());
   /** Time passes while the sweep runs every ten seconds; the last run is left to the test. */
   const pass = async (milliseconds: number): Promise<void> => {
     for (let left = milliseconds; left > 0; left -= 10_000) {

@@ -1,8 +1,17 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { RoundStatus } from '#schemas/generated/integration.ts';
-import { betOf, closeRound, findRound, lockRound, neverSwept, type Round } from '../bets/rounds.ts';
-import type { Log } from '#platform/base/log/log.ts';
-import type { DemoVendors } from '#platform/base/parts.ts';
+import {
+  betOf,
+  closeRound,
+  findRound,
+  lockRound,
+  neverSwept,
+  settleRound,
+  type Round,
+} from '../bets/rounds.ts';
+import type { Announce } from '#platform/base/events.ts';
+import type { BetEvent } from '../events.ts';
+import type { PlayParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { rounds, sweeps, vendors } from '#platform/base/database/schema/index.ts';
@@ -28,11 +37,10 @@ const graceMs = 35_000;
  * stands. Safe to run twice and in several processes. After an outage vendors get time to repeat their calls first. Returns the number of closed rounds.
  */
 export async function sweepRounds(
-  db: Database,
+  parts: Pick<PlayParts, 'db' | 'announce' | 'log' | 'demoVendors'>,
   now: Date,
-  log: Log = () => undefined,
-  demoVendors?: DemoVendors,
 ): Promise<number> {
+  const { db, announce, log, demoVendors } = parts;
   if (!(await isSilenceTrusted(db, now))) return 0;
   const due = await takeDue(db, now);
   let closed = 0;
@@ -48,7 +56,7 @@ export async function sweepRounds(
         log('warn', 'a vendor gave no answer about a round', { vendor: vendor.code, round });
       if (status === undefined || status.state === 'open') continue;
       try {
-        if (await db.transaction((tx) => close(tx, vendor, round, status, now))) closed += 1;
+        if (await db.transaction((tx) => close(tx, vendor, round, status, { now, announce }))) closed += 1;
       } catch (error) {
         // One round must not keep the others from being closed.
         log('error', 'a round could not be closed', { vendor: vendor.code, round, error: String(error) });
@@ -97,13 +105,19 @@ async function takeDue(db: Database, now: Date): Promise<{ vendor: Vendor; round
   });
 }
 
+/** When a round closes, and who is told of it. */
+interface Closing {
+  now: Date;
+  announce: Announce<BetEvent>;
+}
+
 /** Closes a round as its vendor said. False if a void one has been closed, or heard of again, in between. */
 async function close(
   tx: Database,
   vendor: Vendor,
   name: string,
   status: Exclude<RoundStatus, { state: 'open' }>,
-  now: Date,
+  { now, announce }: Closing,
 ): Promise<boolean> {
   const found = await findRound(tx, vendor.code, name);
   const player = found && (await playerOf(tx, vendor.code, found.accountId));
@@ -111,21 +125,32 @@ async function close(
   if (status.state === 'settled') {
     const { transaction, amount } = status;
     // In the order of a win of the vendor's own: first the transaction, then the round.
-    await creditWin(tx, vendor, player, { round: name, transaction, amount, closes: true }, now);
+    await creditWin(
+      tx,
+      vendor,
+      player,
+      { round: name, transaction, amount, closes: true },
+      { now, announce },
+    );
     return true;
   }
   const round = await lockRound(tx, vendor.code, name);
   if (round?.sweepAt?.getTime() !== sweepTime(vendor, now).getTime()) return false;
-  await voidRound(tx, round, player, now);
+  await voidRound(tx, round, player, { now, announce });
   return true;
 }
 
-async function voidRound(tx: Database, round: Round, player: Player, now: Date): Promise<void> {
+async function voidRound(
+  tx: Database,
+  round: Round,
+  player: Player,
+  { now, announce }: Closing,
+): Promise<void> {
   const { timeZone } = player;
   const { stake, payout, freeSpinsId } = await betOf(tx, round);
   // What was won is not taken back, so the stakes are not returned either.
-  if (payout > 0n) return void (await closeRound(tx, round, 'settled', { timeZone, now }));
-  await closeRound(tx, round, 'void', { timeZone, now });
+  if (payout > 0n) return void (await settleRound(tx, round, { timeZone, now, announce }));
+  await closeRound(tx, round, 'void', now);
   if (freeSpinsId !== null) await returnFreeSpin(tx, freeSpinsId);
   await moveRoundMoney(tx, player, {
     kind: 'void',

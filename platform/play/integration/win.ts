@@ -1,7 +1,10 @@
 import type { TransactionResponse, WinRequest } from '#schemas/generated/integration.ts';
-import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
+import { addToRound, lockRound, settleRound } from '../bets/rounds.ts';
+import type { Announce } from '#platform/base/events.ts';
+import type { BetEvent } from '../events.ts';
 import { fingerprintOf } from '#platform/base/once/once.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';
@@ -11,13 +14,13 @@ import { claimTransaction, storeBalance } from './vendorTransactions.ts';
 
 /** Credits a win and, if it closes the round, settles it. Done once per transaction, also after the session ended. */
 export async function win(
-  db: Database,
+  { db, announce, now }: Pick<PlayParts, 'db' | 'announce' | 'now'>,
   vendor: Vendor,
   { session, ...credit }: WinRequest,
-  now: Date,
 ): Promise<TransactionResponse> {
-  const { player } = await findPlay(db, vendor.code, session, now);
-  return db.transaction((tx) => creditWin(tx, vendor, player, credit, now));
+  const at = now();
+  const { player } = await findPlay(db, vendor.code, session, at);
+  return db.transaction((tx) => creditWin(tx, vendor, player, credit, { now: at, announce }));
 }
 
 /** The win of a player whose session does not matter. */
@@ -26,7 +29,7 @@ export async function creditWin(
   vendor: Vendor,
   player: Player,
   { round, transaction, amount, closes }: Omit<WinRequest, 'session'>,
-  now: Date,
+  { now, announce }: { now: Date; announce: Announce<BetEvent> },
 ): Promise<TransactionResponse> {
   const { accountId, timeZone } = player;
   const payout = BigInt(amount);
@@ -45,7 +48,7 @@ export async function creditWin(
   if (opened?.accountId !== accountId)
     throw new IntegrationRefusal('no-such-bet', 'The player has no bet in this round.');
   if (opened.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
-  if (closes) await closeRound(tx, opened, 'settled', { timeZone, now, payout });
+  if (closes) await settleRound(tx, opened, { timeZone, now, payout, announce });
   else await addToRound(tx, opened, { payout }, sweepTime(vendor, now));
   const balance = await moveRoundMoney(tx, player, {
     kind: 'payout',

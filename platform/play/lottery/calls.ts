@@ -1,5 +1,5 @@
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { drawProof } from './drawProof.ts';
 import { lotteryGames, openDraws, recentLotteries } from './lotteryGames.ts';
 import { lotteryLaunch } from './lotteryLaunch.ts';
@@ -26,7 +26,7 @@ type LotteryCalls = Pick<
 >;
 
 /** Calls for lotteries: draws, results and tickets. */
-export function lotteryCalls({ db, media, now }: PlatformParts): LotteryCalls {
+export function lotteryCalls({ db, media, now }: PlayParts): LotteryCalls {
   const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant, language });
   const owner = (context: CallContext) => ({
     ...reader(context),

@@ -1,9 +1,9 @@
 import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '../parts.ts';
 import { rankList } from './rankList.ts';
 
 /** Calls for rankings. */
-export function rankingCalls({ db, demo, now }: PlatformParts): Pick<CallHandlers, 'rankList'> {
+export function rankingCalls({ db, demo, now }: PlayParts): Pick<CallHandlers, 'rankList'> {
   return {
     rankList({ rankType, period = 'day', limitNum = 20 }, { merchant, session }) {
       const own = session ? { accountId: session.account.id } : {};

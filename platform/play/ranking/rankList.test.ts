@@ -1,3 +1,4 @@
+import { announce } from '#platform/server/listeners.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#platform/accounts/account/accounts.ts';
 import { recordBets } from '../bets/recordBets.ts';
@@ -108,6 +109,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
         payout: 0n,
         settledAt,
       })),
+      announce,
     );
   });
   afterAll(() => platform.close());

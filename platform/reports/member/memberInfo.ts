@@ -5,7 +5,7 @@ import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { mayTransferUp } from '#platform/money/upline/uplineOf.ts';
 import { breakOf } from '#platform/identity/limits/readLimits.ts';
 import type { PasswordDuty } from '#platform/identity/passwords/passwordDuty.ts';
-import type { Session } from '#platform/identity/sessions/sessions.ts';
+import type { Session } from '#platform/accounts/context/Session.ts';
 
 /** An account as its owner sees it (R3.7). Without a rank of the merchant, the rank has the name that it was given last. */
 export function memberInfo(

@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { betDetail } from './betDetail.ts';
 import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
 import { listBets } from './listBets.ts';
@@ -9,7 +9,7 @@ import { profitOf } from './profit.ts';
 type RecordCalls = Pick<CallHandlers, 'betRecords' | 'betRecord' | 'accountRecords' | 'profitRecords'>;
 
 /** Calls for a member's own records. Each reads one state of the database, so its figures agree. */
-export function recordCalls({ db, now }: PlatformParts): RecordCalls {
+export function recordCalls({ db, now }: PlayParts): RecordCalls {
   return {
     betRecords: (request, context) =>
       inSnapshot(db, (tx) => listBets(tx, context, signedIn(context).account.id, request, now())),

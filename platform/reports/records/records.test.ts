@@ -11,7 +11,8 @@ import type {
 } from '#schemas/generated/api.ts';
 import { addAccount } from '#platform/accounts/account/accounts.ts';
 import { inBetMonth } from '#platform/play/bets/betMonths.ts';
-import { closeRound, lockRound, openRound } from '#platform/play/bets/rounds.ts';
+import { closeRound, lockRound, openRound, settleRound } from '#platform/play/bets/rounds.ts';
+import { announce } from '#platform/server/listeners.ts';
 import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
 import { games, ledgerAccounts, merchants, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
@@ -227,7 +228,9 @@ describe.each(databaseKinds)('R2.7.9–R2.7.11 the records of a member on %s', (
             const round = (await lockRound(tx, vendor, first.round))!;
             const isSettled = one.end === 'settled';
             const payout = isSettled ? BigInt(one.payout) : 0n;
-            await closeRound(tx, round, one.end, { timeZone: merchant.timeZone, now, payout });
+            const { timeZone } = merchant;
+            if (one.end === 'settled') await settleRound(tx, round, { timeZone, now, payout, announce });
+            else await closeRound(tx, round, one.end, now);
             const purse = vendor === 'W' ? vendorWallet : main;
             const back = isSettled ? payout : first.stake;
             const kind = isSettled ? 'payout' : one.end === 'void' ? 'void' : 'rollback';

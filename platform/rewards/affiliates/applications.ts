@@ -8,7 +8,7 @@ import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { findAccount } from '#platform/accounts/account/accounts.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, affiliateApplications } from '#platform/base/database/schema/index.ts';
@@ -26,7 +26,7 @@ export function applicationNumber(id: number): string {
  * name that exists (422, field `account`), and a second application while one waits (409 `application-waits`).
  */
 export async function applyAsAffiliate(
-  parts: PlatformParts,
+  parts: PlayParts,
   { name, contact, account, channels, members, ...typed }: ApplyAsAffiliateRequest,
   context: CallContext,
 ): Promise<ApplyAsAffiliateValue> {

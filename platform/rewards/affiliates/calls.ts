@@ -1,10 +1,10 @@
 import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { applyAsAffiliate, ownApplication } from './applications.ts';
 
 /** Calls for those who want to become agents. */
 export function affiliateCalls(
-  parts: PlatformParts,
+  parts: PlayParts,
 ): Pick<CallHandlers, 'applyAsAffiliate' | 'affiliateApplication'> {
   return {
     applyAsAffiliate: (query, context) => applyAsAffiliate(parts, query, context),

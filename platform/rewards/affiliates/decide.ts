@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { findAccount, setEmail } from '#platform/accounts/account/accounts.ts';
 import { openAccount } from '#platform/identity/register/openAccount.ts';
 import { createToken } from '#platform/base/crypto/hashToken.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -51,7 +51,7 @@ export function listApplications(
  * which its owner sets the password. Refuses with `unknown-application` (404), `already-decided` and `account-taken` (409).
  */
 export async function acceptApplication(
-  parts: PlatformParts,
+  parts: PlayParts,
   merchant: Merchant,
   id: number,
   name?: string,
@@ -62,7 +62,7 @@ export async function acceptApplication(
     const at = now();
     const account = name ?? row.wished;
     const request = { account, nickname: row.name, type: agentType, password: createToken() };
-    if (!(await openAccount(tx, merchant, request, at)))
+    if (!(await openAccount({ ...parts, db: tx }, merchant, request)))
       throw new Refusal(409, 'account-taken', {
         message: `The account ${account} exists. Choose another name with --name.`,
       });
@@ -90,7 +90,7 @@ export async function acceptApplication(
 
 /** Refuses an application with a reason, which the applicant reads (R2.10.2). */
 export async function refuseApplication(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   merchant: Merchant,
   id: number,
   reason: string,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedRewards } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
 import { claimReward } from './claimReward.ts';
@@ -11,7 +11,7 @@ import type { Reward } from './payPrize.ts';
 type RewardCalls = Pick<CallHandlers, 'rewards' | 'rewardCount' | 'claimRewards' | 'claimRafflePromotion'>;
 
 /** Calls for the reward center (R2.7.13). */
-export function rewardCalls({ db, now }: PlatformParts): RewardCalls {
+export function rewardCalls({ db, now }: PlayParts): RewardCalls {
   const idOf = (context: CallContext) => signedIn(context).account.id;
   const response = async (context: CallContext, claimed: Reward[]): Promise<ClaimedRewards> => ({
     claimed: claimed.map((reward) => ({

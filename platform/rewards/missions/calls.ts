@@ -1,5 +1,5 @@
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { memberLeaderboard } from './memberLeaderboard.ts';
 import { memberMissions, missionsToClaim } from './memberMissions.ts';
 import { applyForMission, claimMission, joinMission } from './takePart.ts';
@@ -10,7 +10,7 @@ type MissionCalls = Pick<
 >;
 
 /** Calls for missions and their leaderboards (R2.7.15). What changes something responds with all missions. */
-export function missionCalls(parts: PlatformParts): MissionCalls {
+export function missionCalls(parts: PlayParts): MissionCalls {
   const { db, now } = parts;
   const all = (context: CallContext) => memberMissions(db, context, now());
   return {

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { fromMinor } from '#kit/money.ts';
 import { accountById } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -29,7 +29,7 @@ const mostLines = 10_000;
  * Closes the periods of leaderboards that have ended: stores the places with a prize, grants the prizes as rewards and
  * notifies the winners. Each period is closed once, whatever runs twice. Returns how many were closed.
  */
-export async function closeLeaderboards(parts: PlatformParts): Promise<number> {
+export async function closeLeaderboards(parts: PlayParts): Promise<number> {
   const { db, now, log, demo } = parts;
   const at = now();
   let closed = 0;

@@ -5,7 +5,7 @@ import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import {
   accounts,
   leaderboardPeriods,
@@ -24,7 +24,7 @@ const shownWinners = 3;
  * masked. Without an id, or with an unknown one, the first. Trial accounts are refused (R6.3).
  */
 export async function memberLeaderboard(
-  { db, demo, now }: PlatformParts,
+  { db, demo, now }: PlayParts,
   { merchant, language, session }: CallContext,
   { leaderboard, limitNum = defaultRows }: MissionLeaderboardRequest,
 ): Promise<MissionLeaderboard> {
@@ -86,7 +86,7 @@ export async function memberLeaderboard(
 }
 
 /** The first places of the last closed period. */
-async function winnersBefore(db: PlatformParts['db'], merchant: string, { id }: Leaderboard) {
+async function winnersBefore(db: PlayParts['db'], merchant: string, { id }: Leaderboard) {
   const [last] = await db
     .select({ day: leaderboardPeriods.day })
     .from(leaderboardPeriods)

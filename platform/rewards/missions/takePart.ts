@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApplyMissionRequest, MissionRequest } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { missionEntries } from '#platform/base/database/schema/index.ts';
@@ -18,11 +18,7 @@ const maxPictures = 3;
  * Joins the running period of a mission (R4.18); joining twice changes nothing. Refuses with `unknown-mission` (404),
  * `mission-closed`, and `mission-locked` where the one before is not done (409).
  */
-export async function joinMission(
-  { db, now }: PlatformParts,
-  context: CallContext,
-  id: string,
-): Promise<void> {
+export async function joinMission({ db, now }: PlayParts, context: CallContext, id: string): Promise<void> {
   const { code, timeZone } = context.merchant;
   const accountId = signedIn(context).account.id;
   const at = now();
@@ -52,7 +48,7 @@ export async function joinMission(
  * `unknown-picture` (422).
  */
 export async function applyForMission(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   context: CallContext,
   { id, day, comment = '', pictures = [] }: ApplyMissionRequest,
 ): Promise<void> {
@@ -78,7 +74,7 @@ export async function applyForMission(
  * `unknown-mission` (404), `mission-not-issued` (409), and as `claimReward`.
  */
 export async function claimMission(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   context: CallContext,
   given: MissionRequest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PointConfig } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { convertPoints } from './convertPoints.ts';
@@ -24,7 +24,7 @@ type PointCalls = Pick<
 >;
 
 /** Calls for points (R7.11). */
-export function pointCalls(parts: PlatformParts): PointCalls {
+export function pointCalls(parts: PlayParts): PointCalls {
   const { db, media, now } = parts;
   return {
     pointBalance: (_query, context) =>

@@ -2,7 +2,7 @@ import type { ConvertPointsRequest, ConvertPointsValue } from '#schemas/generate
 import { fromMinor } from '#kit/money.ts';
 import { conversionConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import { dayIn } from '#platform/site/merchants/zoned.ts';
@@ -18,7 +18,7 @@ import { conversionRate } from './pointConfig.ts';
  * `points-too-few`, `points-step` (422), and as `memberTransfer` does. To be called in a transaction.
  */
 export async function convertPoints(
-  parts: PlatformParts,
+  parts: PlayParts,
   context: CallContext,
   { points, confirmed }: ConvertPointsRequest,
 ): Promise<ConvertPointsValue> {

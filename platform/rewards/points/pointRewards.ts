@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PointReward } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/texts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointOrders, pointRewards } from '#platform/base/database/schema/index.ts';
 
@@ -13,7 +13,7 @@ export const isOffered = (now: Date) => or(isNull(pointRewards.endsAt), gt(point
 
 /** What the mall offers (R2.1.20), in its order, also what is sold out. */
 export async function listRewards(
-  { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
+  { db, media, now }: Pick<PlayParts, 'db' | 'media' | 'now'>,
   { merchant, language }: Pick<CallContext, 'merchant' | 'language'>,
 ): Promise<PointReward[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { RedeemPointsRequest, RedeemPointsValue } from '#schemas/generated/api.ts';
 import { rewardConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -18,7 +18,7 @@ import { isOffered, takenRewards, type StoredReward } from './pointRewards.ts';
  * `out-of-stock`, `reward-limit` and `not-enough-points` (409); then nothing changes. To be called in a transaction.
  */
 export async function redeemPoints(
-  { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
+  { db, media, now }: Pick<PlayParts, 'db' | 'media' | 'now'>,
   context: CallContext,
   { reward: id, quantity, confirmed, address = '' }: RedeemPointsRequest,
 ): Promise<RedeemPointsValue> {

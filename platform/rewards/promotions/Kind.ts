@@ -1,6 +1,7 @@
+import type { TermsError } from '../terms/TermsError.ts';
 import type { OperatorValidator } from '#schemas/generated/operatorValidators.js';
 import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PartState, Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
@@ -33,13 +34,6 @@ export interface DryRun {
   notes: string[];
 }
 
-/** Something that the schema cannot see, such as an amount with too many digits for the currency. */
-export interface TermsError {
-  /** `terms.maximum`, `until`. */
-  field: string;
-  message: string;
-}
-
 /**
  * The rules of one kind of promotion. To add a kind: a schema of its terms in `schemas/operator/promotion-terms/`, a file
  * here, and a line in the registry (`index.ts`).
@@ -57,7 +51,7 @@ export interface PromotionKind {
   /** Errors beyond the schema. */
   check?: (promotion: KindPromotion) => TermsError[];
   /** Who would qualify, and what it would cost. Writes nothing. */
-  dryRun: (parts: Pick<PlatformParts, 'db' | 'now'>, promotion: KindPromotion) => Promise<DryRun>;
+  dryRun: (parts: Pick<PlayParts, 'db' | 'now'>, promotion: KindPromotion) => Promise<DryRun>;
   /** Writes what the kind stores of a new promotion, in its transaction. */
   store?: (tx: Database, promotion: KindPromotion) => Promise<void>;
   /** What joining brings at once, in its transaction; called only for members who have joined and got nothing yet. */
@@ -66,5 +60,5 @@ export interface PromotionKind {
    * Pays what is due, by a job that runs every minute from the beginning of a promotion until 40 days after its end. Safe to
    * run twice. Returns how many rewards it granted.
    */
-  settle?: (parts: Pick<PlatformParts, 'db' | 'now' | 'log'>, promotion: KindPromotion) => Promise<number>;
+  settle?: (parts: Pick<PlayParts, 'db' | 'now' | 'log'>, promotion: KindPromotion) => Promise<number>;
 }

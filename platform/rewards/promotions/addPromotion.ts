@@ -1,10 +1,11 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { validatePromotion, type OperatorValidator } from '#schemas/generated/operatorValidators.js';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { promotions, type Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { kindOf, kinds, type DryRun, type KindPromotion, type TermsError } from './kinds/index.ts';
+import { kindOf, kinds, type DryRun, type KindPromotion } from './kinds/index.ts';
+import type { TermsError } from '../terms/TermsError.ts';
 
 /** A valid file of schemas/operator/promotion.json. */
 interface PromotionFile {
@@ -39,7 +40,7 @@ export interface PromotionSummary extends DryRun {
  * what members were told stays true.
  */
 export async function addPromotion(
-  parts: Pick<PlatformParts, 'db' | 'now'>,
+  parts: Pick<PlayParts, 'db' | 'now'>,
   merchant: Merchant,
   given: unknown,
   { dryRun }: { dryRun: boolean },

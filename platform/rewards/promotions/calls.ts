@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { availablePromotions } from './availablePromotions.ts';
 import { claimPromotion } from './claimPromotion.ts';
 import { listPromotions } from './listPromotions.ts';
@@ -19,7 +19,7 @@ type PromotionCalls = Pick<
 >;
 
 /** Calls for promotions. */
-export function promotionCalls(parts: PlatformParts): PromotionCalls {
+export function promotionCalls(parts: PlayParts): PromotionCalls {
   const { db, now } = parts;
   return {
     async availablePromotions(_query, context) {

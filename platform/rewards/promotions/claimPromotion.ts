@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
 import { claimReward } from '../claims/claimReward.ts';
@@ -12,7 +12,7 @@ import { findPromotion } from './findPromotion.ts';
  * `unknown-promotion` (404), `reward-claimed`, `reward-lapsed`, `reward-canceled` (409), and `nothing-to-claim` (409).
  */
 export async function claimPromotion(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   context: CallContext,
   id: string,
 ): Promise<{ amount: string; prize: string }> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { PromotionCard, PromotionList } from '#schemas/generated/api.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { promotionParts, promotions, type PartState } from '#platform/base/database/schema/index.ts';
 import type { Media } from '#platform/base/files/media.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
@@ -19,7 +19,7 @@ const order = { process: 0, 'coming-soon': 1, close: 2 } as const;
 
 /** Promotions of the merchant, those in force first (R2.1.24). Who takes a break is shown none. */
 export async function listPromotions(
-  { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
+  { db, media, now }: Pick<PlayParts, 'db' | 'media' | 'now'>,
   { merchant, session, language }: CallContext,
 ): Promise<PromotionList> {
   if (session?.exclusion) return { promotions: [] };

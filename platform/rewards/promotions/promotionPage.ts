@@ -4,7 +4,7 @@ import { fromMinor } from '#kit/money.ts';
 import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
 import { textIn, textOf } from '#platform/site/content/texts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   freeSpins,
@@ -27,7 +27,7 @@ const shownPlaces = 10;
  * none of this id, or the member takes a break.
  */
 export async function promotionPage(
-  { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
+  { db, media, now }: Pick<PlayParts, 'db' | 'media' | 'now'>,
   { merchant, session, language }: CallContext,
   id: string,
 ): Promise<PromotionPage> {

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { promotions } from '#platform/base/database/schema/index.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { withKind } from './findPromotion.ts';
@@ -14,7 +14,7 @@ const settledForMs = 40 * 86_400_000;
  * Pays what promotions owe whose kind is settled by itself. One that fails is logged and does not keep the others from being
  * settled. Returns the number of rewards granted.
  */
-export async function settlePromotions(parts: Pick<PlatformParts, 'db' | 'now' | 'log'>): Promise<number> {
+export async function settlePromotions(parts: Pick<PlayParts, 'db' | 'now' | 'log'>): Promise<number> {
   const { db, now, log } = parts;
   const settled = Object.entries(kinds).flatMap(([name, { settle }]) => (settle ? [name] : []));
   const at = now();

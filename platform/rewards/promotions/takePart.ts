@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { promotionParts, type PartState } from '#platform/base/database/schema/index.ts';
@@ -25,7 +25,7 @@ export interface Application {
  * member's state.
  */
 export async function joinPromotion(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   context: CallContext,
   id: string,
 ): Promise<PartState> {
@@ -45,7 +45,7 @@ export async function joinPromotion(
  * does, and with `already-applied` (409), `invalid-request` (422) and `unknown-picture` (422).
  */
 export async function applyForPromotion(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   context: CallContext,
   { id, remark: given = '', pictures = [] }: Application,
 ): Promise<PartState> {

@@ -3,7 +3,7 @@ import type { OwnRank, RankBenefits, Ranks } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { rankChanges, rankHolds, type RebateRates } from '#platform/base/database/schema/index.ts';
 import type { Media } from '#platform/base/files/media.ts';
@@ -17,7 +17,7 @@ const vipAbove = 4;
 
 /** All ranks of a merchant with conditions and benefits, for everyone (R2.10.8). */
 export async function listRanks(
-  { db, media }: Pick<PlatformParts, 'db' | 'media'>,
+  { db, media }: Pick<PlayParts, 'db' | 'media'>,
   { merchant, language }: Pick<CallContext, 'merchant' | 'language'>,
 ): Promise<Ranks> {
   const rows = await ranksOf(db, merchant.code);
@@ -42,7 +42,7 @@ export async function listRanks(
 
 /** The member's own rank, what the next one lacks, and the upkeep of this month (R2.7.4, R2.10.8). */
 export async function ownRank(
-  { db, media, now }: Pick<PlatformParts, 'db' | 'media' | 'now'>,
+  { db, media, now }: Pick<PlayParts, 'db' | 'media' | 'now'>,
   context: CallContext,
 ): Promise<OwnRank> {
   const { merchant, language } = context;

@@ -1,7 +1,7 @@
 import type { Rebate } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { memberTransfer } from '#platform/money/wallet/memberTransfer.ts';
 import { lockForRebate, payRebate } from './payRebate.ts';
@@ -13,7 +13,7 @@ import { leastRebate, viewRebate } from './viewRebate.ts';
  * same bets are paid once, whatever the number of tabs. Refuses with `rebate-below-minimum` (409), and as `memberTransfer`
  * does (R4.23, R6.3).
  */
-export async function claimRebate(parts: PlatformParts, context: CallContext): Promise<Rebate> {
+export async function claimRebate(parts: PlayParts, context: CallContext): Promise<Rebate> {
   const { db, now } = parts;
   const { merchant } = context;
   const at = now();

@@ -4,7 +4,7 @@ import { accountById } from '#platform/accounts/account/accounts.ts';
 import type { Log } from '#platform/base/log/log.ts';
 import { databaseFault, type Database } from '#platform/base/database/index.ts';
 import { accounts, betDays, rebateDays } from '#platform/base/database/schema/index.ts';
-import type { LimitEvent } from '#platform/identity/limits/events.ts';
+import type { LimitEvent } from '#platform/identity/events.ts';
 import { standingOf, takesBreak } from '#platform/accounts/standing/standing.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { addDays, dayIn } from '#platform/site/merchants/zoned.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, referrals, type ReferralState } from '#platform/base/database/schema/index.ts';
@@ -47,7 +47,7 @@ export async function listForReview(
  * (409), and `no-reward` (409) while no promotion offers one, its budget is used up, or the inviter takes a break.
  */
 export async function decideReferral(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<PlayParts, 'db' | 'now'>,
   merchant: Merchant,
   friend: number,
   decision: 'release' | 'refuse',

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import type { TermsError } from '../promotions/Kind.ts';
+import type { TermsError } from './TermsError.ts';
 
 /** An amount of stored terms in minor units: `amountErrors` has checked it when the promotion was added. */
 export function minorOf(merchant: Pick<Merchant, 'digits'>, amount: unknown): bigint {

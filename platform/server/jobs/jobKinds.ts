@@ -3,7 +3,7 @@ import { prepareBetMonths } from '#platform/play/bets/betMonths.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/settleBonuses.ts';
 import { pruneChat } from '#platform/support/chat/pruneChat.ts';
 import { pruneRequests } from '#platform/base/once/once.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { pruneMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
 import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';
 import { expireDeposits } from '#platform/money/deposits/expireDeposits.ts';
@@ -51,13 +51,13 @@ export const jobKinds: readonly JobKind[] = [
     name: 'open-rounds',
     what: 'settles or voids rounds of which their vendor has not been heard',
     schedule: { everySeconds: 5 },
-    run: ({ db, now, log, demoVendors }) => sweepRounds(db, now(), log, demoVendors),
+    run: (parts) => sweepRounds(parts, parts.now()),
   },
   {
     name: 'lottery-tickets',
     what: 'settles lottery tickets whose draws have been held',
     schedule: { everySeconds: 3 },
-    run: ({ db, now, log }) => settleTickets(db, now(), log),
+    run: (parts) => settleTickets(parts, parts.now()),
   },
   {
     name: 'bonuses',

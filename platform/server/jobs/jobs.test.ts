@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { idempotentRequests, playSessions } from '#platform/base/database/schema/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
 import { jobKinds, type JobKind } from './jobKinds.ts';
 import { listJobs } from './listJobs.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { databaseFault, type SqlExecutor } from '#platform/base/database/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { jobKinds, type JobKind } from './jobKinds.ts';
 
 /** The database schema of pg-boss. */

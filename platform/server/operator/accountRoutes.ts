@@ -7,7 +7,7 @@ import { listSms } from '#platform/messaging/sms/outbox.ts';
 import { digitsOf } from '#platform/identity/captcha/captcha.ts';
 import { openAccount } from '#platform/identity/register/openAccount.ts';
 import { hashPassword } from '#platform/identity/passwords/password.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
 import { emailOf } from '#platform/identity/security/contacts.ts';
@@ -54,7 +54,7 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     if (typeof type !== 'number' || !types.includes(type)) throw wrongField('type', '0, 1, 2, 4, 41 or 42');
     const nickname = fields.optionalText('nickname') ?? account;
     const request = { account, nickname, type, password: fields.text('password') };
-    if (!(await openAccount(db, merchant, request, now())))
+    if (!(await openAccount(parts, merchant, request)))
       throw new Refusal(409, 'account-taken', { message: `The account ${account} already exists.` });
     await record(merchant.code, account, fields, 'account-opened', { type: String(type) });
     return c.json({ success: true, value: { account } });

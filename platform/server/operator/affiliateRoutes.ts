@@ -7,7 +7,7 @@ import {
   listApplications,
   refuseApplication,
 } from '#platform/rewards/affiliates/decide.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField } from './readFields.ts';

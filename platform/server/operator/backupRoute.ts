@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 
 /** A dump of the embedded database while it is in use. Headers name its schema and engine versions. */

@@ -14,7 +14,7 @@ import {
 } from '#platform/support/chat/operate.ts';
 import { publicRoom } from '#platform/support/chat/rooms.ts';
 import { block, hideMessage, mute, resolveReports } from '#platform/support/chat/sanctions.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';

@@ -8,7 +8,7 @@ import {
   removeAnnouncement,
 } from '#platform/site/content/editAnnouncements.ts';
 import { storeUpload } from '#platform/base/files/uploads.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { encodeUpload } from '#platform/base/files/encodeUpload.ts';
 import { dateOf } from './dateOf.ts';

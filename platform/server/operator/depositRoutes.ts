@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import { typedAmount } from '#platform/base/errors/typedAmount.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { depositKinds, depositMethods, depositStates } from '#platform/base/database/schema/index.ts';

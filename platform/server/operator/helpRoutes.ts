@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { allHelp, removeArticle, setArticle } from '#platform/site/content/editHelp.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';

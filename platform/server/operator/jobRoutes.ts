@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { openRounds } from '#platform/play/integration/sweepRounds.ts';
 import { listJobs } from '../jobs/listJobs.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { listExclusions } from '#platform/identity/limits/exclusions.ts';
 import { readLimits } from '#platform/identity/limits/readLimits.ts';
 import { accountOf } from './accountOf.ts';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import type { DrawTimes } from '#platform/base/database/schema/index.ts';
 import { setDrawTimes } from '#platform/play/lottery/setDrawTimes.ts';
 import { waitingBets } from '#platform/play/lottery/waitingBets.ts';

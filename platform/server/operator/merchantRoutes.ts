@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { currencyCodes } from '#kit/currencies.ts';
 import { isTimeZone } from '#kit/zoned.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { addMerchant } from '#platform/demo/seed/addMerchant.ts';
 import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';

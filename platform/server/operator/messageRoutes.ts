@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { isLanguageTag } from '#kit/languages.ts';
 import { findAccounts } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Audience, Texts } from '#platform/base/database/schema/index.ts';

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
-import type { PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import type { PlatformParts } from '../parts.ts';
+import type { PlatformContext } from '#platform/base/http/visitor.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { addLeaderboard } from '#platform/rewards/missions/addLeaderboard.ts';
 import { addMission } from '#platform/rewards/missions/addMission.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { listAccounts } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { auditRecords } from '#platform/reports/records/auditRecords.ts';
 import { adjustBalance } from '#platform/money/wallet/adjustBalance.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { operatorActs } from '#platform/base/database/schema/index.ts';
 import { wrongField, type Fields } from './readFields.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { pointOrderStates } from '#platform/base/database/schema/index.ts';
 import { decideOrder, ordersForOperator, rewardsForOperator } from '#platform/rewards/points/operate.ts';
 import { setReward } from '#platform/rewards/points/setReward.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readJson } from '#platform/base/http/requestInput.ts';
-import type { PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import type { PlatformContext } from '#platform/base/http/visitor.ts';
 
 /** Typed access to the fields of an operator's request; missing or invalid fields are refused by name. */
 export interface Fields {

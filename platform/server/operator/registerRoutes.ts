@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { accountById } from '#platform/accounts/account/accounts.ts';
 import { isAgent } from '#platform/identity/passwords/loginRules.ts';
 import { profiles, registrations } from '#platform/base/database/schema/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/invitations.ts';
 import { accountOf } from './accountOf.ts';

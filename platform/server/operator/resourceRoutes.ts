@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { removeResource, resourceTypes, setResource } from '#platform/site/permission/editResources.ts';
 import { listResources } from '#platform/site/permission/resources.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { fingerprintOf, once } from '#platform/base/once/once.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 
 type OperatorApp = Hono<{ Bindings: HttpBindings }>;
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { recordAddress } from '#platform/identity/security/knownAddresses.ts';
 import { listRisks } from '#platform/identity/security/loginRisks.ts';
 import { networkOf, plainAddress } from '#platform/base/http/addresses.ts';

@@ -1,7 +1,7 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { parseRange } from '#platform/base/http/addresses.ts';
 import { closeVendor, listVendors } from '#platform/play/games/closeVendor.ts';

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { closestMatch } from '#kit/closestMatch.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { unlockPaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readUploadOfMerchant } from '#platform/identity/uploads/memberUploads.ts';
 import { withdrawalStates } from '#platform/base/database/schema/index.ts';

@@ -1,20 +1,17 @@
-import type { CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { SiteHandlers } from '../context/calls.ts';
+import type { SiteParts } from '../parts.ts';
 import { listAnnouncements } from './announcements.ts';
 import { helpCenter } from './help.ts';
-import { sendFeedback } from '#platform/support/feedback/sendFeedback.ts';
 
-type ContentCalls = Pick<CallHandlers, 'announcements' | 'helpCenter' | 'feedback'>;
+type ContentCalls = Pick<SiteHandlers, 'announcements' | 'helpCenter'>;
 
-/** Calls for banners, notices, help and feedback. */
-export function contentCalls(parts: PlatformParts): ContentCalls {
+/** Calls for banners, notices and help. */
+export function contentCalls(parts: SiteParts): ContentCalls {
   const { db, media, now } = parts;
   return {
     announcements: (query, { merchant, language }) =>
       listAnnouncements(db, media, merchant, language, query, now()),
 
     helpCenter: (_query, { merchant, language }) => helpCenter(db, merchant.code, language),
-
-    feedback: (query, context) => sendFeedback(parts, query, context),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { plainHost } from '#kit/host.ts';
 import type { PermissionInfo } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { SiteContext } from '../context/calls.ts';
 import { currentKey } from '#platform/base/keys/keys.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { SiteParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { listHosts, type Merchant } from '../merchants/merchants.ts';
 import { listVendorOrigins } from '../merchants/vendorOrigins.ts';
@@ -13,8 +13,8 @@ import { customerService, listRegistrationRules, listResources } from './resourc
 
 /** What a portal needs to know about a merchant, and about the visitor at this address (R7.4). */
 export async function permissionInfo(
-  parts: PlatformParts,
-  { merchant, address, language }: Pick<CallContext, 'merchant' | 'address' | 'language'>,
+  parts: SiteParts,
+  { merchant, address, language }: Pick<SiteContext, 'merchant' | 'address' | 'language'>,
   host: string,
 ): Promise<PermissionInfo> {
   const { now, demo, publicUrl, gamesUrl, chatUrl = '' } = parts;
@@ -50,17 +50,17 @@ export async function permissionInfo(
  * A version that changes whenever the permission info of any host of this merchant, or its region rules, may have
  * changed. Status returns it too: clients need not request the info again while the version is the same.
  */
-export async function permissionVersion(parts: PlatformParts, merchant: Merchant): Promise<string> {
+export async function permissionVersion(parts: SiteParts, merchant: Merchant): Promise<string> {
   return versionOf(await siteOf(parts, merchant.code), merchant);
 }
 
-function siteOf(parts: PlatformParts, merchant: string): ReturnType<typeof readSite> {
+function siteOf(parts: SiteParts, merchant: string): ReturnType<typeof readSite> {
   const read = () => readSite(parts, merchant);
   return parts.responseCache?.facts('site', merchant, read) ?? read();
 }
 
 /** Reads a merchant's site from the database. */
-async function readSite({ db }: PlatformParts, merchant: string) {
+async function readSite({ db }: SiteParts, merchant: string) {
   const [hosts, whitelabel, registerRules, links, encryptionKey, vendorOrigins] = await Promise.all([
     listHosts(db, merchant),
     whitelabelTree(db, merchant),
@@ -74,7 +74,7 @@ async function readSite({ db }: PlatformParts, merchant: string) {
 
 /** Whether a site of the merchant may have this host. */
 export async function isHostOf(
-  { db, demo }: Pick<PlatformParts, 'db' | 'demo'>,
+  { db, demo }: Pick<SiteParts, 'db' | 'demo'>,
   merchant: string,
   host: string,
 ): Promise<boolean> {

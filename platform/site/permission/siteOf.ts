@@ -1,5 +1,5 @@
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { SiteContext } from '../context/calls.ts';
+import type { SiteParts } from '../parts.ts';
 import { isHostOf, isLocalHost } from './permission.ts';
 
 /** Longest origin: a host name has at most 253 characters. */
@@ -10,8 +10,8 @@ const longest = 280;
  * Without a portal it is an `https` address of a host of the merchant, or in a demonstration one of this machine.
  */
 export async function isOwnAddress(
-  parts: Pick<PlatformParts, 'db' | 'demo'>,
-  context: Pick<CallContext, 'site' | 'merchant' | 'portal'>,
+  parts: Pick<SiteParts, 'db' | 'demo'>,
+  context: Pick<SiteContext, 'site' | 'merchant' | 'portal'>,
   address: string,
 ): Promise<boolean> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -27,8 +27,8 @@ export async function isOwnAddress(
  * merchant: mail leads there.
  */
 export async function siteOf(
-  parts: Pick<PlatformParts, 'db' | 'demo'>,
-  { site, merchant }: Pick<CallContext, 'site' | 'merchant'>,
+  parts: Pick<SiteParts, 'db' | 'demo'>,
+  { site, merchant }: Pick<SiteContext, 'site' | 'merchant'>,
 ): Promise<string | undefined> {
   if (site === undefined || site.length > longest || !URL.canParse(site)) return undefined;
   const { protocol, origin, hostname } = new URL(site);

@@ -1,6 +1,6 @@
 import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { issueChatTicket } from './keys.ts';
 import { unreadAnswers } from './reads.ts';
@@ -8,7 +8,7 @@ import { unreadAnswers } from './reads.ts';
 type ChatCalls = Pick<CallHandlers, 'launchChat' | 'chatUnread'>;
 
 /** Calls for the chat (R7.3). The chat itself is a server of its own, which redeems the ticket. */
-export function chatCalls(parts: PlatformParts): ChatCalls {
+export function chatCalls(parts: PlayParts): ChatCalls {
   const { db, now } = parts;
   return {
     async launchChat({ b2c = 1, title = '', language, headerColor = '', theme }, context) {

@@ -2,8 +2,8 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Account } from '#platform/accounts/account/accounts.ts';
 import { mayLogIn } from '#platform/accounts/account/accounts.ts';
 import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
-import type { Session } from '#platform/identity/sessions/sessions.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { Session } from '#platform/accounts/context/Session.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, chatKeys, sessions } from '#platform/base/database/schema/index.ts';
@@ -60,7 +60,7 @@ export async function redeemChatTicket(
 
 /** The account of a page's key; undefined once its session has ended or the account is closed. */
 export async function accountOfKey(
-  { db, demo, now }: Pick<PlatformParts, 'db' | 'demo' | 'now'>,
+  { db, demo, now }: Pick<PlayParts, 'db' | 'demo' | 'now'>,
   key: string,
 ): Promise<Account | undefined> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { canMail } from '#platform/messaging/notifications/canMail.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, feedback } from '#platform/base/database/schema/index.ts';
@@ -61,7 +61,7 @@ export async function listFeedback(
  * (409), or `no-address` (422) for a guest who left none to which mail can be sent.
  */
 export async function answerFeedback(
-  parts: PlatformParts,
+  parts: PlayParts,
   merchant: Merchant,
   id: number,
   answer: string,

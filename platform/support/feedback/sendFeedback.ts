@@ -4,7 +4,7 @@ import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/
 import type { CallContext } from '#platform/accounts/context/calls.ts';
 import { useMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
 import { feedback } from '#platform/base/database/schema/index.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 
 /** Least characters of the content, as readers count them (R5.8); the schema of the call states the most. */
@@ -21,7 +21,7 @@ export function feedbackNumber(id: number): string {
 
 /** Stores a feedback form (R2.10.7), of members with up to three pictures (R5.12). Guests solve a captcha; the limit is 10 in 10 minutes. */
 export async function sendFeedback(
-  { db, now }: PlatformParts,
+  { db, now }: PlayParts,
   query: FeedbackRequest,
   context: CallContext,
   desk: 'live' | 'vip' = 'live',

@@ -7,8 +7,8 @@ import { readForm as parseForm, type BodyLimit } from '#kit/readForm.ts';
 import { createCaptcha, recordCaptcha } from '#platform/identity/captcha/captcha.ts';
 import { respondWithError, statusOf } from '#platform/base/http/respondWithError.ts';
 import { sendFeedback } from '../feedback/sendFeedback.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
-import { visitorOf, type PlatformContext } from '#platform/identity/sessions/readContext.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
+import { visitorOf, type PlatformContext } from '#platform/base/http/visitor.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { requirePlain } from '#platform/base/http/requestInput.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
@@ -26,7 +26,7 @@ const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
  * `/service?merchant=<code>&lang=<th|en>[&desk=vip]`: customer service as a page of the platform itself, not of a
  * brand's site, so neither status nor region rules close it (R2.6.10). It works without scripts.
  */
-export function serveService(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
+export function serveService(parts: PlayParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => {
     const { status } = respondWithError(c, error, parts.log);
@@ -61,7 +61,7 @@ interface Desk {
   vip: boolean;
 }
 
-async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Promise<Response> {
+async function takeIn(parts: PlayParts, c: PlatformContext, desk: Desk): Promise<Response> {
   const { merchant, language, vip } = desk;
   const posted = parseForm(new Uint8Array(await c.req.arrayBuffer()), limit);
   if (!posted) return tooLarge();
@@ -85,7 +85,7 @@ async function takeIn(parts: PlatformParts, c: PlatformContext, desk: Desk): Pro
 
 /** The form with a new captcha, as each can only be answered once. */
 async function freshForm(
-  { db }: PlatformParts,
+  { db }: PlayParts,
   desk: Desk,
   more: Pick<FormFacts, 'typed' | 'wrong' | 'tooMany'> = {},
 ): Promise<string> {

@@ -175,3 +175,25 @@ export const directImporters: readonly string[] = [
   'portal',
   'stories',
 ];
+
+/**
+ * The wings of the platform, the lowest first. A wing imports only itself and the wings before it; what it wants a higher one
+ * to do it announces as an event (platform/server/listeners.ts).
+ */
+export const wings: readonly string[] = [
+  'base',
+  'site',
+  'accounts',
+  'messaging',
+  'identity',
+  'money',
+  'play',
+  'rewards',
+  'reports',
+  'support',
+  'demo',
+  'server',
+];
+
+/** Folders whose entries still import each other in a circle. None may be added. */
+export const openKnots: readonly string[] = ['engine/server'];

@@ -14,6 +14,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     widgets: 'of one page',
     texts: 'of one page',
     flags: 'of one page',
+    '#headed': 'of one page: width steps that have their heading',
   },
   'engine/react/pictures/lazily.ts': {
     handled: 'pictures that are observed',
@@ -111,6 +112,9 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',
   },
-  'portal/bootstrap.ts': { asked: 'files that are already requested' },
+  'portal/bootstrap.ts': {
+    asked: 'files that are already requested',
+    touched: 'elements that were touched before the portal had loaded',
+  },
   'widgets/account/shared/countdown.ts': { ends: 'when each countdown ends' },
 };

@@ -1,5 +1,6 @@
 import { encodeWav } from './encodeWav.ts';
-import { sampleRate, type Voice } from './voices.ts';
+import { sampleRate } from './voices.ts';
+import type { Voice } from '../../parts.ts';
 
 /** Pauses between digits and at both ends, in seconds, shortest and longest. */
 const pause = [0.35, 0.7] as const;

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Voice } from '../../parts.ts';
 import { decodeAdpcm } from './adpcm.ts';
 
 /** Samples per second of all recordings, as in telephony. */
 export const sampleRate = 8_000;
-
-/** The digits 0 to 9 spoken by one voice. */
-export type Voice = readonly Float32Array[];
 
 /** The voices that `npm run voices` made, by language; English if a language has none. Each is read on first use. */
 export function openVoices(folder: string): (language: string) => Voice {

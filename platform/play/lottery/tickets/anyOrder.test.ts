@@ -56,7 +56,7 @@ describe.each(databaseKinds)('R2.1.27 lottery tickets in any order on %s', (kind
   });
   afterAll(() => platform.close());
 
-  const settle = () => settleTickets(platform.db, platform.parts.now());
+  const settle = () => settleTickets(platform.parts, platform.parts.now());
   const newest = async (): Promise<LotteryTicket | undefined> =>
     (await platform.client.call('lotteryTickets', { pageSize: 1 }, { token })).body.value.tickets[0];
 
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('R2.1.27 lottery tickets in any order on %s', (kind
     const broken = { ...platform.parts, db };
     await expect(
       broken.db.transaction(async (tx) => {
-        await settleTickets(tx, platform.parts.now());
+        await settleTickets({ ...platform.parts, db: tx }, platform.parts.now());
         throw new Error('killed');
       }),
     ).rejects.toThrow('killed');

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { lineWin, playTypesOf } from '#schemas/lottery/index.ts';
-import { closeRound, lockRound } from '../../bets/rounds.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import { closeRound, lockRound, settleRound, type Round } from '../../bets/rounds.ts';
+import type { BetEvent } from '../../events.ts';
+import type { PlayParts } from '../../parts.ts';
+import type { Announce } from '#platform/base/events.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   draws,
@@ -31,7 +33,10 @@ const most = 200;
  * after a win returns the stakes of later draws if the member chose so. Safe to run twice and in several processes.
  * Returns the number of settled draws of tickets.
  */
-export async function settleTickets(db: Database, now: Date, log: Log = () => undefined): Promise<number> {
+export async function settleTickets(
+  { db, announce, log }: Pick<PlayParts, 'db' | 'announce' | 'log'>,
+  now: Date,
+): Promise<number> {
   let settled = 0;
   // What fails, or is settled by another process, is left to the next run.
   const seen = new Set<number>();
@@ -41,7 +46,7 @@ export async function settleTickets(db: Database, now: Date, log: Log = () => un
     for (const id of due) {
       seen.add(id);
       try {
-        settled += await db.transaction((tx) => settleTicket(tx, id, now));
+        settled += await db.transaction((tx) => settleTicket(tx, id, { now, announce }));
       } catch (error) {
         // One ticket must not keep the others from being settled.
         log('error', 'a lottery ticket could not be settled', { ticket: id, ...errorFacts(error) });
@@ -67,7 +72,7 @@ async function dueTickets(db: Database, seen: Set<number>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function settleTicket(tx: Database, id: number, now: Date): Promise<number> {
+async function settleTicket(tx: Database, id: number, { now, announce }: Settling): Promise<number> {
   const ticket = await lockTicket(tx, id);
   if (!ticket) return 0;
   const player = await purseOf(tx, ticket.vendor, ticket.accountId);
@@ -76,7 +81,8 @@ async function settleTicket(tx: Database, id: number, now: Date): Promise<number
   for (const draw of await waitingDraws(tx, id)) {
     if (isStopped) await voidDraw(tx, ticket, player, draw, now);
     else if (draw.result === null) break;
-    else isStopped = (await settleDraw(tx, ticket, player, draw, { form, now })) && ticket.stopOnWin;
+    else
+      isStopped = (await settleDraw(tx, ticket, player, draw, { form, now, announce })) && ticket.stopOnWin;
     settled += 1;
   }
   return settled;
@@ -116,17 +122,25 @@ export async function waitingDraws(
     .orderBy(asc(draws.drawsAt));
 }
 
+/** When a ticket is settled, and who is told of it. */
+interface Settling {
+  now: Date;
+  announce: Announce<BetEvent>;
+}
+
 /** Settles one draw of a ticket; true if it won. */
 async function settleDraw(
   tx: Database,
   ticket: Ticket,
   player: Player,
   { drawId, round, result }: TicketDraw,
-  { form, now }: { form: DrawForm; now: Date },
+  { form, now, announce }: Settling & { form: DrawForm },
 ): Promise<boolean> {
   const linePayouts = ticket.lines.map((line) => linePayout(form, line, result ?? []));
   const payout = linePayouts.reduce((sum, one) => sum + one, 0n);
-  const betId = await close(tx, ticket, player, round, { state: 'settled', payout, now });
+  const open = await openRoundOf(tx, ticket, round);
+  const { betId } = open;
+  await settleRound(tx, open, { timeZone: player.timeZone, now, payout, announce });
   if (payout > 0n) {
     const { simulated } = ticket;
     await moveTicketMoney(tx, player, { kind: 'payout', amount: payout, betId, round, simulated, at: now });
@@ -159,7 +173,9 @@ export async function voidDraw(
   { drawId, round }: Pick<TicketDraw, 'drawId' | 'round'>,
   now: Date,
 ): Promise<void> {
-  const betId = await close(tx, ticket, player, round, { state: 'void', payout: 0n, now });
+  const open = await openRoundOf(tx, ticket, round);
+  const { betId } = open;
+  await closeRound(tx, open, 'void', now);
   const { stake: amount, simulated } = ticket;
   await moveTicketMoney(tx, player, { kind: 'void', amount, betId, round, simulated, at: now });
   await tx
@@ -168,15 +184,8 @@ export async function voidDraw(
     .where(and(eq(lotteryTicketDraws.ticketId, ticket.id), eq(lotteryTicketDraws.drawId, drawId)));
 }
 
-async function close(
-  tx: Database,
-  { vendor }: Ticket,
-  { timeZone }: Player,
-  name: string,
-  { state, payout, now }: { state: 'settled' | 'void'; payout: bigint; now: Date },
-): Promise<number> {
+async function openRoundOf(tx: Database, { vendor }: Ticket, name: string): Promise<Round> {
   const round = await lockRound(tx, vendor, name);
   if (!round || round.sweepAt === null) throw new Error(`The round ${name} is not open.`);
-  await closeRound(tx, round, state, { timeZone, now, payout });
-  return round.betId;
+  return round;
 }

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
     expect(body.success, body.message).toBe(true);
     return body.value;
   };
-  const settle = () => settleTickets(platform.db, platform.parts.now());
+  const settle = () => settleTickets(platform.parts, platform.parts.now());
   const ticketOf = async (id: string): Promise<LotteryTicket> => {
     const { tickets } = (await platform.client.call('lotteryTickets', { pageSize: 50 }, { token })).body
       .value;

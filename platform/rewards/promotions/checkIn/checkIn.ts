@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { CheckInState } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { checkIns } from '#platform/base/database/schema/index.ts';
 import { grantReward } from '../../claims/grantReward.ts';
@@ -14,7 +14,7 @@ import { claimUntil, requireEvent, type Event } from '../eventTerms/currentEvent
  * begins the row again. Repeating it on the same day changes nothing.
  */
 export async function checkIn(
-  parts: PlatformParts,
+  parts: PlayParts,
   context: CallContext,
   promotion: string,
 ): Promise<CheckInState> {

@@ -1,5 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { checkIn } from '../checkIn/checkIn.ts';
 import { joinRaffle } from '../raffle/joinRaffle.ts';
 import { spinWheel } from '../wheel/spinWheel.ts';
@@ -13,7 +13,7 @@ type EventCalls = Pick<
 const noStates = { checkIns: [], wheels: [], raffles: [] };
 
 /** Calls for check-ins, lucky wheels and raffles. */
-export function eventCalls(parts: PlatformParts): EventCalls {
+export function eventCalls(parts: PlayParts): EventCalls {
   const { db, now } = parts;
   return {
     promotionEvents: (_query, { merchant, language }) => listEvents(db, merchant, language, now()),

@@ -10,7 +10,8 @@ import { fromMinor } from '#kit/money.ts';
 import { faultsOfTerms, rafflePrizes, type EventKind, type RaffleTerms } from '../eventTerms/terms.ts';
 import { countQualifying } from '../qualifying.ts';
 import { withinBudget } from '../../terms/amounts.ts';
-import type { KindPromotion, PromotionKind, TermsError } from '../Kind.ts';
+import type { TermsError } from '../../terms/TermsError.ts';
+import type { KindPromotion, PromotionKind } from '../Kind.ts';
 
 /** What the schema of the terms cannot say, with the fields as paths of the operator's file. */
 function faultsIn(kind: EventKind, { merchant, terms }: KindPromotion): TermsError[] {

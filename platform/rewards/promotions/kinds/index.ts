@@ -8,7 +8,7 @@ import type { PromotionKind } from '../Kind.ts';
 import { referral } from './referral.ts';
 import { racePlaces, turnoverRace } from './turnoverRace.ts';
 
-export type { DryRun, KindPromotion, PromotionKind, TermsError } from '../Kind.ts';
+export type { DryRun, KindPromotion, PromotionKind } from '../Kind.ts';
 
 export { racePlaces };
 

@@ -7,7 +7,8 @@ import { issueParts } from '../issueParts.ts';
 import { amountErrors, minorOf, withinBudget } from '../../terms/amounts.ts';
 import { daysOf } from './daysOf.ts';
 import { grantPrizes, type Prize } from './grantPrizes.ts';
-import type { KindPromotion, PromotionKind, TermsError } from '../Kind.ts';
+import type { TermsError } from '../../terms/TermsError.ts';
+import type { KindPromotion, PromotionKind } from '../Kind.ts';
 import { playedOn, type Played } from './playedOn.ts';
 import { runOnce, settledAfterMs } from './runOnce.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { RaffleState } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { raffleEntries } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
@@ -13,7 +13,7 @@ import { turnoverOf } from '../eventTerms/turnover.ts';
 
 /** Takes part in a raffle. Repeating it changes nothing. */
 export async function joinRaffle(
-  parts: PlatformParts,
+  parts: PlayParts,
   context: CallContext,
   promotion: string,
 ): Promise<RaffleState> {

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { SpinWheelValue, WheelState } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, wheelSpins } from '#platform/base/database/schema/index.ts';
@@ -19,7 +19,7 @@ import { drawSegment } from './drawSegment.ts';
  * screen. Refuses with `no-spins` (409) without one.
  */
 export async function spinWheel(
-  parts: PlatformParts,
+  parts: PlayParts,
   context: CallContext,
   promotion: string,
 ): Promise<SpinWheelValue> {

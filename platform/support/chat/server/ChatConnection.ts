@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readClientFrame, type ChatRefusalCode, type ClientFrame, type ServerFrame } from '../protocol.ts';
 import type { ChatHub } from './ChatHub.ts';
@@ -10,7 +10,7 @@ import { FrameQuota } from './FrameQuota.ts';
 import { handleFrame } from './handleFrame.ts';
 import { PageMember, type MemberParts, type PageLine } from './PageMember.ts';
 
-export type ConnectionParts = MemberParts & Pick<PlatformParts, 'log'>;
+export type ConnectionParts = MemberParts & Pick<PlayParts, 'log'>;
 
 /** A page that reads slower than this many bytes behind is cut off; it reconnects and gets what it missed. */
 const mostBuffered = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createSemaphore } from '#kit/semaphore.ts';
 import { readChange } from '#platform/base/live/liveChannel.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { chatChannel, readChatNotice, typingNotice, type ChatNotice } from '../chatChannel.ts';
 import { listMessages, messageFor, type StoredMessage } from '../messages.ts';
 import type { ServerFrame } from '../protocol.ts';
@@ -56,14 +56,14 @@ const againMs = 1_000;
  * per process, not per connection.
  */
 export class ChatHub {
-  readonly #parts: Pick<PlatformParts, 'db' | 'log'>;
+  readonly #parts: Pick<PlayParts, 'db' | 'log'>;
   readonly #rooms = new Map<number, OpenRoom>();
   readonly #accounts = new Map<number, Set<ChatListener>>();
   readonly #starts = createSemaphore(mostStarts);
   /** What members try to send through this process. */
   readonly pace = new SendPace();
 
-  constructor(parts: Pick<PlatformParts, 'db' | 'log'>) {
+  constructor(parts: Pick<PlayParts, 'db' | 'log'>) {
     this.#parts = parts;
   }
 

@@ -1,5 +1,5 @@
 import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { accountOfKey } from '../keys.ts';
 import { chatLanguageOf } from '../languages.ts';
@@ -12,7 +12,7 @@ import { closeCodes } from './closeCodes.ts';
 import { OpenRooms } from './OpenRooms.ts';
 import type { FeedReader } from './RoomFeed.ts';
 
-export type MemberParts = Pick<PlatformParts, 'db' | 'now' | 'demo'>;
+export type MemberParts = Pick<PlayParts, 'db' | 'now' | 'demo'>;
 
 /** The connection of a page, for its member. */
 export interface PageLine {

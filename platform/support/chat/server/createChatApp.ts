@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { firstCharacters } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '#platform/base/parts.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { limitBody } from '#platform/base/http/requestInput.ts';
 import { respondWithError } from '#platform/base/http/respondWithError.ts';
@@ -17,7 +17,7 @@ import { roomFor } from '../rooms.ts';
 import { chatWords } from '../words.ts';
 import { chatPage, chatPageHeaders, type ChatAssets, type ChatStart } from './chatPage.ts';
 
-export interface ChatAppParts extends Pick<PlatformParts, 'db' | 'log' | 'now' | 'demo'> {
+export interface ChatAppParts extends Pick<PlayParts, 'db' | 'log' | 'now' | 'demo'> {
   assets: ChatAssets;
   /** Folders that are served: the built script and sheet, and the platform's fonts and avatars. */
   folders: { build: string; media: string };

@@ -1,0 +1,7 @@
+import type { Database } from './database/index.ts';
+
+/**
+ * Lets others react to what has happened, in the transaction in which it happened: either all of it holds, or nothing. A
+ * listener may refuse. `platform/server/listeners.ts` lists who listens, in order; who announces knows none of them.
+ */
+export type Announce<E extends { kind: string }> = (tx: Database, event: E) => Promise<void>;

@@ -1,0 +1,27 @@
+import type { LimitKind } from '#platform/base/database/schema/index.ts';
+import type { Exclusion } from '#platform/accounts/standing/standing.ts';
+
+/**
+ * What members do to protect themselves (R10.7). `break-began`: a cool-off or self-exclusion holds from now on.
+ * `limit-lowered`: a limit is in force that is lower than the one before, or the first of its kind.
+ */
+export type LimitEvent =
+  | { kind: 'break-began'; accountId: number; exclusion: Exclusion; now: Date }
+  | { kind: 'limit-lowered'; accountId: number; limit: LimitKind; value: bigint; now: Date };
+
+/**
+ * `account-opened`: an account exists from now on. `member-invited`: a new account came by the code or name of a member.
+ */
+export type AccountEvent =
+  | { kind: 'account-opened'; account: { id: number; merchant: string; currency: string } }
+  | {
+      kind: 'member-invited';
+      account: { id: number; merchant: string };
+      inviter: number;
+      /** The token of the browser in which it happened, if it has one. */
+      browserToken: string | undefined;
+      now: Date;
+    };
+
+/** What the wing of identity announces. */
+export type IdentityEvent = LimitEvent | AccountEvent;

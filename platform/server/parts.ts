@@ -1,0 +1,7 @@
+import type { PlayParts } from '#platform/play/parts.ts';
+
+/** The dependencies of all parts of the platform, made once at start. */
+export interface PlatformParts extends PlayParts {
+  /** Folder of the default module tree, registration rules and demo data. */
+  seedFolder: string;
+}

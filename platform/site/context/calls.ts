@@ -1,0 +1,17 @@
+import type { Visitor } from '#platform/base/http/visitor.ts';
+import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
+import type { Merchant } from '../merchants/merchants.ts';
+
+/** Who makes a call, as far as calls ask that need no account. */
+export interface SiteContext extends Visitor {
+  merchant: Merchant;
+  /** Lower-case language code, `en` or `th`. */
+  language: string;
+  /** Origin of the site that the visitor uses, as the portal stated it (`X-Site`); `siteOf` checks it. */
+  site?: string;
+}
+
+/** Handlers of calls that are the same for everyone, signed in or not. */
+export type SiteHandlers = {
+  [N in CallName]: (query: CallQuery<N>, context: SiteContext) => Promise<CallValue<N>>;
+};
