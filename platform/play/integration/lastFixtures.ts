@@ -41,8 +41,11 @@ export async function fixturesToCome(
   return { at: row.at.getTime(), fixtures };
 }
 
-function withoutOdds({ phase: _, score: __, ...fixture }: VendorFixture): VendorFixture {
-  const prices = structuredClone(fixture.prices);
-  for (const price of prices) price.odds = null;
-  return { ...fixture, status: 'soon', prices };
+function withoutOdds(fixture: VendorFixture): VendorFixture {
+  const announced = structuredClone(fixture);
+  delete announced.phase;
+  delete announced.score;
+  announced.status = 'soon';
+  for (const price of announced.prices) price.odds = null;
+  return announced;
 }
