@@ -1,5 +1,5 @@
 import words from '#widgets/content/coming/words/en.json' with { type: 'json' };
-import { startsGame } from '#engine/browser/session/startsGame.ts';
+import { startsGame } from '#engine/browser/startsGame.ts';
 import { returning } from '../support/browser.ts';
 import { drawnCases, many, turn } from '../support/matrix.ts';
 import { cookieOf } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameAddress, vendorLink } from './gameAddress.ts';
-import { leadsToGame } from '../session/startsGame.ts';
+import { leadsToGame } from '../startsGame.ts';
 
 describe('R4.14 the address of a game', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { allNodes } from '#kit/allNodes.ts';
-import { startsGame } from '../session/startsGame.ts';
+import { startsGame } from '../startsGame.ts';
 import { keepVendorGrouping } from '../games/vendorGrouping.ts';
 import { showBusy } from '#engine/react/busy.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';

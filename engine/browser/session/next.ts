@@ -1,4 +1,4 @@
-import { leadsToGame } from './startsGame.ts';
+import { leadsToGame } from '../startsGame.ts';
 
 /** Maximum length of an address, in characters. */
 const longest = 1000;

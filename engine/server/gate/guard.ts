@@ -1,4 +1,4 @@
-import { namesGame, startsGame } from '../../browser/session/startsGame.ts';
+import { namesGame, startsGame } from '#engine/browser/startsGame.ts';
 import { withOverlay } from '#engine/browser/navigation/address.ts';
 import { safeNext } from '#engine/browser/session/index.ts';
 

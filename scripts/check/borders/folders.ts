@@ -93,7 +93,11 @@ function knotsIn(entries: Map<string, Map<string, Arrow[]>>): Set<string>[] {
     const seen = new Set<string>();
     const open = [start];
     for (let next = open.pop(); next !== undefined; next = open.pop())
-      for (const to of entries.get(next)?.keys() ?? []) if (!seen.has(to)) open.push(to) && seen.add(to);
+      for (const to of entries.get(next)?.keys() ?? [])
+        if (!seen.has(to)) {
+          seen.add(to);
+          open.push(to);
+        }
     return seen;
   };
   const reached = new Map([...entries.keys()].map((entry) => [entry, reach(entry)]));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRoute, type WidgetView } from '#engine/react/index.ts';
-import { startsGame } from '#engine/browser/session/startsGame.ts';
+import { startsGame } from '#engine/browser/startsGame.ts';
 import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 import { isToldOfBreak, rememberBreak } from './toldOfBreak.ts';
 import { usePlayCheck } from './usePlayCheck.ts';

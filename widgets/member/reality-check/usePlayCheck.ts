@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useActions, useClock, useRoute } from '#engine/react/index.ts';
-import { leadsToGame } from '#engine/browser/session/startsGame.ts';
+import { leadsToGame } from '#engine/browser/startsGame.ts';
 import type { PlaySession, RealityCheckRequest } from '#schemas/generated/api.ts';
 
 /** The longest time of a timer: longer ones fire at once. */
