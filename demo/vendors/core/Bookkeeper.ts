@@ -179,8 +179,17 @@ export class Bookkeeper {
     const { client, rules } = this.#parts;
     const { vendor, session, id, game } = round;
     if (kind === 'rollback') return client.call(vendor, 'rollback', { session, transaction, bet: bet ?? '' });
+    const found = rules[round.kind]?.details?.(round);
+    const details = found && { details: found };
     if (kind === 'win')
-      return client.call(vendor, 'win', { session, round: id, transaction, amount, closes: true });
+      return client.call(vendor, 'win', {
+        session,
+        round: id,
+        transaction,
+        amount,
+        closes: true,
+        ...details,
+      });
     const freeSpins = rules[round.kind]?.freeSpins?.(round.data);
     return client.call(vendor, 'bet', {
       session,
@@ -189,6 +198,7 @@ export class Bookkeeper {
       amount,
       game,
       ...(freeSpins !== undefined && { freeSpins }),
+      ...details,
     });
   }
 

@@ -145,10 +145,11 @@ function vendorFixtures(
 }
 
 /** The answer to the platform's question about a round; 404 for an unknown round. */
-function roundStatus({ store }: AppParts, vendor: string, question: unknown): RoundStatus | 400 | 404 {
+function roundStatus({ store, kinds }: AppParts, vendor: string, question: unknown): RoundStatus | 400 | 404 {
   if (!validateRound(question)) return 400;
   const round = store.round(question.round);
-  return round?.vendor === vendor ? statusOf(store, round) : 404;
+  if (round?.vendor !== vendor) return 404;
+  return statusOf(store, round, kinds.find(({ name }) => name === round.kind)?.rules);
 }
 
 function parse(body: string): unknown {

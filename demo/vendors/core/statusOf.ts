@@ -1,9 +1,10 @@
 import type { RoundStatus } from '#schemas/generated/integration.ts';
 import type { Store } from './Store.ts';
-import type { Round } from './types.ts';
+import type { Round, RoundRules } from './types.ts';
 
 /** What became of a round, for the platform. A round whose outcome is decided is settled by this as well as by its win. */
-export function statusOf(store: Store, { id, state, payout }: Round): RoundStatus {
+export function statusOf(store: Store, round: Round, rules?: Pick<RoundRules, 'details'>): RoundStatus {
+  const { id, state, payout } = round;
   if (state === 'betting' || state === 'playing') return { state: 'open' };
   const transactions = store.transactionsOf(id);
   // The bets that are being taken back come first: settled now, the round would keep their stake.
@@ -12,5 +13,6 @@ export function statusOf(store: Store, { id, state, payout }: Round): RoundStatu
   if (isReturning && hasBet) return { state: 'open' };
   const win = transactions.find(({ kind }) => kind === 'win');
   if (!win || state === 'void') return { state: 'void' };
-  return { state: 'settled', transaction: win.id, amount: payout };
+  const details = rules?.details?.(round);
+  return { state: 'settled', transaction: win.id, amount: payout, ...(details && { details }) };
 }

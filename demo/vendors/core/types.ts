@@ -1,4 +1,4 @@
-import type { ReachedLimit, SessionResponse } from '#schemas/generated/integration.ts';
+import type { BetDetails, ReachedLimit, SessionResponse } from '#schemas/generated/integration.ts';
 
 /** A player at a game: the platform's session, under a key that only the game's page knows. */
 export interface PlaySession extends Omit<SessionResponse, 'balance'> {
@@ -76,6 +76,8 @@ export interface RoundRules {
    * depends on the round's data alone. With `payout` the round ends.
    */
   onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
+  /** What the player's record at the platform says of the round: what was bet, later with its result. */
+  details?: (round: Pick<Round, 'id' | 'data'>) => BetDetails | undefined;
   /** The platform's identifier of the free spins of which the round is one; its bet then debits nothing. */
   freeSpins?: (data: unknown) => string | undefined;
   /** Ends a round that its player left. Kinds whose rounds end with their bet need none. */

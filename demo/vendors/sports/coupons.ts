@@ -6,7 +6,7 @@ import type { Book } from './Book.ts';
 import { payoutOf, possibleWin } from './engine/payout.ts';
 import type { CouponData } from './CouponData.ts';
 import type { Choice, ChoiceView, Mode, Placed } from './view.ts';
-import { couponView, mostWinOf } from './views.ts';
+import { couponView, mostWinOf, scoreOf } from './views.ts';
 
 export interface Coupon {
   key: string;
@@ -34,7 +34,9 @@ export async function placeCoupon(
   if (new Set(choices.map(({ match }) => match)).size !== choices.length)
     throw new GameRefusal('bad-request');
   const quoted = quoteAll(book, choices);
-  const legs = quoted.flatMap(({ odds, ...rest }) => (odds === null ? [] : [{ ...rest, odds }]));
+  const legs = quoted.flatMap(({ odds, ...rest }) =>
+    odds === null ? [] : [{ ...rest, odds, ...eventOf(book, rest.match) }],
+  );
   if (legs.length < choices.length) return { refused: 'closed', choices: quoted };
   if (!legs.every(({ odds }, index) => isAccepted(mode, choices[index]!.odds, odds)))
     return { refused: 'odds-changed', choices: quoted };
@@ -48,6 +50,13 @@ export async function placeCoupon(
   return {
     coupon: couponView(book, await bookkeeper.open(session, { kind, key, amount: stake, data }, patienceMs)),
   };
+}
+
+function eventOf(book: Book, match: string): Pick<CouponData['legs'][number], 'event'> {
+  const fixture = book.moment(match)?.fixture;
+  if (!fixture) return {};
+  const { league, sport, home, away, kickOff } = fixture;
+  return { event: { league: league.id, sport, home, away, kickOff } };
 }
 
 /** The odds of selections now. */
@@ -78,7 +87,9 @@ function settled(book: Book, { stake, data }: Round): { data: CouponData; payout
   const coupon = data as CouponData;
   const legs = coupon.legs.flatMap((leg) => {
     const ending = book.ending(leg.match, leg.market, leg.selection);
-    return ending === undefined ? [] : [{ ...leg, ending }];
+    if (ending === undefined) return [];
+    const moment = ending === 'void' ? undefined : book.moment(leg.match);
+    return [{ ...leg, ending, ...(moment && { score: scoreOf(moment) }) }];
   });
   if (legs.length < coupon.legs.length) return undefined;
   return { data: { ...coupon, legs }, payout: payoutOf(stake, legs) };

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BetDetails } from '#schemas/generated/integration.ts';
 import { Bookkeeper } from '../core/Bookkeeper.ts';
 import { readCatalogue } from '../core/catalogue.ts';
 import { createApp } from '../core/createApp.ts';
@@ -206,6 +207,40 @@ describe('the book', () => {
     expect((await look({ match: id })).match).toMatchObject({ status: 'ended', markets: [] });
     expect(await bet([choiceIn(seen[0]!)], { mode: 'any' })).toMatchObject({ body: { refused: 'closed' } });
   });
+});
+
+it('R2.7.9 sends what is bet with the bet, and its scores and results with the win and the status', async () => {
+  const legs = [choiceIn(await soon('spot')), choiceIn(await soon('harbour'))];
+  const { body } = await bet(legs);
+  const [placed] = sent('bet').map(({ details }) => details as BetDetails);
+  expect(placed).toMatchObject({
+    number: body.coupon.number,
+    kind: 'accumulator',
+    odds: Math.floor((legs[0]!.odds * legs[1]!.odds) / 100),
+    possibleWin: body.coupon.possible,
+    legs: [
+      { league: { en: 'Penalty Shootout Cup' }, market: { en: 'Winner', th: 'ผู้ชนะ' }, odds: legs[0]!.odds },
+      { league: { en: 'Harbour Premier League' }, market: { en: 'Match result' }, odds: legs[1]!.odds },
+    ],
+  });
+  const [first, second] = body.coupon.legs as CouponView['legs'];
+  expect(placed!.legs!.map(({ event, choice, startsAt }) => [event, choice, startsAt])).toEqual(
+    [first!, second!].map(({ home, away, kickOff }) => [{ en: `${home} – ${away}` }, { en: home }, kickOff]),
+  );
+  expect(placed!.legs!.some(({ score, result }) => score ?? result)).toBe(false);
+  platform.fail('win', 'lost');
+  await pass(2_000);
+  const [settled] = sent('win').map(({ details }) => details as BetDetails);
+  const [coupon] = await couponsNow('settled');
+  expect(settled!.number).toBe(placed!.number);
+  expect(settled!.legs!.map(({ score, result }) => [score, result])).toEqual(
+    coupon!.legs.map(({ score, ending }) => [
+      score.join('–'),
+      { win: 'won', loss: 'lost' }[ending as 'win' | 'loss'],
+    ]),
+  );
+  const round = store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
+  expect(statusOf(store, round, kinds[0]!.rules)).toMatchObject({ state: 'settled', details: settled });
 });
 
 describe('a single', () => {

@@ -1,6 +1,7 @@
 import type { GameKind, KindParts } from '../core/kinds.ts';
 import { roundRoutes } from '../core/roundRoutes.ts';
 import { Book } from './Book.ts';
+import { couponDetails } from './couponDetails.ts';
 import { mostLegs, placeCoupon, settleCoupons } from './coupons.ts';
 import { commitmentOf } from './engine/drawFrom.ts';
 import { dayMs, dayOf, startOfDay } from './engine/fixtures.ts';
@@ -49,7 +50,7 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
     name: kind,
     page: 'sports',
     gameTypes: [kind === 'sports' ? 'SPORTS' : 'ESPORTS'],
-    rules: { onBet: (data) => ({ data }) },
+    rules: { onBet: (data) => ({ data }), details: couponDetails },
     tick: (parts) => settleCoupons(parts, bookOf(parts), kind),
     fixtures: (parts, request) => feed(bookOf(parts), request),
     start: (parts, { session, game, language, chosen }): SportsStart => {

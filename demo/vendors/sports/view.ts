@@ -79,6 +79,8 @@ export interface LegView extends Choice {
 }
 
 export interface CouponView extends RoundView {
+  /** The bet's number, for its player. */
+  number: string;
   time: number;
   /** The stake as it was placed, also before it is accepted. */
   amount: number;

@@ -1,6 +1,7 @@
 import type { PlaySession, Round } from '../core/types.ts';
 import type { Book, Moment } from './Book.ts';
 import type { CouponData } from './CouponData.ts';
+import { couponNumber } from './couponNumber.ts';
 import { shownPoints } from './engine/basketball.ts';
 import { models } from './engine/leagues.ts';
 import { possibleWin } from './engine/payout.ts';
@@ -32,17 +33,18 @@ export function matchView(book: Book, moment: Moment, isWhole: boolean): MatchVi
 }
 
 /** A map of a single-map match counts its rounds. */
-function scoreOf({ fixture: { sport }, state }: Moment): Score {
+export function scoreOf({ fixture: { sport }, state }: Moment): Score {
   if (sport === 'basketball') return shownPoints(state);
   return sport === 'duel' ? (state.periods[0] ?? [0, 0]) : [state.home, state.away];
 }
 
 /** A coupon for a page: its legs as they stand. */
 export function couponView(book: Book, round: Round): CouponView {
-  const { key, state, code, reached, stake, payout, balance, createdAt: time, data } = round;
+  const { id, key, state, code, reached, stake, payout, balance, createdAt: time, data } = round;
   const { amount, legs } = data as CouponData;
   return {
     key,
+    number: couponNumber(id),
     state,
     code,
     reached,

@@ -91,10 +91,10 @@ export async function readJson(c: PlatformContext): Promise<unknown> {
  * Parses JSON from outside, limited in size and required to be UTF-8; its texts may be anything. `broken` makes the
  * refusal for any other error.
  */
-export function parseInput(bytes: Uint8Array, broken: () => Refusal): unknown {
+export function parseInput(bytes: Uint8Array, broken: () => Refusal, limit: JsonLimit = jsonLimit): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!isBoundedJson(text, jsonLimit)) throw tooDeep();
+    if (!isBoundedJson(text, limit)) throw tooDeep(limit);
     return JSON.parse(text);
   } catch (error) {
     throw error instanceof Refusal ? error : broken();
@@ -114,8 +114,7 @@ function notJson(): Refusal {
   return new Refusal(400, 'bad-request', { message: 'The body is not JSON.' });
 }
 
-function tooDeep(): Refusal {
-  const { depth, values } = jsonLimit;
+function tooDeep({ depth, values }: JsonLimit): Refusal {
   return new Refusal(400, 'too-complex', {
     message: `The body has more than ${depth} levels or ${values} names and values.`,
   });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { BetDetails } from '#schemas/generated/integration.ts';
 import { countTurnover } from '#platform/money/turnover/countTurnover.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
@@ -38,7 +39,7 @@ export async function betOf(db: Database, round: Pick<Round, 'betId' | 'placedAt
 export async function openRound(
   tx: Database,
   bet: Pick<Bet, 'placedAt' | 'merchant' | 'accountId' | 'game' | 'category' | 'vendor' | 'round' | 'stake'> &
-    Partial<Pick<Bet, 'freeSpinsId'>>,
+    Partial<Pick<Bet, 'freeSpinsId' | 'details'>>,
   sweepAt: Date,
 ): Promise<Round> {
   const [written] = await tx
@@ -52,11 +53,11 @@ export async function openRound(
   return row;
 }
 
-/** Adds to the stake and payout of an open round, which the caller has locked. Returns the bet afterwards. */
+/** Adds to the stake and payout of an open round, which the caller has locked; details replace earlier ones. Returns the bet afterwards. */
 export async function addToRound(
   tx: Database,
   round: Round,
-  change: { stake?: bigint; payout?: bigint },
+  change: { stake?: bigint; payout?: bigint; details?: BetDetails | undefined },
   sweepAt: Date,
 ): Promise<Bet> {
   const [bet] = await tx
@@ -64,6 +65,7 @@ export async function addToRound(
     .set({
       stake: sql`${bets.stake} + ${change.stake ?? 0n}::bigint`,
       payout: sql`${bets.payout} + ${change.payout ?? 0n}::bigint`,
+      ...(change.details && { details: change.details }),
     })
     .where(isBetOf(round))
     .returning();
@@ -84,10 +86,17 @@ export async function settleRound(
     timeZone,
     now,
     payout,
+    details,
     announce,
-  }: { timeZone: string; now: Date; payout?: bigint; announce: Announce<BetEvent> },
+  }: {
+    timeZone: string;
+    now: Date;
+    payout?: bigint;
+    details?: BetDetails | undefined;
+    announce: Announce<BetEvent>;
+  },
 ): Promise<Bet> {
-  const bet = await endRound(tx, round, 'settled', now, payout);
+  const bet = await endRound(tx, round, 'settled', now, { payout, details });
   await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
   await countTurnover(tx, { ...bet, now });
   await oweForWin(tx, bet, now);
@@ -110,7 +119,7 @@ async function endRound(
   round: Round,
   state: Exclude<BetState, 'open'>,
   now: Date,
-  payout = 0n,
+  { payout = 0n, details }: { payout?: bigint | undefined; details?: BetDetails | undefined } = {},
 ): Promise<Bet> {
   const [bet] = await tx
     .update(bets)
@@ -118,6 +127,7 @@ async function endRound(
       state,
       payout: sql`${bets.payout} + ${payout}::bigint`,
       validStake: state === 'settled' ? bets.stake : 0n,
+      ...(details && { details }),
       settledAt: now,
     })
     .where(isBetOf(round))

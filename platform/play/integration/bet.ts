@@ -1,4 +1,4 @@
-import type { BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
+import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
 import { inBetMonth } from '../bets/betMonths.ts';
 import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
 import { fingerprintOf } from '#platform/base/once/once.ts';
@@ -23,7 +23,7 @@ export async function bet(
   request: BetRequest,
   now: Date,
 ): Promise<TransactionResponse> {
-  const { round, transaction, amount, game, freeSpins } = request;
+  const { round, transaction, amount, game, freeSpins, details } = request;
   const play = await findPlay(db, vendor.code, request.session, now);
   const { player } = play;
   const { accountId, merchant } = player;
@@ -43,6 +43,7 @@ export async function bet(
       amount,
       game,
       ...(freeSpins === undefined ? [] : [freeSpins]),
+      ...(details === undefined ? [] : [details]),
     ),
     createdAt: now,
   };
@@ -65,7 +66,7 @@ export async function bet(
     let opened = await lockRound(tx, vendor.code, round);
     if (opened && freeSpins !== undefined)
       throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
-    if (opened) await addStake(tx, opened, { accountId, game, stake }, sweepAt);
+    if (opened) await addStake(tx, opened, { accountId, game, stake, details }, sweepAt);
     else {
       const freeSpinsId = freeSpins === undefined ? null : Number(freeSpins);
       if (freeSpinsId !== null)
@@ -76,7 +77,7 @@ export async function bet(
         );
       const { category } = found;
       const own = { merchant, accountId, game, category, vendor: vendor.code, round };
-      const first = { ...own, placedAt: now, stake, freeSpinsId };
+      const first = { ...own, placedAt: now, stake, freeSpinsId, details: details ?? null };
       opened = await openRound(tx, first, sweepAt);
     }
     const balance = await moveRoundMoney(tx, player, {
@@ -101,13 +102,18 @@ export async function bet(
 async function addStake(
   tx: Database,
   round: Round,
-  { accountId, game, stake }: { accountId: number; game: string; stake: bigint },
+  {
+    accountId,
+    game,
+    stake,
+    details,
+  }: { accountId: number; game: string; stake: bigint; details: BetDetails | undefined },
   sweepAt: Date,
 ): Promise<void> {
   if (round.accountId !== accountId)
     throw new IntegrationRefusal('duplicate-conflict', 'The round belongs to another player.');
   if (round.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
-  const bet = await addToRound(tx, round, { stake }, sweepAt);
+  const bet = await addToRound(tx, round, { stake, details }, sweepAt);
   if (bet.freeSpinsId !== null)
     throw new IntegrationRefusal('bad-request', 'A free spin is the only bet of its round.');
   if (bet.game !== game) throw new IntegrationRefusal('bad-request', 'The round belongs to another game.');

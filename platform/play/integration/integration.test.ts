@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { csvFiles } from '#platform/reports/records/csvFiles.ts';
+import { listBets } from '#platform/reports/records/listBets.ts';
+import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import {
   accounts,
   betDays,
@@ -288,8 +291,8 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
     expect(refused(await vendor.send('balance', body))).toEqual([400, 'bad-request']),
   );
 
-  it('refuses a body of more than 16 kB, GET, and unknown calls', async () => {
-    expect((await vendor.send('balance', ' '.repeat(20_000))).status).toBe(413);
+  it('refuses a body of more than 64 kB, GET, and unknown calls', async () => {
+    expect((await vendor.send('balance', ' '.repeat(70_000))).status).toBe(413);
     expect((await vendor.send('cancel', '{}')).body.error.code).toBe('bad-request');
     const response = await platform.app.request('/integration/v1/bet');
     expect([response.status, (await response.json()).error.code]).toEqual([404, 'bad-request']);
@@ -390,6 +393,99 @@ describe.each(databaseKinds)('the integration API on %s', (kind) => {
     expect((await bet(100)).status).toBe(200);
     await win(0);
     expect((await platform.db.select().from(bets).where(eq(bets.round, round)))[0]?.state).toBe('settled');
+  });
+
+  const legs = [
+    {
+      event: { en: 'Lantern Bay – Port Ashby' },
+      market: { en: 'Match result', th: 'ผลการแข่งขัน' },
+      choice: { en: '=Lantern <b>Bay</b>' },
+      odds: 185,
+      startsAt: Date.UTC(2026, 0, 5, 2),
+    },
+    {
+      event: { en: 'Frostgate – Ravenfell' },
+      market: { en: 'Match result' },
+      choice: { en: 'Draw' },
+      odds: 285,
+    },
+  ];
+  const details = { number: '4K7Q9-XWM2T', kind: 'accumulator', odds: 527, possibleWin: 527, legs };
+  const storedDetails = async () => {
+    const [row] = await platform.db.select().from(bets).where(eq(bets.round, round));
+    return row?.details;
+  };
+
+  it('R2.7.9 stores what was bet with the bet, and its result with the win', async () => {
+    const transaction = id();
+    await bet(100, { transaction, details });
+    expect(await storedDetails()).toEqual(details);
+    expect((await bet(100, { transaction, details })).status).toBe(200);
+    expect(refused(await bet(100, { transaction, details: { ...details, odds: 528 } }))).toEqual([
+      409,
+      'duplicate-conflict',
+    ]);
+    const decided = {
+      ...details,
+      legs: legs.map((leg) => ({ ...leg, score: '2–1', result: 'won' })),
+    };
+    const closing = id();
+    await win(527, true, { transaction: closing, details: decided });
+    expect(await storedDetails()).toEqual(decided);
+    // A win is one and the same, whatever its repetition says of the bet.
+    expect((await win(527, true, { transaction: closing, details })).status).toBe(200);
+    expect(await storedDetails()).toEqual(decided);
+  });
+
+  it('R2.7.9 leaves the details of a bet as they are if a further bet or the win has none', async () => {
+    await bet(100, { details });
+    await bet(50);
+    await win();
+    expect(await storedDetails()).toEqual(details);
+    round = `r${++ids}`;
+    await bet();
+    expect(await storedDetails()).toBeNull();
+  });
+
+  it.each([
+    ['31 legs', { legs: Array.from({ length: 31 }, () => legs[0]) }],
+    [
+      '41 choices',
+      { choices: Array.from({ length: 41 }, () => ({ label: { en: 'a' }, value: { en: 'b' } })) },
+    ],
+    ['a text of 121 characters', { legs: [{ ...legs[0], choice: { en: 'x'.repeat(121) } }] }],
+    ['a text without English', { legs: [{ ...legs[0], choice: { th: 'ก' } }] }],
+    ['a line break', { legs: [{ ...legs[0], choice: { en: 'a\nb' } }] }],
+    ['a number with a space', { number: '4 5' }],
+    ['another result', { legs: [{ ...legs[0], result: 'maybe' }] }],
+  ])('refuses details with %s', async (_, wrong) => {
+    expect(refused(await bet(100, { details: wrong }))).toEqual([400, 'bad-request']);
+    expect(await storedDetails()).toBeUndefined();
+  });
+
+  it('R2.7.9 R2.7.18 shows what was bet in the record and its file, in the language of the call', async () => {
+    await bet(100, { details });
+    const context = { merchant: (await findMerchant(platform.db, 'SIAM01'))!, language: 'th' };
+    const { db } = platform;
+    const now = platform.parts.now();
+    const { bets: rows } = await listBets(db, context, accountId, { range: 'today' }, now);
+    const found = rows.find((row) => row.round === round);
+    expect(found?.details).toMatchObject({
+      number: '4K7Q9-XWM2T',
+      kind: 'accumulator',
+      odds: 527,
+      possibleWin: '5.27',
+      legs: [
+        { market: 'ผลการแข่งขัน', choice: '=Lantern <b>Bay</b>', odds: 185, startTime: '2026-01-05 09:00:00' },
+        { market: 'Match result', choice: 'Draw' },
+      ],
+    });
+    const file = { db, media: platform.parts.media, context: { ...context, language: 'en' }, accountId, now };
+    const lines: string[] = [];
+    for await (const line of csvFiles.bets(file, { range: 'today' })) lines.push(line);
+    expect(lines.find((line) => line.includes(`,${round},`))).toMatch(
+      /,4K7Q9-XWM2T,5\.27,"Lantern Bay – Port Ashby, Match result: =Lantern <b>Bay<\/b>, 1\.85 \| Frostgate – Ravenfell, Match result: Draw, 2\.85"\r\n$/,
+    );
   });
 
   it('serves its own description', async () => {

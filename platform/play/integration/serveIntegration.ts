@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { errorFacts } from '#kit/errorFacts.ts';
-import { defaultBodyBytes } from '#schemas/generated/api.ts';
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import openApi from '#schemas/generated/integrationOpenApi.json' with { type: 'json' };
 import {
@@ -44,6 +43,10 @@ import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';
 
+/** Thirty legs with their texts in ten languages. */
+const bodyBytes = 65_536;
+const jsonLimit = { depth: 16, values: 4_000 };
+
 type Handlers = {
   [N in IntegrationCallName]: (
     vendor: Vendor,
@@ -84,7 +87,7 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
     await noteLimitHit(parts, error.cause);
     return refuse(parts, c, error);
   });
-  app.use('*', limitBody(defaultBodyBytes));
+  app.use('*', limitBody(bodyBytes));
   app.use('*', async (c, next) => {
     await next();
     const signer = c.get('signer');
@@ -100,6 +103,7 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
       const request = parseInput(
         incoming.body,
         () => new Refusal(400, 'bad-request', { message: 'The body is not JSON.' }),
+        jsonLimit,
       );
       requirePlain(request);
       const validate = validators[version];

@@ -123,13 +123,13 @@ async function close(
   const player = found && (await playerOf(tx, vendor.code, found.accountId));
   if (!player) throw new Error(`Round ${name} has no player with a wallet.`);
   if (status.state === 'settled') {
-    const { transaction, amount } = status;
+    const { transaction, amount, details } = status;
     // In the order of a win of the vendor's own: first the transaction, then the round.
     await creditWin(
       tx,
       vendor,
       player,
-      { round: name, transaction, amount, closes: true },
+      { round: name, transaction, amount, closes: true, ...(details && { details }) },
       { now, announce },
     );
     return true;

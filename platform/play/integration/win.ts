@@ -28,7 +28,7 @@ export async function creditWin(
   tx: Database,
   vendor: Vendor,
   player: Player,
-  { round, transaction, amount, closes }: Omit<WinRequest, 'session'>,
+  { round, transaction, amount, closes, details }: Omit<WinRequest, 'session'>,
   { now, announce }: { now: Date; announce: Announce<BetEvent> },
 ): Promise<TransactionResponse> {
   const { accountId, timeZone } = player;
@@ -48,8 +48,8 @@ export async function creditWin(
   if (opened?.accountId !== accountId)
     throw new IntegrationRefusal('no-such-bet', 'The player has no bet in this round.');
   if (opened.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
-  if (closes) await settleRound(tx, opened, { timeZone, now, payout, announce });
-  else await addToRound(tx, opened, { payout }, sweepTime(vendor, now));
+  if (closes) await settleRound(tx, opened, { timeZone, now, payout, details, announce });
+  else await addToRound(tx, opened, { payout, details }, sweepTime(vendor, now));
   const balance = await moveRoundMoney(tx, player, {
     kind: 'payout',
     amount: payout,

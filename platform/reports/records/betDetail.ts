@@ -40,7 +40,7 @@ export async function betDetail(
   const names = new Map([[id, bet.gameName]]);
   return {
     currency: merchant.currency,
-    bet: toRecord(bet, merchant),
+    bet: toRecord(bet, merchant, language),
     entries: rows.map((row) => toEntry(row, { merchant, wallets, names })),
   };
 }

@@ -1,6 +1,7 @@
 import type { RecordFileName } from '#schemas/recordFiles.ts';
 import type {
   AccountRecordsRequest,
+  BetDetails,
   BetRecordsRequest,
   PointDetailsRequest,
   PointOrdersRequest,
@@ -75,12 +76,15 @@ async function* betLines(
     t.payout,
     t.result,
     t.currency,
+    t.number,
+    t.odds,
+    t.details,
   ]);
   let after: string | undefined;
   do {
     const rows = await readBets(db, { accountId, language }, range, { ...request, after }, batch);
     for (const row of rows) {
-      const bet = toRecord(row, merchant);
+      const bet = toRecord(row, merchant, language);
       yield csvLine([
         bet.placedTime,
         bet.settledTime ?? '',
@@ -95,11 +99,27 @@ async function* betLines(
         bet.payout,
         bet.result ?? '',
         merchant.currency,
+        bet.details?.number ?? '',
+        oddsText(bet.details?.odds),
+        bet.details ? detailsLine(bet.details, t) : '',
       ]);
     }
     const last = rows.at(-1);
     after = rows.length === batch && last ? writeCursor(last) : undefined;
   } while (after !== undefined);
+}
+
+/** Hundredths as a decimal number. */
+const oddsText = (odds: number | undefined): string => (odds === undefined ? '' : (odds / 100).toFixed(2));
+
+/** Legs and choices in one cell: `Lantern Bay – Port Ashby, Match result: Draw, 2.85, 1–1, won | …`. */
+function detailsLine({ legs = [], choices = [] }: BetDetails, t: Words): string {
+  const selections = legs.map(({ event, market, choice, odds, score, result }) =>
+    [event, `${market}: ${choice}`, oddsText(odds), score ?? '', result ? t[`leg-${result}`] : '']
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return [...selections, ...choices.map(({ label, value }) => `${label}: ${value}`)].join(' | ');
 }
 
 async function* accountLines(

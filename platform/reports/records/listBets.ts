@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { BetRecord, BetRecordsRequest, BetRecordsValue } from '#schemas/generated/api.ts';
+import type { BetDetails } from '#schemas/generated/integration.ts';
 import { fromMinor } from '#kit/money.ts';
 import { textOf } from '#platform/site/content/texts.ts';
 import type { CallContext } from '#platform/accounts/context/calls.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { bets, games, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { wallClock } from '#platform/site/merchants/zoned.ts';
+import { detailsIn } from './detailsIn.ts';
 import { betChoices, recordedAt, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
 import { cutPage, readCursor, type Cursor } from '#platform/site/paging/cursor.ts';
 import { readRange, type RecordRange } from '#platform/site/paging/recordRange.ts';
@@ -71,6 +73,7 @@ export interface BetRow {
   validStake: bigint;
   payout: bigint;
   freeSpinsId: number | null;
+  details: BetDetails | null;
   key: string;
 }
 
@@ -127,6 +130,7 @@ export function betColumns(language: string, key: SQL<string> = exactTime) {
     validStake: bets.validStake,
     payout: bets.payout,
     freeSpinsId: bets.freeSpinsId,
+    details: bets.details,
     key,
   };
 }
@@ -154,7 +158,7 @@ export async function listBets(
   return {
     range: { from, to, today, timeZone },
     currency: merchant.currency,
-    bets: page.map((row) => toRecord(row, merchant)),
+    bets: page.map((row) => toRecord(row, merchant, language)),
     ...(next !== undefined && { next }),
     total: await totalOf(db, merchant, accountId, range, filter as Filter),
     ...(await betChoices(db, accountId)),
@@ -192,8 +196,9 @@ async function totalOf(
 }
 
 export function toRecord(
-  { id, game, gameName, category, vendor, displayName, round, state, ...row }: BetRow,
+  { id, game, gameName, category, vendor, displayName, round, state, details, ...row }: BetRow,
   { digits, timeZone }: Pick<Merchant, 'digits' | 'timeZone'>,
+  language: string,
 ): BetRecord {
   const money = (minor: bigint) => fromMinor(minor, digits);
   return {
@@ -212,5 +217,6 @@ export function toRecord(
     payout: money(row.payout),
     ...(row.freeSpinsId !== null && { freeSpin: true }),
     ...(state === 'settled' && { result: money(row.payout - row.stake) }),
+    ...(details && { details: detailsIn(details, { digits, timeZone }, language) }),
   };
 }

@@ -132,7 +132,7 @@ describe('R2.7.18 records as files', () => {
     const [head, ...lines] = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(head).toContain('Placed (Asia/Bangkok),Settled,Bet,Game');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/,Golden Tiger,RNG,Jade Lion,.+,Settled,20\.00,20\.00,36\.50,16\.50,THB$/);
+    expect(lines[1]).toMatch(/,Golden Tiger,RNG,Jade Lion,.+,Settled,20\.00,20\.00,36\.50,16\.50,THB,,,$/);
     expect(await (await get('/wps/relay/MCSREC_downloadBets?vendor=ZZ', token)).text()).toBe(`${head}\r\n`);
   });
 

@@ -1,4 +1,4 @@
-import type { Translate } from '#engine/react/index.ts';
+import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
@@ -6,6 +6,7 @@ import type { BetRecord } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import { BetContent } from './BetContent.tsx';
 import styles from './bet-records.module.css';
 
 interface BetDetailProps {
@@ -14,9 +15,11 @@ interface BetDetailProps {
   t: Translate;
 }
 
-/** A bet with its numbers and times, and what it moved in the wallet. */
+/** A bet with its numbers and times, what was bet, and what it moved in the wallet. */
 export function BetDetail({ bet, currency, t }: BetDetailProps) {
   const { money, signed } = useRecordFormat(currency);
+  const { number } = useFormat();
+  const { details, state: stands } = bet;
   const { pages, state, retry } = useRecords('betRecord', { bet: bet.bet });
   const entries = pages[0]?.entries;
   return (
@@ -28,6 +31,14 @@ export function BetDetail({ bet, currency, t }: BetDetailProps) {
             <bdi>{bet.bet}</bdi>
           </dd>
         </div>
+        {details?.number !== undefined && (
+          <div>
+            <dt>{t('number')}</dt>
+            <dd>
+              <bdi>{details.number}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('round')}</dt>
           <dd>
@@ -48,7 +59,22 @@ export function BetDetail({ bet, currency, t }: BetDetailProps) {
             </dd>
           </div>
         )}
+        {details?.odds !== undefined && (
+          <div>
+            <dt>{t('odds')}</dt>
+            <dd>{number(details.odds / 100, 2)}</dd>
+          </div>
+        )}
+        {details?.possibleWin !== undefined && stands === 'open' && (
+          <div>
+            <dt>{t('possible')}</dt>
+            <dd>
+              <Amount text={money(details.possibleWin)} />
+            </dd>
+          </div>
+        )}
       </dl>
+      {details && <BetContent details={details} t={t} />}
       {state === 'failed' && (
         <p role="alert">
           {t('failed')}{' '}

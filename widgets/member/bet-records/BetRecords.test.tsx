@@ -138,6 +138,54 @@ it('R2.7.9 opens a bet with what it moved in the wallet', async () => {
   expect(view.getByText('r3')).toBeDefined();
 });
 
+it('R2.7.9 shows in an opened bet what was bet: legs with odds, score and result, and the number of its page', async () => {
+  const details: BetRecord['details'] = {
+    number: '4K7Q9-XWM2T',
+    kind: 'accumulator',
+    odds: 527,
+    possibleWin: '105.45',
+    legs: [
+      {
+        event: 'Lantern Bay – Port Ashby',
+        league: 'Harbour Premier League',
+        market: 'Match result',
+        choice: '<b>Lantern Bay</b>',
+        odds: 185,
+        startTime: '2026-01-05 09:00:00',
+        score: '2–1',
+        result: 'won',
+      },
+      { event: 'Frostgate – Ravenfell', market: 'Match result', choice: 'Draw', odds: 285 },
+    ],
+  };
+  const open = bet(3, { state: 'open', details });
+  request.mockResolvedValueOnce({ ...page, bets: [open, bet(2)] });
+  await show();
+  expect(view.getByText('Accumulator (2)')).toBeDefined();
+  request.mockResolvedValueOnce({ bet: open, entries: [] });
+  await act(async () => view.getAllByRole('button', { expanded: false, name: /Golden Tiger/ })[0]!.click());
+  const legs = view.getAllByRole('listitem');
+  expect(legs.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^<b>Lantern Bay<\/b>Match resultLantern Bay – Port AshbyHarbour Premier League.*1\.85Score: \u20682–1\u2069Won$/,
+    ),
+    'DrawMatch resultFrostgate – Ravenfell2.85',
+  ]);
+  const facts = view.getByText(words.number).closest('dl')?.textContent;
+  expect(facts).toContain(`${words.number}4K7Q9-XWM2T`);
+  expect(facts).toContain(`${words.odds}5.27`);
+  expect(facts).toContain(`${words.possible}฿105.45`);
+});
+
+it('R2.7.9 shows the choices of a game without events', async () => {
+  const details = { choices: [{ label: 'Red', value: '฿20.00' }] };
+  request.mockResolvedValueOnce({ ...page, bets: [bet(3, { details })] });
+  await show();
+  request.mockResolvedValueOnce({ bet: bet(3, { details }), entries: [] });
+  await act(async () => view.getAllByRole('button', { expanded: false, name: /Golden Tiger/ })[0]!.click());
+  expect(view.getByRole('list', { name: words.legs }).textContent).toBe('Red฿20.00');
+});
+
 it('R2.7.18 says that nothing was found, and offers to remove the filters', async () => {
   request.mockResolvedValue({ ...page, bets: [], next: undefined });
   await show({ state: 'open' });

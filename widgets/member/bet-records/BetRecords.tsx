@@ -16,6 +16,7 @@ import { useFilters } from '#widgets/shared/records/useFilters.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '#widgets/shared/records/records.module.css';
+import { BetKind } from './BetContent.tsx';
 import { BetDetail } from './BetDetail.tsx';
 import { betFilters } from './betFilters.ts';
 import type { BetRecordsProps } from './props.ts';
@@ -123,6 +124,7 @@ function Bets({ total, currency, rows, outdated, t }: BetsProps) {
             <small>
               <bdi>{bet.displayName}</bdi>
             </small>
+            <BetKind details={bet.details} t={t} />
           </span>
           <span className={styles.state} data-state={bet.state}>
             {t(`state-${bet.state}`)}

@@ -48,7 +48,7 @@ function stateName(words: View['words'], { state, payout }: CouponView): [string
 
 function couponCard(view: View, coupon: CouponView): HTMLElement {
   const { words, formats } = view;
-  const { key, legs, amount, odds, possible, payout, time, state } = coupon;
+  const { key, number, legs, amount, odds, possible, payout, time, state } = coupon;
   const isBack = state === 'settled' && payout === amount;
   const [name, kind] = isBack ? [words.endPush, 'back'] : stateName(words, coupon);
   const isOver = state === 'settled' || state === 'settling';
@@ -65,6 +65,7 @@ function couponCard(view: View, coupon: CouponView): HTMLElement {
       element('span', { class: `chip ${kind}` }, name),
     ),
     element('ul', { class: 'legs' }, ...legs.map((leg) => legRow(view, leg))),
+    element('p', { class: 'number' }, `${words.number} `, element('bdi', {}, number)),
     element(
       'footer',
       {},

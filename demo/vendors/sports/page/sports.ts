@@ -327,7 +327,7 @@ async function send(body: { key: string } & Record<string, unknown>): Promise<Pl
 
 /** The platform's word about a bet. */
 function took(coupon: CouponView): void {
-  const { state: became, code, balance, key } = coupon;
+  const { state: became, code, balance, key, number } = coupon;
   message.hidden = true;
   state.balance = balance ?? state.balance;
   if (became === 'refused') {
@@ -343,7 +343,7 @@ function took(coupon: CouponView): void {
   openKeys.add(key);
   state.slip = [];
   state.isSlipOpen = false;
-  say(words.placed);
+  say(fill(words.placed, { number }));
   sounds.play([[660, 0, 0.12]]);
 }
 

@@ -5,11 +5,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { BetDetails } from '#schemas/generated/integration.ts';
 import { accounts } from './accounts.ts';
 import { games, vendors } from './games.ts';
 import { merchants } from './merchants.ts';
@@ -55,6 +57,8 @@ export const bets = pgTable(
     payout: amount('payout'),
     /** The free spins of which it is one (`free_spins`): nothing was staked, and it is all of its round. */
     freeSpinsId: bigint('free_spins_id', { mode: 'number' }),
+    /** What was bet, as the vendor says; null if it says nothing. */
+    details: jsonb().$type<BetDetails>(),
     /** When the bet left the state `open`. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
