@@ -10,6 +10,7 @@ export interface DemoVendors {
   statusUrl: string;
   roomsUrl: string;
   fixturesUrl: string;
+  slipsUrl: string;
 }
 
 /** What the wing of play and those above it may use. */

@@ -186,5 +186,6 @@ function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
     statusUrl: `${origin}/status`,
     roomsUrl: `${origin}/rooms`,
     fixturesUrl: `${origin}/fixtures`,
+    slipsUrl: `${origin}/slip`,
   };
 }

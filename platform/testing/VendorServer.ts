@@ -36,7 +36,7 @@ export class VendorServer {
   asked: VendorQuestion[] = [];
   /** The headers that signed the latest answer. */
   signed: Record<string, string> = {};
-  respond: (body: string) => VendorResponse = () => ({ body: {} });
+  respond: (body: string) => VendorResponse | Promise<VendorResponse> = () => ({ body: {} });
   readonly #server: Server;
 
   private constructor(secret: string) {
@@ -73,7 +73,7 @@ export class VendorServer {
     const question = incomingOf({ method, url: this.at(target), headers }, new Uint8Array(Buffer.from(text)));
     const version = versionOf({ secret: this.secret, direction: 'platform-to-vendor' }, question);
     this.asked.push({ body: JSON.parse(text), vendor: headers.get('x-vendor') ?? '', version });
-    const { status = 200, body = {}, secret = this.secret, lateMs = 0, ...how } = this.respond(text);
+    const { status = 200, body = {}, secret = this.secret, lateMs = 0, ...how } = await this.respond(text);
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
     const signer = { secret, direction: 'vendor-to-platform' } as const;
     const now = new Date(Number(question.timestamp) * 1000);

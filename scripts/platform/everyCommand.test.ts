@@ -284,7 +284,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'vendor list',
     'vendor close JL',
     'vendor open JL',
-    'vendor set PC --launch https://games.example/launch --status https://games.example/status --rooms https://games.example/rooms --fixtures https://games.example/fixtures --silence 90 --seamless on --signatures 1',
+    'vendor set PC --launch https://games.example/launch --status https://games.example/status --rooms https://games.example/rooms --fixtures https://games.example/fixtures --slips https://games.example/slips --silence 90 --seamless on --signatures 1',
     'vendor set PC --signatures 2 --force',
     'vendor secret PC',
     'setting',

@@ -9,7 +9,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   flag <modId> on|off                       switches a module on or off
   vendor list | close <code> | open <code>  closes a vendor's games: visitors who open one are shown others
   vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>]
-    [--fixtures <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]
+    [--fixtures <address>] [--slips <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]
                                             where its games start, where open rounds are asked, how long they may be silent
   vendor secret <code>                      makes and shows the secret with which the vendor signs its calls
   setting                                   shows all settings

@@ -37,6 +37,7 @@ const names = [
   'seamless',
   'rooms',
   'fixtures',
+  'slips',
   'by',
   'state',
   'save',

@@ -241,6 +241,7 @@ export interface VendorSettings {
   statusUrl: string | null;
   roomsUrl: string | null;
   fixturesUrl: string | null;
+  slipsUrl: string | null;
   silenceSeconds: number;
   seamless: boolean;
   hasSecret: boolean;

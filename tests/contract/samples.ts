@@ -43,6 +43,12 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     registerMobile: { mobileNum: '', registerMethod: 'WEB', login: true },
     affiliate: { domain: subject.host },
     logout: {},
+    placeSlip: {
+      vendor: 'FB',
+      gameType: 'SPORTS',
+      stake: '0',
+      legs: [{ fixture: 'none', market: '1x2', selection: 'home', odds: 185 }],
+    },
     memberInfo: {},
     changePassword: {
       oldPassword: 'not-it',
@@ -267,6 +273,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'endAuthenticator',
   'renewRecoveryCodes',
   'walletTransfer',
+  'placeSlip',
   'uplineTransfer',
   'setPaymentPassword',
   'changePaymentPassword',

@@ -5,7 +5,7 @@ import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 test.use({ ...returning, ...withVendors });
 
-test('odds of the board go on the slip, which survives a reload and opens the book with them', async ({
+test('odds of the board go on the slip, which survives a reload and is confirmed where it stands', async ({
   page,
   site,
 }) => {
@@ -15,30 +15,45 @@ test('odds of the board go on the slip, which survives a reload and opens the bo
   await hydratePage(page);
   const slip = page.locator('#w-slip');
   await expect(slip).toContainText('Choose odds');
-  // A match that is to begin has the same odds until it does.
-  const next = page.locator('#w-odds li').last();
-  const home = await next.locator('bdi').first().textContent();
-  const odds = next.getByRole('button').first();
-  // The name of the selection, "1", stands before the odds.
-  const shown = Number(
-    (/\d+\.\d\d/.exec((await odds.locator('[class]').last().textContent()) ?? '') ?? [])[0],
-  );
-  await odds.click();
-  await expect(odds).toHaveAttribute('aria-pressed', 'true');
-  await expect(slip).toContainText(home ?? '');
-
+  // Matches that are to begin have the same odds until they do.
+  const shown: string[] = [];
+  for (const at of [-1, -2]) {
+    const odds = page.locator('#w-odds li').nth(at).getByRole('button').first();
+    // The name of the selection, "1", stands before the odds.
+    shown.push((/\d+\.\d\d/.exec((await odds.locator('[class]').last().textContent()) ?? '') ?? [''])[0]);
+    await odds.click();
+    await expect(odds).toHaveAttribute('aria-pressed', 'true');
+  }
   await page.reload();
   await hydratePage(page);
-  await expect(slip).toContainText(home ?? '');
+  const legs = slip.getByRole('listitem');
+  await expect(legs).toHaveCount(2);
   await slip.getByRole('textbox', { name: 'Stake' }).fill('10');
-  await expect(slip).toContainText(`$${(shown * 10).toFixed(2)}`);
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  const question = slip.getByRole('heading', { name: 'Confirm your bet' });
+  await expect(question).toBeFocused();
+  for (const [at, one] of shown.entries()) await expect(legs.nth(at)).toContainText(one);
+  await expect(slip).toContainText('Stake$10.00');
+  await expect(slip).toContainText('Balance after');
   expect(await violationsIn(page)).toEqual([]);
+  const possible = (await slip.locator('dd').nth(2).textContent()) ?? '';
 
-  await slip.getByRole('link', { name: 'Place bet' }).click();
-  const book = page.frameLocator('#w-launched-game iframe');
-  await expect(book.locator('.slip .legs')).toContainText(home ?? '', { timeout: 30_000 });
-  await expect(book.locator('.slip .legs')).toContainText(shown.toFixed(2));
-  await expect(book.locator('.slip input')).toHaveValue('10.00');
+  await slip.getByRole('button', { name: 'Place bet' }).click();
+  await expect(slip.getByRole('heading', { name: 'Your bet has been placed' })).toBeVisible();
+  const number = (await slip.locator('b[dir=ltr]').textContent()) ?? '';
+  expect(number).toMatch(/^[\dA-Z]{5}-[\dA-Z]{5}$/);
+  expect(page.url()).not.toContain('/fbsports');
+
+  await slip.getByRole('link', { name: 'Betting record' }).click();
+  await page
+    .getByRole('button', { name: /Accumulator \(2\)/ })
+    .first()
+    .click();
+  const record = page.getByRole('dialog');
+  await expect(record).toContainText(`Provider's bet number${number}`);
+  await expect(record).toContainText(possible);
+  const placed = record.getByRole('list', { name: 'What you bet on' }).getByRole('listitem');
+  for (const [at, one] of shown.entries()) await expect(placed.nth(at)).toContainText(one);
 });
 
 test('by keyboard alone, odds lead to the slip, which says what it holds', async ({ page, site }) => {
@@ -66,13 +81,19 @@ test('by keyboard alone, odds lead to the slip, which says what it holds', async
   await expect(odds).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a guest who places a slip logs in first, and the address keeps the slip', async ({ page, site }) => {
+test('a guest who places a slip is asked to log in, and finds the slip afterwards', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin('meridian')}/?lang=en`);
   await hydratePage(page);
   await page.locator('#w-odds button:enabled').last().click();
-  await page.locator('#w-slip').getByRole('link', { name: 'Place bet' }).click();
+  await page.locator('#w-slip').getByRole('button', { name: 'Place bet' }).click();
   await expect(page.getByRole('dialog', { name: /Log in/ })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/fbsports\?slip=[\w-]+~(1x2|win)~/);
+  await enter(page, site, demo.member, 'meridian');
+  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await hydratePage(page);
+  await expect(page.locator('#w-slip').getByRole('button', { name: 'Place bet' })).toBeVisible();
 });
 
 test('without its vendor the board says so and shows no odds', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import {
   validateFixturesRequest,
   validateRoomsRequest,
   validateRound,
+  validateSlipRequest,
 } from '#schemas/generated/integrationValidators.js';
 import type { FixturesResponse, RoomsResponse, RoundStatus } from '#schemas/generated/integration.ts';
 import { GameRefusal } from './GameRefusal.ts';
@@ -12,6 +13,7 @@ import type { GameKind, KindParts } from './kinds.ts';
 import { launchGame, type LaunchParts } from './launchGame.ts';
 import { answerSignature, signatureProblem } from './sign.ts';
 import { statusOf } from './statusOf.ts';
+import { takeSlip } from './takeSlip.ts';
 import type { Log } from './types.ts';
 
 export interface AppParts extends Omit<LaunchParts, keyof KindParts>, Omit<KindParts, 'sessionOf'> {
@@ -69,11 +71,13 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/', (c) => c.html(landing));
   app.get('/launch', (c) => launchGame(c, { ...kindParts, ...parts }));
-  const serve = (path: string, answer: (vendor: string, question: unknown) => object | 400 | 404) =>
-    app.post(path, (c) => signedAnswer(c, parts, answer));
+  const serve = (path: string, answer: Answer) => app.post(path, (c) => signedAnswer(c, parts, answer));
   serve('/status', (vendor, question) => roundStatus(parts, vendor, question));
   serve('/rooms', (vendor, question) => vendorRooms(parts, kindParts, vendor, question));
   serve('/fixtures', (_vendor, question) => vendorFixtures(parts, kindParts, question));
+  serve('/slip', (vendor, question) =>
+    validateSlipRequest(question) ? takeSlip(parts, kindParts, vendor, question) : 400,
+  );
   serveFiles(app, '/build/*', folders.build, immutable);
   serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
   for (const kind of kinds) app.route(`/${kind.name}`, kind.serve(kindParts));
@@ -96,11 +100,13 @@ function serveFiles(app: Hono, path: string, root: string, caching: string): voi
   );
 }
 
+type Answer = (vendor: string, question: unknown) => object | 400 | 404 | Promise<object | 404>;
+
 /** Answers a question that the platform signed, and signs the answer, whether or not it is a refusal. */
 async function signedAnswer(
   c: Context,
   { now, secretOf }: Pick<AppParts, 'now' | 'secretOf'>,
-  answer: (vendor: string, question: unknown) => object | 400 | 404,
+  answer: Answer,
 ): Promise<Response> {
   const vendor = c.req.header('x-vendor') ?? '';
   const secret = secretOf(vendor);
@@ -109,7 +115,7 @@ async function signedAnswer(
   const problem = signatureProblem(asker, c.req.raw, { body: question, now: now() });
   if (secret === undefined || problem !== undefined)
     return c.json({ error: { code: problem ?? 'bad-signature' } }, 401);
-  const value = answer(vendor, parse(question));
+  const value = await answer(vendor, parse(question));
   const status = typeof value === 'number' ? value : 200;
   const body = JSON.stringify(typeof value === 'number' ? { error: { code: 'refused' } } : value);
   const request = c.req.header('x-signature') ?? '';

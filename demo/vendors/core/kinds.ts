@@ -7,6 +7,8 @@ import type {
   FixturesRequest,
   FixturesResponse,
   RoomsRequest,
+  SlipRequest,
+  SlipResponse,
   VendorRoom,
 } from '#schemas/generated/integration.ts';
 import type { PlaySession, Round, RoundRules } from './types.ts';
@@ -50,6 +52,8 @@ export interface GameKind {
   ) => VendorRoom[];
   /** The matches of a vendor's book; kinds without matches have none. */
   fixtures?: (parts: Pick<KindParts, 'store' | 'now'>, request: FixturesRequest) => FixturesResponse;
+  /** Places a slip that a player confirmed on the site; kinds without one open with it. */
+  placeSlip?: (parts: KindParts, session: PlaySession, slip: SlipRequest) => Promise<SlipResponse>;
   /** Does what is due by itself. Called twice a second, and first after a restart. */
   tick?: (parts: Pick<KindParts, 'store' | 'bookkeeper' | 'now'>) => void;
 }

@@ -7,7 +7,7 @@ import type { BetDetails } from '#schemas/generated/integration.ts';
 import { Bookkeeper } from '../core/Bookkeeper.ts';
 import { readCatalogue } from '../core/catalogue.ts';
 import { createApp } from '../core/createApp.ts';
-import type { GameKind } from '../core/kinds.ts';
+import type { GameKind, KindParts } from '../core/kinds.ts';
 import { PlatformClient } from '../core/PlatformClient.ts';
 import { statusOf } from '../core/statusOf.ts';
 import { Store } from '../core/Store.ts';
@@ -241,6 +241,63 @@ it('R2.7.9 sends what is bet with the bet, and its scores and results with the w
   );
   const round = store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
   expect(statusOf(store, round, kinds[0]!.rules)).toMatchObject({ state: 'settled', details: settled });
+});
+
+describe('a slip of the site', () => {
+  const slipOf = async (more: object = {}) => {
+    const match = await soon('harbour');
+    const { match: fixture, market, odds } = choiceIn(match);
+    const legs = [{ fixture, market, selection: 'home' as const, odds }];
+    return {
+      token: `token-${(actions += 1)}`,
+      gameType: 'SPORTS',
+      key: 'k'.repeat(43),
+      stake: 100,
+      legs,
+      ...more,
+    };
+  };
+  const place = async (slip: Awaited<ReturnType<typeof slipOf>>) => {
+    const parts = { store, bookkeeper: books, now: () => time } as KindParts;
+    return kinds[0]!.placeSlip!(
+      parts,
+      { ...platform.session, vendor: 'FB', playedGame: 'FB_FAIRBALL_FOOTBALL' },
+      slip,
+    );
+  };
+
+  it('is placed once per key, with the number that its record has', async () => {
+    const slip = await slipOf();
+    const placed = await place(slip);
+    expect(placed).toMatchObject({ state: 'placed', balance: 9_900 });
+    expect(await place(slip)).toEqual(placed);
+    expect(sent('bet')).toMatchObject([{ amount: 100, details: { number: placed.number } }]);
+    expect(await place({ ...slip, stake: 200 })).toEqual({ state: 'refused', reason: 'key-reused' });
+    expect(platform.balance).toBe(9_900);
+  });
+
+  it('is refused at other odds, with those of now', async () => {
+    const slip = await slipOf();
+    const [leg] = slip.legs;
+    const other = [{ ...leg!, odds: leg!.odds + 1 }];
+    expect(await place({ ...slip, legs: other })).toEqual({
+      state: 'refused',
+      reason: 'odds-changed',
+      legs: [{ fixture: leg!.fixture, odds: leg!.odds }],
+    });
+    expect(sent('bet')).toEqual([]);
+  });
+
+  it('says why the platform refused its bet, and that it waits for an answer', async () => {
+    expect(await place(await slipOf({ stake: 20_000, key: 'a'.repeat(43) }))).toEqual({
+      state: 'refused',
+      reason: 'insufficient-funds',
+    });
+    expect(await place(await slipOf({ stake: 1, key: 'b'.repeat(43) }))).toEqual({
+      state: 'refused',
+      reason: 'stake-range',
+    });
+  });
 });
 
 describe('a single', () => {

@@ -9,6 +9,7 @@ import { books, type SportName } from './engine/leagues.ts';
 import { returns } from './engine/price.ts';
 import { oncePerStep } from './feed.ts';
 import { lookAt } from './look.ts';
+import { placeSlip } from './placeSlip.ts';
 import { readCoupon, readLook } from './requests.ts';
 import { readSlip } from './readSlip.ts';
 import type { DayProof, Look, SportsStart } from './view.ts';
@@ -53,6 +54,7 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
     rules: { onBet: (data) => ({ data }), details: couponDetails },
     tick: (parts) => settleCoupons(parts, bookOf(parts), kind),
     fixtures: (parts, request) => feed(bookOf(parts), request),
+    placeSlip: (parts, session, slip) => placeSlip(parts, { book: bookOf(parts), kind, session }, slip),
     start: (parts, { session, game, language, chosen }): SportsStart => {
       const { minStake: least, maxStake: most } = session;
       const sport = sportOfGame[game.code] ?? '';

@@ -55,6 +55,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   playSession: reading,
   realityCheck: open('answers a question about play that is over'),
   launchGame: play,
+  placeSlip: play,
   winnerBoard: reading,
   announcements: help,
   availablePromotions: open('counts none in a break'),

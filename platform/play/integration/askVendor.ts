@@ -3,12 +3,15 @@ import type {
   FixturesResponse,
   RoomsRequest,
   RoundStatus,
+  SlipRequest,
+  SlipResponse,
   VendorRoom,
 } from '#schemas/generated/integration.ts';
 import {
   validateFixturesResponse,
   validateRoomsResponse,
   validateRoundStatus,
+  validateSlipResponse,
 } from '#schemas/generated/integrationValidators.js';
 import { sameSecret } from '#platform/base/crypto/hashToken.ts';
 import {
@@ -82,6 +85,24 @@ export async function askFixtures(
   const answer = await ask({ ...vendor, url: fixturesUrl }, request, { ...limits, now });
   if (answer === 404) return { at: now.getTime(), fixtures: [] };
   return validateFixturesResponse(answer) ? answer : undefined;
+}
+
+/** The vendor bets at the platform before it answers. A page waits for ten seconds. */
+const slipPatienceMs = 8_000;
+const maxSlipBytes = 16_384;
+
+/**
+ * Sends a slip to a sports book. Undefined if it gives no answer that counts: the bet may have been placed, and the same key
+ * says so. 404 if it takes no slips of the category.
+ */
+export async function askSlip(
+  { slipsUrl: url, ...vendor }: Asked & { slipsUrl: string },
+  request: SlipRequest,
+  now: Date,
+): Promise<SlipResponse | 404 | undefined> {
+  const limits = { patienceMs: slipPatienceMs, maxBytes: maxSlipBytes };
+  const answer = await ask({ ...vendor, url }, request, { ...limits, now });
+  return answer === 404 || validateSlipResponse(answer) ? answer : undefined;
 }
 
 interface Limits {

@@ -13,10 +13,12 @@ import { vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 import { askFixtures } from './askVendor.ts';
 import { fixturesToCome, storeFixtures } from './lastFixtures.ts';
+import { placeSlip, slipsAddress } from './placeSlip.ts';
 
 /** Calls about matches, which vendors keep. */
-export const sportsCalls = (parts: PlayParts): Pick<CallHandlers, 'sportsFixtures'> => ({
+export const sportsCalls = (parts: PlayParts): Pick<CallHandlers, 'sportsFixtures' | 'placeSlip'> => ({
   sportsFixtures: (query, context) => sportsFixtures(parts, query, context),
+  placeSlip: (request, context) => placeSlip(parts, request, context),
 });
 
 type Category = SportsBook['gameType'];
@@ -76,7 +78,9 @@ async function sportsFixtures(
       ? responseCache.fixtures(question, ask)
       : ask());
     if (!answer || now().getTime() - answer.at > oldestMs) return without('away');
-    return [{ ...book, ...limits, state: 'open', at: answer.at, fixtures: shown(answer) }];
+    const takesSlips = slipsAddress(vendor, merchant, demoVendors) !== null;
+    const open = { state: 'open' as const, at: answer.at, ...(takesSlips && { takesSlips }) };
+    return [{ ...book, ...limits, ...open, fixtures: shown(answer) }];
   });
   return { currency: merchant.currency, books: (await Promise.all(books)).flat() };
 

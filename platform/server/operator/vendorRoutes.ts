@@ -27,11 +27,12 @@ export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: 
   app.put('/vendors/:vendor', async (c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const fields = await readFields(c);
-    const [launchUrl, statusUrl, roomsUrl, fixturesUrl] = [
+    const [launchUrl, statusUrl, roomsUrl, fixturesUrl, slipsUrl] = [
       addressOf('launchUrl', fields.optionalText('launchUrl'), { mayBePath: true }),
       addressOf('statusUrl', fields.optionalText('statusUrl'), { mayBePath: false }),
       addressOf('roomsUrl', fields.optionalText('roomsUrl'), { mayBePath: false }),
       addressOf('fixturesUrl', fields.optionalText('fixturesUrl'), { mayBePath: false }),
+      addressOf('slipsUrl', fields.optionalText('slipsUrl'), { mayBePath: false }),
     ];
     const silence = fields.raw('silenceSeconds');
     const silenceSeconds = silence === undefined || silence === null ? undefined : Number(silence);
@@ -49,6 +50,7 @@ export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: 
       ...(statusUrl !== undefined && { statusUrl }),
       ...(roomsUrl !== undefined && { roomsUrl }),
       ...(fixturesUrl !== undefined && { fixturesUrl }),
+      ...(slipsUrl !== undefined && { slipsUrl }),
       ...(seamless !== undefined && { seamless }),
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };

@@ -15,7 +15,7 @@ export async function ofVendor(
     throw usageError(
       action === 'secret'
         ? 'vendor secret <code>'
-        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]',
+        : 'vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>] [--fixtures <address>] [--slips <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]',
     );
   const path = `/vendors/${encodeURIComponent(code)}`;
   if (action === 'secret') {
@@ -33,12 +33,13 @@ export async function ofVendor(
     statusUrl: option('status'),
     roomsUrl: option('rooms'),
     fixturesUrl: option('fixtures'),
+    slipsUrl: option('slips'),
     // As typed: the platform says what is wrong with it.
     silenceSeconds: option('silence'),
     seamless: seamless === undefined ? undefined : seamless === 'on',
     ...signatureFields({ option, force }),
   });
-  const { launchUrl, statusUrl, roomsUrl, fixturesUrl, silenceSeconds, hasSecret } = value;
+  const { launchUrl, statusUrl, roomsUrl, fixturesUrl, slipsUrl, silenceSeconds, hasSecret } = value;
   return {
     value,
     lines: [
@@ -46,6 +47,7 @@ export async function ofVendor(
       `rounds are asked at   ${statusUrl ?? 'nowhere: silent rounds are void'}`,
       `rooms are asked for at   ${roomsUrl ?? 'nowhere: its games start at once'}`,
       `matches and odds are asked for at   ${fixturesUrl ?? 'the demo sports book, if its games start there'}`,
+      `slips are sent to   ${slipsUrl ?? 'the demo sports book, if its games start there; other books open with the slip'}`,
       value.seamless
         ? 'played from the main balance'
         : 'played from a wallet of its own where wallets are separate',

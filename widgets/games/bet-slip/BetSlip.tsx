@@ -1,17 +1,19 @@
 import { useEffect, useId, useState } from 'react';
 import {
   Link,
+  useActions,
   useFacts,
   useFormat,
   useSession,
   type Translate,
   type WidgetView,
 } from '#engine/react/index.ts';
-import { ButtonLink } from '#engine/react/ui/Button.tsx';
+import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { close, down } from '#engine/react/ui/icons.ts';
 import { amountInput, useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
+import { useBalance } from '#widgets/shared/amounts/useBalance.ts';
 import { Odds } from '#widgets/shared/sports/Odds.tsx';
 import {
   choose,
@@ -27,8 +29,10 @@ import {
   type Slip,
 } from '#widgets/shared/sports/slip.ts';
 import { useSlip } from '#widgets/shared/sports/useSlip.ts';
+import { AskedSlip, LegName, PlacedSlip } from './AskedSlip.tsx';
 import type { BetSlipProps } from './props.ts';
 import { useCurrentOdds } from './useCurrentOdds.ts';
+import { usePlacing, type Placing } from './usePlacing.ts';
 import styles from './slip.module.css';
 
 /** The bet slip: a panel on a wide screen; on a phone a bar at the bottom that unfolds, once something is chosen. */
@@ -41,11 +45,19 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
   useEffect(keepSlip, []);
   const count = slip.legs.length;
   useCurrentOdds(count === 0);
+  const signedIn = useSession((session) => session.signedIn);
+  const placing = usePlacing();
+  const { state } = placing;
+  const { balance } = useBalance(signedIn && state.kind !== 'idle');
+  const closeQuestion = () => {
+    placing.close();
+    focusSlip();
+  };
   return (
     <section
       id={slipId}
       tabIndex={-1}
-      className={classes(styles.slip, count === 0 && styles.without)}
+      className={classes(styles.slip, count === 0 && state.kind === 'idle' && styles.without)}
       data-open={isOpen || undefined}
       aria-label={t(props.title)}
     >
@@ -63,10 +75,14 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
         <Icon path={down} />
       </button>
       <div id={body} className={styles.body}>
-        {count === 0 ? (
+        {state.kind === 'placed' ? (
+          <PlacedSlip state={state} close={closeQuestion} t={t} />
+        ) : state.kind !== 'idle' ? (
+          <AskedSlip state={state} placing={{ ...placing, close: closeQuestion }} balance={balance} t={t} />
+        ) : count === 0 ? (
           <p className={styles.note}>{t('empty')}</p>
         ) : (
-          <Filled slip={slip} stakes={props.stakes} t={t} />
+          <Filled slip={slip} stakes={props.stakes} placing={placing} t={t} />
         )}
         <p className={styles.note}>
           <b>{number(ageLimit)}+</b> · {t('responsible')} ·{' '}
@@ -82,12 +98,18 @@ export function BetSlip({ props, t }: WidgetView<BetSlipProps>) {
 /** The pressed button disappears: without this, the focus would start again at the top of the page. */
 const focusSlip = () => document.getElementById(slipId)?.focus({ preventScroll: true });
 
-function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translate }) {
-  const { legs, book, limits, stake, note } = slip;
+interface FilledProps {
+  slip: Slip;
+  stakes: number[];
+  placing: Placing;
+  t: Translate;
+}
+
+function Filled({ slip, stakes, placing, t }: FilledProps) {
+  const { legs, limits, stake, note } = slip;
   const rule = useId();
   const { money, number } = useFormat();
   const { currency } = useFacts();
-  const signedIn = useSession((session) => session.signedIn);
   const { read, write } = useAmounts();
   const setStake = (value: string) => slipStore.setState({ stake: value });
   const typed = read(stake, currency);
@@ -142,19 +164,60 @@ function Filled({ slip, stakes, t }: { slip: Slip; stakes: number[]; t: Translat
         <dt>{t('possible')}</dt>
         <dd>{wins === undefined ? '–' : money(wins, currency)}</dd>
       </dl>
-      {address ? (
-        <ButtonLink href={address} wide size="lg" rel="nofollow">
-          {t('place')}
-        </ButtonLink>
-      ) : (
-        !isWrong && <p className={styles.closed}>{t('suspended')}</p>
-      )}
-      <p className={styles.note}>
-        {t('note', { book: `\u2068${book?.displayName ?? ''}\u2069` })} {!signedIn && t('guest')}
-      </p>
+      <PlaceButton
+        {...{ slip, amount, t }}
+        address={address}
+        isWrong={isWrong}
+        isAmount={wins !== undefined}
+        ask={placing.ask}
+      />
       <button type="button" className={styles.clear} onClick={clear}>
         {t('clear')}
       </button>
+    </>
+  );
+}
+
+interface PlaceButtonProps {
+  slip: Slip;
+  /** A decimal string, or empty. */
+  amount: string;
+  /** Opens the book with the slip; null while nothing can be bet. */
+  address: string | null;
+  isWrong: boolean;
+  isAmount: boolean;
+  ask: Placing['ask'];
+  t: Translate;
+}
+
+/** Asks here where the book takes slips, and leads to the book elsewhere. Guests log in first; the slip stays. */
+function PlaceButton({ slip, amount, address, isWrong, isAmount, ask, t }: PlaceButtonProps) {
+  const signedIn = useSession((session) => session.signedIn);
+  const { open } = useActions();
+  const { book, legs } = slip;
+  if (!address || !book) return isWrong ? null : <p className={styles.closed}>{t('suspended')}</p>;
+  if (book.takesSlips)
+    return (
+      <>
+        <Button
+          wide
+          size="lg"
+          disabled={signedIn && !isAmount}
+          onClick={() => (signedIn ? ask({ book, legs, stake: amount }) : void open('login'))}
+        >
+          {t('place')}
+        </Button>
+        {!signedIn && <p className={styles.note}>{t('guest')}</p>}
+      </>
+    );
+  return (
+    <>
+      <ButtonLink href={address} wide size="lg" rel="nofollow">
+        {t('place')}
+      </ButtonLink>
+      <p className={styles.note}>
+        {t('note', { book: `\u2068${book.displayName}\u2069` })} {!signedIn && t('guest')}
+      </p>
     </>
   );
 }
@@ -170,15 +233,7 @@ function LegRow({ leg, slip, t }: { leg: Leg; slip: Slip; t: Translate }) {
   const remove = t('remove', { name: `\u2068${name}\u2069` });
   return (
     <li data-closed={isClosed || undefined}>
-      <span className={styles.chosen}>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <small>
-          <bdi>{home}</bdi> – <bdi>{away}</bdi>
-        </small>
-        {isClosed && <small className={styles.wrong}>{t('suspended')}</small>}
-      </span>
+      <LegName leg={leg} t={t} />
       <b className={styles.odds}>
         <Odds odds={odds} moved={moved} movedText={moved ? t(moved) : ''} />
       </b>

@@ -101,7 +101,7 @@ function Choice({ book, fixture, selection, odds, isPaused, move, announce, t }:
   );
   const press = () => {
     if (odds === null) return;
-    const { vendor, gameType, displayName } = book;
+    const { vendor, gameType, displayName, takesSlips } = book;
     const leg = {
       fixture: fixture.fixture,
       market,
@@ -111,7 +111,7 @@ function Choice({ book, fixture, selection, odds, isPaused, move, announce, t }:
       away,
     };
     const before = slipStore.getState();
-    const after = choose(before, { vendor, gameType, displayName }, leg);
+    const after = choose(before, { vendor, gameType, displayName, ...(takesSlips && { takesSlips }) }, leg);
     slipStore.setState(after);
     const change = changeOf(before, after);
     announce(

@@ -4,7 +4,7 @@ import { PlaceDialog } from '../shared/PlaceDialog.tsx';
 import { requestOf, type Question } from '../shared/question.ts';
 import { sendTicket } from '../shared/sendTicket.ts';
 import { createSlip } from '../shared/SlipStore.ts';
-import { useBalance } from '../shared/useBalance.ts';
+import { useBalance } from '#widgets/shared/amounts/useBalance.ts';
 import type { Draw } from '../shared/useOpenDraws.ts';
 import { usePlacing } from '../shared/usePlacing.ts';
 import { betName } from './betName.ts';

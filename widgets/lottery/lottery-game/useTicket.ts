@@ -4,7 +4,7 @@ import { questionOf, requestOf, type AskedDraw } from '../shared/question.ts';
 import { sendTicket } from '../shared/sendTicket.ts';
 import type { Slip } from '../shared/SlipStore.ts';
 import { totalsOf, type LotteryPlay, type Totals } from '../shared/stakes.ts';
-import { useBalance } from '../shared/useBalance.ts';
+import { useBalance } from '#widgets/shared/amounts/useBalance.ts';
 import type { Draw } from '../shared/useOpenDraws.ts';
 import { usePlacing, type Placing } from '../shared/usePlacing.ts';
 import type { SlipControl } from './useSlip.ts';

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SportsBook, SportsFixture } from '#schemas/generated/api.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { slipWin } from '#schemas/slipConfirmed.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 
 export type Selection = SportsFixture['prices'][number]['selection'];
@@ -23,7 +24,7 @@ export interface Leg {
 
 export interface Slip {
   /** The book of all legs; null while there are none. */
-  book: Pick<SportsBook, 'vendor' | 'gameType' | 'displayName'> | null;
+  book: Pick<SportsBook, 'vendor' | 'gameType' | 'displayName' | 'takesSlips'> | null;
   legs: readonly Leg[];
   /** Smallest and largest stake, as the platform states them; null until it has. */
   limits: { least: string; most: string } | null;
@@ -80,6 +81,23 @@ export function withOdds(slip: Slip, fixtures: readonly SportsFixture[]): Slip {
   return { ...slip, legs };
 }
 
+/** The odds of a match as a refusal of the book states them; null while the selection cannot be bet on. */
+export interface Quote {
+  fixture: string;
+  odds: number | null;
+}
+
+/** Takes over the odds with which a book refused a slip. */
+export function withQuotes<T extends { legs: readonly Leg[] }>(slip: T, quotes: readonly Quote[]): T {
+  const legs = slip.legs.map((leg): Leg => {
+    const quote = quotes.find(({ fixture }) => fixture === leg.fixture);
+    if (!quote || quote.odds === leg.odds) return leg;
+    if (quote.odds === null) return { ...leg, isClosed: true };
+    return { ...leg, odds: quote.odds, moved: quote.odds > leg.odds ? 'up' : 'down' };
+  });
+  return { ...slip, legs };
+}
+
 /** All odds multiplied, in hundredths, rounded down. */
 export function totalOdds(legs: readonly Leg[]): number {
   const product = legs.reduce((value, { odds }) => value * BigInt(odds), 100n);
@@ -91,8 +109,7 @@ export function possibleReturn(legs: readonly Leg[], stake: string, currency: st
   const decimals = currencyDecimals(currency);
   const minor = toMinor(stake, decimals);
   if (minor === undefined || minor <= 0n) return undefined;
-  const product = legs.reduce((value, { odds }) => value * BigInt(odds), minor);
-  return fromMinor(product / 100n ** BigInt(legs.length), decimals);
+  return fromMinor(slipWin(legs, minor), decimals);
 }
 
 /** Whether a stake is one that the platform takes, as far as its limits have been stated. */

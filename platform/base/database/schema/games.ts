@@ -31,6 +31,8 @@ export const vendors = pgTable('vendors', {
   roomsUrl: text('rooms_url'),
   /** Where the platform asks a sports book for its matches and odds; null if the vendor states none. */
   fixturesUrl: text('fixtures_url'),
+  /** Where the platform sends slips that players confirm on the site; null if the vendor takes none. */
+  slipsUrl: text('slips_url'),
   /** Shared with the vendor, which signs its calls with it. Null: it may not call. */
   secret: text(),
   /** 1: calls may be signed by either version, and the platform signs by 1. 2: both sign by 2 alone. */
