@@ -40,6 +40,17 @@ export function rewardConfirmed(shown: { reward: string; quantity: number; price
   return { reward, quantity: String(quantity), price: String(price), points };
 }
 
+/** Money between two wallets of the member. Where all of a wallet is moved, the amount is the balance that was shown. */
+export function walletMoveConfirmed(shown: { from: string; to: string; amount: string }): ConfirmedTerms {
+  return { ...shown };
+}
+
+/** All wallets of vendors emptied into the main one: what each of them holds. Empty ones do not count. */
+export function collectionConfirmed(wallets: readonly { wallet: string; balance: string }[]): ConfirmedTerms {
+  const filled = wallets.filter(({ balance }) => Number(balance) > 0);
+  return Object.fromEntries(filled.map(({ wallet, balance }) => [`from ${wallet}`, balance]));
+}
+
 /** Money to an upline, by the masked name that the sender reads. */
 export function uplineConfirmed(shown: { upline: string; amount: string }): ConfirmedTerms {
   return { ...shown };

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fingerprintOf, type ConfirmedTerms } from '#kit/confirmedTerms.ts';
 import {
+  collectionConfirmed,
   conversionConfirmed,
   depositConfirmed,
   limitConfirmed,
   raiseConfirmed,
   rewardConfirmed,
   uplineConfirmed,
+  walletMoveConfirmed,
   withdrawalConfirmed,
 } from '#schemas/confirmedMoney.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
@@ -206,4 +208,32 @@ it('R10.7 a limit is set, and a raise confirmed, only over the limits that were 
   expect(isSafeToo).toBe(true);
   const { limits } = await valueOf('limits', {});
   expect(limits.find((one: { kind: string }) => one.kind === kind).value).toBe('5000.00');
+});
+
+it('R3.14 money between wallets is moved only as it was shown: all of a wallet, and what is in all of them', async () => {
+  await setting('isSingle', false);
+  const move = (from: string, to: string, amount: string) => call('walletTransfer', { from, to, amount });
+  const isSafe = await refusesOld(
+    'walletTransfer',
+    { from: 'JL', to: 'MAIN' },
+    {
+      shown: walletMoveConfirmed({ from: 'JL', to: 'MAIN', amount: '3.00' }),
+      now: walletMoveConfirmed({ from: 'JL', to: 'MAIN', amount: '5.00' }),
+      change: () => move('MAIN', 'JL', '5'),
+    },
+  );
+  expect(isSafe).toBe(true);
+  const wallets = (jl: string, pc: string) =>
+    collectionConfirmed([
+      { wallet: 'JL', balance: jl },
+      { wallet: 'PC', balance: pc },
+    ]);
+  await move('MAIN', 'JL', '4');
+  const isSafeToo = await refusesOld(
+    'collectWallets',
+    {},
+    { shown: wallets('4.00', '0.00'), now: wallets('4.00', '2.00'), change: () => move('MAIN', 'PC', '2') },
+  );
+  expect(isSafeToo).toBe(true);
+  await setting('isSingle', true);
 });

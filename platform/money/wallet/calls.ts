@@ -31,7 +31,7 @@ export function walletCalls(parts: MoneyParts): WalletCalls {
 
     walletTransfer: (request, context) => walletTransfer(parts, context, request),
     wallets: (_query, context) => walletsOf(db, context),
-    collectWallets: (_request, context) => collectWallets(parts, context),
+    collectWallets: (request, context) => collectWallets(parts, context, request),
     walletSettings: (request, context) => setMoneyAlong(db, context, request),
 
     walletRecord: (query, context) => walletRecord(db, context, query),

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { MovedMoney, WalletTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
+import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { walletMoveConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
 import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
@@ -14,12 +16,12 @@ import { lockPurses, mainWallet } from './wallets.ts';
 /**
  * Moves money between a member's main wallet and those of vendors, or all of it (R3.14). Refuses with `single-wallet`
  * (409) where the merchant has one wallet for all, `unknown-vendor` (404), `invalid-amount` (422), `insufficient-funds`
- * (409), `play-break` (403) for money to a vendor during a break, and as `memberTransfer` does.
+ * (409), `terms-changed` (409), `play-break` (403) for money to a vendor during a break, and as `memberTransfer` does.
  */
 export async function walletTransfer(
   parts: MoneyParts,
   context: CallContext,
-  { from, to, amount }: WalletTransferRequest,
+  { from, to, amount, confirmed }: WalletTransferRequest,
 ): Promise<MovedMoney> {
   const { db } = parts;
   const { merchant, idempotencyKey = '' } = context;
@@ -38,6 +40,8 @@ export async function walletTransfer(
       message: `"${amount}" is not an amount in ${merchant.currency}.`,
       fields: [{ field: 'amount', code: 'invalid-amount' }],
     });
+  const terms = { from, to, amount: fromMinor(moved, merchant.digits) };
+  requireConfirmed(confirmed, walletMoveConfirmed(terms));
   if (moved > 0n)
     await memberTransfer(parts, context, {
       kind: 'wallet',

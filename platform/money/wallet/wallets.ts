@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Wallets } from '#schemas/generated/api.ts';
+import type { CollectWalletsRequest, Wallets } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
+import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { collectionConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
 import type { MoneyParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
@@ -80,8 +82,12 @@ export async function setMoneyAlong(
   return walletsOf(db, context);
 }
 
-/** Moves what is in all vendors' wallets to the main one; nothing where there is one for all. Refuses as `memberTransfer` does. */
-export async function collectWallets(parts: MoneyParts, context: CallContext): Promise<Wallets> {
+/** Moves what is in all vendors' wallets to the main one; nothing where there is one for all. Refuses with `terms-changed` (409) if they hold something else than was shown, and as `memberTransfer` does. */
+export async function collectWallets(
+  parts: MoneyParts,
+  context: CallContext,
+  { confirmed }: CollectWalletsRequest,
+): Promise<Wallets> {
   const { db } = parts;
   if (context.merchant.settings.isSingle) return walletsOf(db, context);
   const { account } = signedIn(context);
@@ -89,6 +95,11 @@ export async function collectWallets(parts: MoneyParts, context: CallContext): P
   const main = purses.find(({ vendor }) => vendor === null);
   if (!main) throw new Refusal(409, 'no-wallet', { message: 'This account has no wallet.' });
   const sources = purses.filter(({ vendor, balance }) => vendor !== null && balance > 0n);
+  const held = sources.map(({ vendor, balance }) => ({
+    wallet: vendor ?? mainWallet,
+    balance: fromMinor(balance, context.merchant.digits),
+  }));
+  requireConfirmed(confirmed, collectionConfirmed(held));
   if (sources.length > 0)
     await memberTransfer(parts, context, {
       kind: 'wallet',

@@ -52,7 +52,7 @@ export function MoveForm({ t, vendors, currency, busy, problem, move }: MoveForm
         label={t('amount')}
         name="amount"
         hint={t('amount-hint')}
-        {...(problem && { error: t(problem) })}
+        {...(problem && problem !== 'changed' && { error: t(problem) })}
       />
       <Button type="submit" kind="soft" wide busy={busy}>
         {t('move')}

@@ -62,7 +62,10 @@ export function Wallets({ data, t }: WidgetView<WalletsProps, { wallets: 'wallet
           />
         </>
       )}
-      <div aria-live="polite">{moved && <Alert kind="success">{t('moved')}</Alert>}</div>
+      <div aria-live="polite">
+        {moved && <Alert kind="success">{t('moved')}</Alert>}
+        {problem === 'changed' && <Alert kind="warning">{t('changed')}</Alert>}
+      </div>
     </div>
   );
 }

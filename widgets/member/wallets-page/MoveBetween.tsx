@@ -66,7 +66,7 @@ export function MoveBetween({ t, moves }: { t: Translate; moves: Moves }) {
         name="amount"
         placeholder={money(balance, state.currency)}
         hint={t('amount-hint')}
-        {...(problem && { error: t(problem) })}
+        {...(problem && problem !== 'changed' && { error: t(problem) })}
       />
       <Button type="submit" wide busy={busy}>
         {t('move')}

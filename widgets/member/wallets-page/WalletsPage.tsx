@@ -18,7 +18,7 @@ type ViewProps = WidgetView<WalletsPageProps, { wallets: 'wallets'; record: 'wal
 export function WalletsPage({ data, refresh, t }: ViewProps) {
   const { money } = useFormat();
   const moves = useMoves(data.wallets, () => void refresh());
-  const { state, busy, moved, collect, setAlong } = moves;
+  const { state, busy, moved, problem, collect, setAlong } = moves;
   const [, ...others] = state.wallets;
   const filled = others.filter(({ balance }) => Number(balance) > 0);
   return (
@@ -38,7 +38,10 @@ export function WalletsPage({ data, refresh, t }: ViewProps) {
       {!state.isSingle && (
         <>
           <WalletList t={t} moves={moves} />
-          <div aria-live="polite">{moved && <Alert kind="success">{t('moved')}</Alert>}</div>
+          <div aria-live="polite">
+            {moved && <Alert kind="success">{t('moved')}</Alert>}
+            {problem === 'changed' && <Alert kind="warning">{t('changed')}</Alert>}
+          </div>
           <div className={styles.panels}>
             <MoveBetween t={t} moves={moves} />
             <div className={styles.panel}>
