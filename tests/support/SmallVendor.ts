@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
+import { signAnswer } from '#platform/base/crypto/signatures.ts';
 import { vendorHeaders } from '#platform/base/signature/signature.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
@@ -43,6 +44,7 @@ export class SmallVendor {
       void answer.then(([status, body]) =>
         response
           .writeHead(status, {
+            ...this.#signed(request.headers, { status, body }),
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',
             'cross-origin-resource-policy': 'cross-origin',
@@ -79,10 +81,22 @@ export class SmallVendor {
     return [200, page(language, name, 'ready', `<p>Played by ${player}</p>`)];
   }
 
+  /** A vendor signs its answers to the platform's questions, a 404 too. */
+  #signed(asked: IncomingHttpHeaders, answer: { status: number; body: string }): Record<string, string> {
+    const { 'x-vendor': vendor, 'x-signature': request } = asked;
+    if (typeof vendor !== 'string' || typeof request !== 'string') return {};
+    const key = { secret: this.#secretOf(vendor), direction: 'vendor-to-platform' } as const;
+    return { 'x-signature': signAnswer(key, { request, ...answer }) };
+  }
+
+  #secretOf(vendor: string): string {
+    const secrets = JSON.parse(readFileSync(join(this.#dataDir, 'vendors.json'), 'utf8')) as object;
+    return String(new Map(Object.entries(secrets)).get(vendor));
+  }
+
   /** The session of a launch token; undefined if the platform refuses it. */
   async #redeem(vendor: string, token: string): Promise<SessionResponse | undefined> {
-    const secrets = JSON.parse(readFileSync(join(this.#dataDir, 'vendors.json'), 'utf8')) as object;
-    const secret = String(new Map(Object.entries(secrets)).get(vendor));
+    const secret = this.#secretOf(vendor);
     const body = JSON.stringify({ token });
     const response = await fetch(`${this.#platformUrl}/integration/v1/session`, {
       method: 'POST',
