@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useFacts, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { Odds } from '#widgets/shared/sports/Odds.tsx';
@@ -106,7 +107,7 @@ function Facts({ question, children, t }: { question: Question; children?: React
   const { money, number } = useFormat();
   return (
     <>
-      <ul className={styles.legs}>
+      <ul className={classes(styles.legs, styles.asked)}>
         {legs.map((leg) => (
           <li key={leg.fixture}>
             <LegName leg={leg} t={t} />
