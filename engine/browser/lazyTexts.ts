@@ -23,7 +23,8 @@ export function createLazyTexts(
   language: string,
   formatNumber: (value: number) => string = String,
 ): LazyTexts {
-  const all: Record<string, string> = {};
+  // Without a prototype, so that a key such as `constructor` finds nothing.
+  const all: Record<string, string> = Object.create(null);
   let plurals: Intl.PluralRules | undefined;
   let full: Texts | undefined;
   let loading: Promise<void> | undefined;
@@ -34,15 +35,13 @@ export function createLazyTexts(
   };
   /** The text of a key: with a count, its form for that number if there is one. */
   const textOf = (key: string, count: string | number | undefined): string => {
-    const forms =
+    const inForm = (form: string) => all[`${key}_${form}`];
+    const counted =
       typeof count === 'number'
-        ? [
-            ...(count === 0 ? [`${key}_zero`] : []),
-            `${key}_${(plurals ??= new Intl.PluralRules(language)).select(count)}`,
-          ]
-        : [];
-    const found = [...forms, key].find((one) => Object.hasOwn(all, one));
-    return found === undefined ? '' : (all[found] ?? '');
+        ? ((count === 0 ? inForm('zero') : undefined) ??
+          inForm((plurals ??= new Intl.PluralRules(language)).select(count)))
+        : undefined;
+    return counted ?? all[key] ?? '';
   };
   return {
     translate: (key, values) =>

@@ -2,9 +2,10 @@ import type { Page } from 'playwright';
 
 /**
  * What a home may cost a first visitor who scrolls through all of it, in kilobytes over the wire: script that it loads by
- * itself, fonts of a language. Of the script, 7 kB are the next draw with its quick bet.
+ * itself, fonts of a language. Of the script, 7 kB are the next draw with its quick bet, and 0.8 kB keep texts right from the
+ * first task of a browser's translation.
  */
-export const most = { script: 132, fonts: 60 };
+export const most = { script: 132.5, fonts: 60 };
 
 /** Milliseconds that the home is left alone, scrolled to its end meanwhile. */
 export const watched = 10_000;
