@@ -108,7 +108,7 @@ describe('an editor that follows $schema', () => {
     const newPage = await typed('pages/x.json', '{ "$schema": "../.schema/page.json", "over": "|" }');
     expect(newPage.labels).toContain('home');
     const { hover } = await typed('pages/register.json', join('"ov|er": "home"'));
-    expect(hover).toContain('Name of the page that this one shows');
+    expect(hover).toContain('Name of the page whose widgets this one shows');
   });
 
   it('R10.2 shows the descriptions of the schemas with completions and on hover', async () => {

@@ -47,12 +47,12 @@ it('makes entries distinct, also those beyond the examples', () => {
   const rows = exampleAnswer(groups, 'winnerBoard', {}, 'some')['value'] as { id: string }[];
   expect(rows.length).toBeGreaterThan(5);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  const board = exampleAnswer(groups, 'sportsFixtures', { gameType: 'ESPORTS' }, 'some')['value'] as {
-    books: { fixtures: { fixture: string }[] }[];
-  };
-  const matches = board.books[0]?.fixtures.map(({ fixture }) => fixture) ?? [];
-  expect(matches.length).toBeGreaterThan(5);
-  expect(new Set(matches).size).toBe(matches.length);
+  const [menu] = exampleAnswer(groups, 'gameMenus', {}, 'some')['value'] as {
+    games: { gameCode: string }[];
+  }[];
+  const codes = menu?.games.map(({ gameCode }) => gameCode) ?? [];
+  expect(codes.length).toBeGreaterThan(5);
+  expect(new Set(codes).size).toBe(codes.length);
 });
 
 it('lengthens readable text, never codes', () => {
