@@ -25,11 +25,12 @@ afterAll(() => subject.close());
 const withToken = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token);
 
 /**
- * R6.3 names what a trial may do: start games, recent, favorites. Beside these it may learn who it is and what its page
+ * R6.3 names what a trial may do: start games, recent, favorites. A slip is a game that is started with its bet. Beside these it may learn who it is and what its page
  * shows of it, change its password and log out. The portal refuses it the chat, in words of its own.
  */
 const trialMay: readonly CallName[] = [
   ...(['launchGame', 'gameLaunchFB', 'lotteryLaunch', 'roomList', 'playSession', 'realityCheck'] as const),
+  'placeSlip',
   ...(['recentGame', 'recentLotteries', 'lotteryTickets'] as const),
   ...(['favoriteGames', 'favoriteGamesList', 'addFavoriteGame', 'removeFavoriteGame'] as const),
   ...(['memberInfo', 'memberIcon', 'playerAvatar', 'balance', 'wallets', 'consolidated'] as const),
