@@ -30,9 +30,9 @@ describe('the systemd units', () => {
       (unit) => /^ExecStart=\/usr\/bin\/node (\S+)(?: --production)?$/m.exec(read(unit))?.[1],
     );
     expect(scripts.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
-      'dist/server/chat.js',
       'demo/payments/process.ts',
       'demo/vendors/process.ts',
+      'dist/server/chat.js',
       'scripts/start/startPlatform.ts',
       'scripts/start/startPortal.ts',
     ]);
