@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { Provider, interactionPolicy, type Configuration } from 'oidc-provider';
 import type { JWK } from 'jose';
@@ -83,6 +84,11 @@ export function createProvider({ issuer, key, people, log }: ProviderParts): Pro
   Object.defineProperty(provider.Client.prototype, 'redirectUriAllowed', { value: isSite });
   provider.on('server_error', (_ctx, error) =>
     log('error', 'the identity provider failed', { error: error.name, text: error.message }),
+  );
+  // What breaks off outside the protocol, such as a body that is no HTTP; without a listener Koa prints its stack.
+  const events: EventEmitter = provider;
+  events.on('error', (error: Error) =>
+    log('warn', 'a request broke off', { error: error.name, text: error.message }),
   );
   return provider;
 }
