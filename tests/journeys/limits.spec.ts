@@ -30,7 +30,11 @@ test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in 
   await page.goto(site.origin() + game);
   await expect(spinButton(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
   await spinButton(page).press('Space');
-  await expect(frameOf(page).getByText('วงเงินขาดทุนที่คุณตั้งไว้ไม่ให้วางเดิมพันนี้').first()).toBeAttached();
+  await expect(
+    frameOf(page)
+      .getByText(/^เดิมพันนี้คือ .+ วงเงินเสียต่อวันของคุณ .*0\.01 เหลือ .*0\.01/)
+      .first(),
+  ).toBeAttached();
 
   // Self-exclusion, typed.
   await page.goto(`${site.origin()}/?open=member/limits`);
