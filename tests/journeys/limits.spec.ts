@@ -32,7 +32,7 @@ test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in 
   await spinButton(page).press('Space');
   await expect(
     frameOf(page)
-      .getByText(/^เดิมพันนี้คือ .+ วงเงินเสียต่อวันของคุณ .*0\.01 เหลือ .*0\.01/)
+      .getByText(/^เดิมพันนี้คือ .+ วงเงินเสียต่อวันของคุณ .*0\.01.* เหลือ .*0\.01/)
       .first(),
   ).toBeAttached();
 
