@@ -7,7 +7,7 @@ export default {
 
 export const Default = {};
 export const GoogleAlone = { parameters: { answers: { registerSettings: { providers: ['google'] } } } };
-export const None = { parameters: { answers: { registerSettings: { providers: [] } } } };
+export const None = { tags: ['blank'], parameters: { answers: { registerSettings: { providers: [] } } } };
 export const Empty = { parameters: { data: 'none' } };
 export const Loading = { parameters: { data: 'pending' } };
 export const Failed = { parameters: { data: 'failed' } };
