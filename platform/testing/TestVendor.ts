@@ -2,7 +2,7 @@ import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/i
 import { eq } from 'drizzle-orm';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import type { SignatureVersion } from '#platform/base/crypto/signatures.ts';
-import { vendorHeaders } from '#platform/base/signature/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/signature.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import type { TestPlatform } from './openTestPlatform.ts';
 

@@ -20,7 +20,7 @@ import {
   rewards,
 } from '#platform/base/database/schema/index.ts';
 import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';
-import { vendorHeaders } from '#platform/base/signature/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/signature.ts';
 import { settleTickets } from '#platform/play/lottery/tickets/settleTickets.ts';
 import { Book } from '#demo/payments/Book.ts';
 import { createApp } from '#demo/payments/createApp.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
 import { signAnswer } from '#platform/base/crypto/signatures.ts';
-import { vendorHeaders } from '#platform/base/signature/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/signature.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 

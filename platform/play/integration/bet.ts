@@ -4,10 +4,10 @@ import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts'
 import { fingerprintOf } from '#platform/base/once/once.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, requireRunning, requireSignedIn } from './player.ts';
-import type { Vendor } from '#platform/base/signature/signature.ts';
+import type { Vendor } from './signature.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { findStakedGame } from './stakes.ts';
 import { sweepTime } from './sweepTime.ts';

@@ -3,7 +3,7 @@ import type { TransferKind } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
 import { transfer } from '#platform/money/wallet/transfer.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 
 /** Money of a round, between a player and the house. */

@@ -14,7 +14,7 @@ import { notePlay } from '../games/playTime.ts';
 import { issueTicket } from '../games/tickets.ts';
 import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { askSlip } from './askVendor.ts';
-import type { Vendor } from '#platform/base/signature/signature.ts';
+import type { Vendor } from './signature.ts';
 
 /** More is no stake in the contract of the vendors. */
 const mostStake = 1_000_000_000_000n;

@@ -12,7 +12,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { readSettings } from '#platform/site/merchants/settings.ts';
 import { openVendorWallet } from '#platform/money/wallet/ledger.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 /** Bets are refused after this time without a call. */
 export const sessionIdleMs = 12 * 3_600_000;

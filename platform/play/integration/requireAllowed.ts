@@ -3,7 +3,7 @@ import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { checkBet } from '#platform/identity/limits/checks.ts';
 import { LimitReached } from '#platform/identity/limits/LimitReached.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 
 /**

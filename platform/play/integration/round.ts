@@ -1,8 +1,8 @@
 import type { RoundResponse } from '#schemas/generated/integration.ts';
 import { betOf, findRound } from '../bets/rounds.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
-import type { Vendor } from '#platform/base/signature/signature.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
+import type { Vendor } from './signature.ts';
 import { transactionsOf } from './vendorTransactions.ts';
 
 /** State, sums and transactions of a vendor's round. */

@@ -33,12 +33,12 @@ import { statusOf } from '#platform/base/http/respondWithError.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
 import { bet } from './bet.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
 import { session } from './session.ts';
-import { senderOf, type Vendor } from '#platform/base/signature/signature.ts';
+import { senderOf, type Vendor } from './signature.ts';
 import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';

@@ -9,9 +9,9 @@ import { redeemTicket } from '../games/tickets.ts';
 import { standingOf } from '#platform/accounts/standing/standing.ts';
 import { listHosts } from '#platform/site/merchants/merchants.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { beginPlay, playerName, playerOf } from './player.ts';
-import type { Vendor } from '#platform/base/signature/signature.ts';
+import type { Vendor } from './signature.ts';
 import { findStakedGame } from './stakes.ts';
 
 /** Redeems a launch token for a play session: once, within a minute of the launch. */

@@ -8,7 +8,7 @@ import { TestVendor, type VendorAnswer } from '#platform/testing/TestVendor.ts';
 import { VendorServer } from '#platform/testing/VendorServer.ts';
 import { auditLedger } from '#platform/money/wallet/ledger.ts';
 import { askVendor } from './askVendor.ts';
-import { vendorHeaders, type Vendor } from '#platform/base/signature/signature.ts';
+import { vendorHeaders, type Vendor } from './signature.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 

@@ -5,10 +5,10 @@ import type { BetEvent } from '../events.ts';
 import { fingerprintOf } from '#platform/base/once/once.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
-import { IntegrationRefusal } from '#platform/base/errors/IntegrationRefusal.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';
-import type { Vendor } from '#platform/base/signature/signature.ts';
+import type { Vendor } from './signature.ts';
 import { sweepTime } from './sweepTime.ts';
 import { claimTransaction, storeBalance } from './vendorTransactions.ts';
 

@@ -6,7 +6,7 @@ import type { PlatformParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
-import { newSecret } from '#platform/base/signature/signature.ts';
+import { newSecret } from '#platform/play/integration/signature.ts';
 import { readFields, wrongField } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 

@@ -8,10 +8,10 @@ import {
   type Incoming,
   type Outgoing,
   type SignatureVersion,
-} from '../crypto/signatures.ts';
-import type { Database } from '../database/index.ts';
-import { vendors } from '../database/schema/index.ts';
-import { IntegrationRefusal } from '../errors/IntegrationRefusal.ts';
+} from '#platform/base/crypto/signatures.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { vendors } from '#platform/base/database/schema/index.ts';
+import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 export type Vendor = typeof vendors.$inferSelect;
 
