@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { openKnots, wings } from './borders.ts';
+import { isTest, targetOf } from './imports.ts';
 
 /** An import between two files, as paths from the project's root. */
 export interface Arrow {
@@ -9,10 +10,7 @@ export interface Arrow {
   to: string;
 }
 
-/** What tests and their helpers import ties no folders together. */
-const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$|\/testing\//.test(file);
-
-/** Every import in the source files below `folder`, type imports and `import()` included. */
+/** Every import in the source files below `folder`, type imports and `import()` included; tests tie no folders together. */
 export function arrowsIn(root: string, folder: string): Arrow[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return files
@@ -40,76 +38,51 @@ export function specifiersOf(file: string, source: string): string[] {
   ];
 }
 
-/** The imported file as a path from the project's root; undefined for a package. */
-function targetOf(from: string, specifier: string): string | undefined {
-  const [place = ''] = specifier.split('?');
-  if (place.startsWith('#')) return place.slice(1);
-  return place.startsWith('.') ? path.posix.join(path.posix.dirname(from), place) : undefined;
+/** Two entries of a folder, of which the first imports the second. */
+interface Crossing {
+  parent: string;
+  from: string;
+  to: string;
+  arrow: Arrow;
 }
 
-/** What ties siblings together: for each folder the arrows between its entries, by entry. */
-type Siblings = Map<string, Map<string, Map<string, Arrow[]>>>;
-
-function siblingsOf(arrows: readonly Arrow[]): Siblings {
-  const folders: Siblings = new Map();
-  for (const arrow of arrows) {
-    const [from, to] = [arrow.from.split('/'), arrow.to.split('/')];
-    const depth = from.findIndex((part, at) => part !== to[at]);
-    const [a, b] = [from[depth], to[depth]];
-    if (depth < 1 || a === undefined || b === undefined) continue;
-    const parent = from.slice(0, depth).join('/');
-    const entries = getOrAdd(folders, parent, () => new Map<string, Map<string, Arrow[]>>());
-    const targets = getOrAdd(entries, a, () => new Map<string, Arrow[]>());
-    getOrAdd(targets, b, () => []).push(arrow);
-  }
-  return folders;
+/** Where an arrow leads from one entry of a folder to another; none within one entry, and none between top folders. */
+function crossingOf(arrow: Arrow): Crossing[] {
+  const [start, end] = [arrow.from.split('/'), arrow.to.split('/')];
+  const depth = start.findIndex((part, at) => part !== end[at]);
+  const [from, to] = [start[depth], end[depth]];
+  if (depth < 1 || from === undefined || to === undefined) return [];
+  return [{ parent: start.slice(0, depth).join('/'), from, to, arrow }];
 }
 
-function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key) ?? make();
-  map.set(key, found);
-  return found;
-}
-
-/** Siblings that import each other in a circle, with the arrow that is easiest to cut: the one with the fewest imports. */
+/** Entries of a folder that import each other in a circle, with what is easiest to cut: the fewest imports between two. */
 export function folderCycles(arrows: readonly Arrow[]): string[] {
-  return [...siblingsOf(arrows)].flatMap(([parent, entries]) =>
-    knotsIn(entries).map((knot) => {
-      const inside = [...entries]
-        .filter(([from]) => knot.has(from))
-        .flatMap(([from, targets]) =>
-          [...targets].filter(([to]) => knot.has(to)).map(([to, list]) => ({ from, to, list })),
-        );
-      const weakest = inside.toSorted((a, b) => a.list.length - b.list.length)[0];
-      const cut = weakest?.list.map(({ from, to }) => `${from} imports ${to}`).join(', ');
-      return `${parent}: ${[...knot].toSorted().join(', ')} import each other in a circle. Thinnest arrow: ${cut}.`;
+  const folders = Map.groupBy(arrows.flatMap(crossingOf), ({ parent }) => parent);
+  return [...folders].flatMap(([parent, crossings]) =>
+    circlesIn(crossings).map((circle) => {
+      const inside = crossings.filter(({ from, to }) => circle.has(from) && circle.has(to));
+      const pairs = [...Map.groupBy(inside, ({ from, to }) => `${from} ${to}`).values()];
+      const [thinnest = []] = pairs.toSorted((a, b) => a.length - b.length);
+      const cut = thinnest.map(({ arrow: { from, to } }) => `${from} imports ${to}`).join(', ');
+      return `${parent}: ${[...circle].toSorted().join(', ')} import each other in a circle. Thinnest arrow: ${cut}.`;
     }),
   );
 }
 
-/** The strongly connected parts with more than one member: what reaches itself through another. */
-function knotsIn(entries: Map<string, Map<string, Arrow[]>>): Set<string>[] {
-  const reach = (start: string): Set<string> => {
-    const seen = new Set<string>();
-    const open = [start];
-    for (let next = open.pop(); next !== undefined; next = open.pop())
-      for (const to of entries.get(next)?.keys() ?? [])
-        if (!seen.has(to)) {
-          seen.add(to);
-          open.push(to);
-        }
+/** The groups of entries that reach each other, each with more than one member. */
+function circlesIn(crossings: readonly Crossing[]): Set<string>[] {
+  const next = Map.groupBy(crossings, ({ from }) => from);
+  const reach = (entry: string, seen = new Set<string>()): Set<string> => {
+    for (const { to } of next.get(entry) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
     return seen;
   };
-  const reached = new Map([...entries.keys()].map((entry) => [entry, reach(entry)]));
-  const done = new Set<string>();
-  const knots: Set<string>[] = [];
-  for (const [entry, from] of reached) {
-    if (done.has(entry) || !from.has(entry)) continue;
-    const knot = new Set([...from].filter((other) => reached.get(other)?.has(entry)));
-    for (const member of knot) done.add(member);
-    if (knot.size > 1) knots.push(knot);
+  const reached = new Map([...next.keys()].map((entry) => [entry, reach(entry)]));
+  const circles: Set<string>[] = [];
+  for (const [entry, others] of reached) {
+    if (!others.has(entry) || circles.some((circle) => circle.has(entry))) continue;
+    circles.push(new Set([...others].filter((other) => reached.get(other)?.has(entry))));
   }
-  return knots;
+  return circles;
 }
 
 /** Imports of a wing from one above it. `order` names the wings from the lowest to the highest. */

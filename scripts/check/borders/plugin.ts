@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { directImporters, openFolders, parts, type Part } from './borders.ts';
+import { isTest, targetOf } from './imports.ts';
 
 /**
  * Says what is wrong with an import of `specifier` in the file `from` (relative to the project); undefined if it is allowed.
@@ -29,15 +30,6 @@ function partOf(file: string): Part | undefined {
   const around = parts.filter(({ folder }) => file.startsWith(`${folder}/`));
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
-
-/** The imported file relative to the project; undefined if the specifier names a package. */
-function targetOf(from: string, specifier: string): string | undefined {
-  const [place = ''] = specifier.split('?');
-  if (place.startsWith('#')) return place.slice(1);
-  return place.startsWith('.') ? path.posix.join(path.posix.dirname(from), place) : undefined;
-}
-
-const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$|\/testing\//.test(file);
 
 function packageViolation(part: Part, from: string, name: string): string | undefined {
   if (isTest(from)) return undefined;
