@@ -11,7 +11,7 @@ import { requireRealAccount } from '#platform/accounts/account/requireRealAccoun
 import { requirePaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
 import { bonusCalls } from '#platform/rewards/bonuses/calls.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import { fingerprintOf, memberStoredMs, once } from '#platform/base/once/once.ts';
+import { checkKey, fingerprintOf, memberStoredMs, once } from '#platform/base/once/once.ts';
 import { chatCalls } from '#platform/support/chat/calls.ts';
 import { depositCalls } from '#platform/money/deposits/calls.ts';
 import { affiliateCalls } from '#platform/rewards/affiliates/calls.ts';
@@ -189,8 +189,7 @@ function keyOf(c: PlatformContext): string {
       message:
         'The header Idempotency-Key is missing. It prevents a repeated request from moving money again.',
     });
-  if (key.length > 100)
-    throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
+  checkKey(key);
   return key;
 }
 

@@ -31,8 +31,7 @@ export async function once<P extends BaseParts>(
   work: (own: Omit<P, 'responseCache'>) => Promise<string>,
 ): Promise<{ text: string; isReplayed: boolean }> {
   const { scope, key, fingerprint, storedMs } = request;
-  if (key === '' || key.length > 100)
-    throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
+  checkKey(key);
   return parts.db.transaction(async (tx) => {
     const createdAt = parts.now();
     const expiresAt = new Date(createdAt.getTime() + storedMs);
@@ -64,6 +63,12 @@ export async function once<P extends BaseParts>(
       .where(and(eq(idempotentRequests.scope, scope), eq(idempotentRequests.key, key)));
     return { text, isReplayed: false };
   });
+}
+
+/** Refuses an Idempotency-Key that is empty or too long to be stored (400 `bad-idempotency-key`). */
+export function checkKey(key: string): void {
+  if (key === '' || key.length > 100)
+    throw new Refusal(400, 'bad-idempotency-key', { message: 'An Idempotency-Key has 1 to 100 characters.' });
 }
 
 /** The request made under a key, or undefined. */
