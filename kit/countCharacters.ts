@@ -15,7 +15,7 @@ export function countCharacters(text: string): number {
 /** UTF-16 units per character in the longest texts that people write: two people of any skin, and a sign between them, are 15. */
 const unitsPerCharacter = 16;
 
-/** The UTF-16 units of the longest text that has so many characters. Bounds what is stored, and what is worth counting. */
+/** The most UTF-16 units that a text of this many characters may have. Bounds what is stored, and what is worth counting. */
 export function unitsOf(characters: number): number {
   return characters * unitsPerCharacter;
 }

@@ -92,7 +92,7 @@ it('R2.2.1 takes everything for changed after a lost connection', () => {
   expect(renewed).toContain('unreadCount');
 });
 
-it('R6.1 opens its stream anew when another account may be signed in, in this tab or another one', () => {
+it('R6.1 opens its stream again when another account may be signed in, in this tab or another one', () => {
   follow();
   joinTabs('siam', () => {}).send();
   expect(Source.opened.map(({ closed }) => closed)).toEqual([true, false]);

@@ -19,8 +19,8 @@ const ask = '?';
  * opens six connections to a host at most, and a seventh page would wait for ever. Without Web Locks, as on a site without
  * TLS, each tab holds its own.
  *
- * The holder's request decides whom the stream is about, so it must carry nothing of that account: `live.ts` is told topics,
- * and each tab asks for their values with the session that the browser has then. After a log-in as another account all tabs
+ * The holder's request decides whom the stream is about, so it must carry nothing of that account: `live.ts` receives only the
+ * topics, and each tab asks for their values with the session that the browser has then. After a log-in as another account all tabs
  * leave and join again, so the new holder's stream is about that account.
  */
 export function shareStream({ name, open, hear, onLate, repeats }: SharedStream): () => void {

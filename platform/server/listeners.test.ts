@@ -50,7 +50,7 @@ describe('an event', () => {
     stake: 100n,
   });
 
-  it('account-opened opens the wallet, and who refuses it undoes the account', async () => {
+  it('account-opened opens the wallet, and a listener that refuses it undoes the account', async () => {
     const request = { nickname: 'n', type: 0, password: 'Opened-by-hand-1' };
     const first = { ...request, account: 'opened1' };
     expect(await openAccount(platform.parts, merchant, first)).toBe(true);
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(await findAccount(platform.db, 'SIAM01', 'opened2')).toBeUndefined();
   });
 
-  it('deposit-requested is refused by who cannot grant the promotion', async () => {
+  it('deposit-requested is refused by the listener that cannot grant the promotion', async () => {
     const account = (await findAccount(platform.db, 'SIAM01', 'demo_member'))!;
     const tx = announce(platform.db, {
       kind: 'deposit-requested',
@@ -75,7 +75,7 @@ describe('an event', () => {
     await expect(tx).rejects.toMatchObject({ code: 'unknown-promotion' });
   });
 
-  it('deposit-credited comes after the money, and who refuses it leaves the deposit open', async () => {
+  it('deposit-credited comes after the money, and a listener that refuses it leaves the deposit open', async () => {
     const { id } = member;
     const before = await memberBalance(platform.db, id);
     const reference = 'dep_LISTENERS0000001';
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(await memberBalance(platform.db, id)).toBe(before + 5_000n);
   });
 
-  it('round-settled comes after the bet, and who refuses it leaves the round open', async () => {
+  it('round-settled comes after the bet, and a listener that refuses it leaves the round open', async () => {
     const at = now();
     await ensureBetMonths(platform.db, [at]);
     await platform.db.transaction((tx) => openRound(tx, { ...betOf('heard-1'), placedAt: at }, neverSwept));
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect(await stateOf()).toBe('settled');
   });
 
-  it('bets-recorded comes after the bets, and who refuses it undoes them', async () => {
+  it('bets-recorded comes after the bets, and a listener that refuses it undoes them', async () => {
     const { announce: own } = refusing('bets-recorded');
     const bet = { ...betOf('heard-2'), validStake: 100n, payout: 0n, settledAt: now() };
     await expect(platform.db.transaction((tx) => recordBets(tx, merchant, [bet], own))).rejects.toThrow(

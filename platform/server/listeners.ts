@@ -27,8 +27,8 @@ type Listener<K extends PlatformEvent['kind']> = (
 ) => Promise<void>;
 
 /**
- * All who react to a break or a lower limit. Rebates and rewards come before turnover, so that nothing is owed for what they pay. A part
- * in which something can wait for an account belongs here.
+ * What reacts to a break or a lower limit. Rebates and rewards come before turnover, so that nothing is owed for what they
+ * pay. A domain in which something can wait for an account belongs here.
  */
 const onLimit: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[] = [
   withdrawDeposits,
@@ -40,7 +40,7 @@ const onLimit: readonly ((tx: Database, event: LimitEvent) => Promise<void>)[] =
   closeTurnover,
 ];
 
-/** Who listens to each event, in order. */
+/** The listeners of each event, in order. */
 const listeners: { readonly [K in PlatformEvent['kind']]: readonly Listener<K>[] } = {
   'break-began': onLimit,
   'limit-lowered': onLimit,

@@ -3,7 +3,7 @@ import { sameSecret } from './hashToken.ts';
 
 /**
  * 1 signs time and body, with one key for both directions. 2 signs method, target, time and body, with a key per
- * direction, and answers as well (docs/integrators.md, docs/payments.md).
+ * direction, and answers as well (docs/signatures.md).
  */
 export type SignatureVersion = 1 | 2;
 

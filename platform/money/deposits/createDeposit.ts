@@ -22,7 +22,7 @@ const mostPending = 5;
  * (`unknown-method`) or closed at this hour (`method-closed`), amounts that are none (`invalid-amount`) or outside the
  * method's limits (`amount-too-small`, `amount-too-large`), terms that were not confirmed (`terms-changed`), a sixth pending deposit (`too-many-pending`), and what the
  * member's own limits forbid (R10.7, `deposit-limit`, `play-break`). A chosen promotion is judged by
- * who hears `deposit-requested`.
+ * the listeners of `deposit-requested`.
  */
 export async function createDeposit(
   parts: MoneyParts,

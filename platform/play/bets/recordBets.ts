@@ -8,7 +8,7 @@ import { addBetDays, betDaysOf } from './betDays.ts';
 import { ensureBetMonths } from './betMonths.ts';
 
 /**
- * Stores bets that are settled at once, such as those of a simulation, and adds them to their accounts' days, and announces them. The ledger
+ * Stores bets that are settled at once, such as those of a simulation, adds them to their accounts' days, and announces them. The ledger
  * moves their money in the same transaction. Returns the ids by round.
  */
 export async function recordBets(

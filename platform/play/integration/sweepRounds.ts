@@ -105,7 +105,7 @@ async function takeDue(db: Database, now: Date): Promise<{ vendor: Vendor; round
   });
 }
 
-/** When a round closes, and who is told of it. */
+/** When a round closes, and what announces it. */
 interface Closing {
   now: Date;
   announce: Announce<BetEvent>;

@@ -2,7 +2,7 @@ import type { Visitor } from '#platform/base/http/visitor.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 import type { Merchant } from '../merchants/merchants.ts';
 
-/** Who makes a call, as far as calls ask that need no account. */
+/** What a call that needs no account may know of its caller. */
 export interface SiteContext extends Visitor {
   merchant: Merchant;
   /** Lower-case language code, `en` or `th`. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Tests and their helpers may import what the code beside them may not. */
+/** Tests and their helpers may import what the code next to them may not. */
 export const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$|\/testing\//.test(file);
 
 /** The imported file relative to the project; undefined if the specifier names a package. */

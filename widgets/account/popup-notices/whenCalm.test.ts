@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const press = () => window.dispatchEvent(new Event('pointerdown'));
 
-/** A load that ends when it is told to. */
+/** A load that the test ends. */
 function slowLoad() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { load: vi.fn<() => Promise<string>>(() => promise), resolve, reject };
@@ -26,7 +26,7 @@ it('R2.5.8 loads after the calm time, and hands over what it loaded', async () =
   expect(show).toHaveBeenCalledWith('notices');
 });
 
-it('R2.5.8 waits anew if something is pressed while it loads', async () => {
+it('R2.5.8 waits again if something is pressed while it loads', async () => {
   const { load, resolve } = slowLoad();
   const show = vi.fn<(loaded: string) => void>();
   whenCalm(3_000, load, show);

@@ -4,7 +4,7 @@ import { countCharacters, firstCharacters, isLongerThan, unitsOf } from '#kit/co
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Attributes of a field that takes so many characters, as readers count them. What would be too much is not entered, as with
+ * Attributes of a field that takes at most `most` characters, as readers count them. What would exceed them is not entered, as with
  * HTML's own `maxLength`, which counts UTF-16 units and would cut a family of four in two.
  */
 export function upTo(most: number) {

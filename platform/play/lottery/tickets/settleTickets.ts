@@ -122,7 +122,7 @@ export async function waitingDraws(
     .orderBy(asc(draws.drawsAt));
 }
 
-/** When a ticket is settled, and who is told of it. */
+/** When a ticket is settled, and what announces it. */
 interface Settling {
   now: Date;
   announce: Announce<BetEvent>;
