@@ -1,11 +1,11 @@
 import { matchPage } from '#engine/brand/index.ts';
-import { consentState } from '../consent/consentState.ts';
-import { purposesOf } from '../consent/purposesOf.ts';
-import { visitorIdIn } from '../consent/visitorId.ts';
+import { consentState } from '../visit/consent/consentState.ts';
+import { purposesOf } from '../visit/consent/purposesOf.ts';
+import { visitorIdIn } from '../visit/consent/visitorId.ts';
 import type { CallName } from '#schemas/generated/api.ts';
-import type { Visit } from '../http/context.ts';
+import type { Visit } from '../visit/Visit.ts';
 import { publicOrigin } from '../http/headers.ts';
-import type { PortalEnvironment } from '../types.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { AnalyticsEvent } from './AnalyticsEvent.ts';
 import { campaignOf, referrerOf } from './addresses.ts';
 import { DeliveryQueue } from './DeliveryQueue.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 import type { AnalyticsOutcome } from './AnalyticsEvent.ts';
 
 /** A request to a receiver. Its address may contain a secret, so it is never logged. */

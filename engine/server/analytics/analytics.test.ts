@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import type { AnalyticsOutcome } from './AnalyticsEvent.ts';
-import { noMetrics } from '../operations/Metrics.ts';
+import { noMetrics } from '../base/Metrics.ts';
 import { testLog } from '../testing/testLog.ts';
 import {
   memberAnswer,

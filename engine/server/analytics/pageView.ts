@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Appearance } from '../http/appearance.ts';
+import type { Appearance } from '../visit/appearance.ts';
 import { header } from '../http/header.ts';
 
 interface Served {

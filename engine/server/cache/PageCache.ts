@@ -1,5 +1,5 @@
-import type { CacheFigures } from '../operations/Metrics.ts';
-import type { Coding } from '../pages/Coding.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
+import type { Coding } from './Coding.ts';
 
 /** A response ready to be written: its compressed bytes and the headers for them. */
 export interface CachedResponse {

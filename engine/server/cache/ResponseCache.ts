@@ -5,11 +5,11 @@ import type { CallDescription } from '#engine/contracts/widget.ts';
 import type { CallState } from '#engine/contracts/pageDocument.ts';
 import { lruCache, weakCache } from './createCache.ts';
 import { callTable, type CallName, type CallQuery } from '#schemas/generated/api.ts';
-import { selectFields } from '../pages/selectFields.ts';
-import { CircuitOpenError } from '../CircuitOpenError.ts';
-import { errorFacts, type Log } from '../log.ts';
-import type { CacheFigures } from '../operations/Metrics.ts';
-import type { Caller, PlatformLink } from '../platform.ts';
+import { selectFields } from './selectFields.ts';
+import { CircuitOpenError } from '../platform/CircuitOpenError.ts';
+import { errorFacts, type Log } from '../base/log.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
+import type { Caller, PlatformLink } from '../platform/createPlatformLink.ts';
 
 /** Milliseconds that a page waits for its data; the browser requests what is later. */
 const patience = 500;

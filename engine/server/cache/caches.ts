@@ -317,13 +317,13 @@ export const cachesWithRules: Readonly<Record<string, OwnRules>> = {
     expiry: '1 s',
     benefit: 'without it, each request asks the platform for status, modules and rules',
   },
-  'engine/server/platform.ts clients': {
+  'engine/server/platform/createPlatformLink.ts clients': {
     key: 'brand, merchant, language, host',
     bound: 'hosts of the brands × languages',
     expiry: 'none',
     benefit: 'a client retains the encryption key of its site',
   },
-  'engine/server/createLinks.ts links': {
+  'engine/server/platform/createLinks.ts links': {
     key: 'address of a platform',
     bound: 'platforms that brands name',
     expiry: 'none',

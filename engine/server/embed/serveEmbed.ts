@@ -6,7 +6,7 @@ import { setKind } from '../http/headers.ts';
 import { ownOrigins } from '../http/ownOrigin.ts';
 import { writePlain, writeText } from '../http/respond.ts';
 import { escapeHtml } from '../render/html.ts';
-import type { PortalEnvironment } from '../types.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 
 /** What an embedded page may do; never lead the site's own window away. */
 export const sandbox =

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writePlain, writeText } from '../http/respond.ts';
-import { readBody } from '../http/readBody.ts';
-import type { CacheFigures } from '../operations/Metrics.ts';
-import { requestIdHeader } from '../operations/requestContext.ts';
-import type { PlatformLink } from '../platform.ts';
+import { readBody } from '../base/readBody.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
+import { requestIdHeader } from '../base/requestContext.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { PictureCache, type CachedPicture } from './PictureCache.ts';
 
 /** Bytes of all cached pictures with their addresses. */

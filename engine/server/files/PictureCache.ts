@@ -1,4 +1,4 @@
-import type { CacheFigures } from '../operations/Metrics.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
 
 export interface CachedPicture {
   type: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setKind } from '../http/headers.ts';
-import { createPlatformLink } from '../platform.ts';
+import { createPlatformLink } from '../platform/createPlatformLink.ts';
 import { testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { BuildFiles } from './BuildFiles.ts';
 import { Media } from './Media.ts';

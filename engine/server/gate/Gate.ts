@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { ipAddressIn } from '#kit/ipAddress.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { cookiesOf, sessionOf, type Visit } from '../http/context.ts';
+import { cookiesOf, sessionOf, type Visit } from '../visit/Visit.ts';
 import { header } from '../http/header.ts';
 import { ownOrigins } from '../http/ownOrigin.ts';
 import { isNearby, visitorAddress } from '../http/visitor.ts';
-import type { PlatformLink } from '../platform.ts';
-import type { Seal } from '../session/seal.ts';
-import type { PortalEnvironment } from '../types.ts';
-import type { BrandState } from './BrandState.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { Seal } from '../visit/session/seal.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+import type { BrandState } from '../visit/BrandState.ts';
 import { PlatformStates } from './PlatformStates.ts';
 import { isCountry, RegionRules, type AddressRule } from './RegionRules.ts';
 

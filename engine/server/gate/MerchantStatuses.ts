@@ -1,5 +1,5 @@
 import type { CallValue } from '#schemas/generated/api.ts';
-import type { Caller, PlatformLink } from '../platform.ts';
+import type { Caller, PlatformLink } from '../platform/createPlatformLink.ts';
 import { lruCache } from '../cache/createCache.ts';
 import type { SharedInfo } from './brandInfo.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
-import { createPlatformLink, type PlatformLink } from '../platform.ts';
+import { createPlatformLink, type PlatformLink } from '../platform/createPlatformLink.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
 import {

@@ -1,11 +1,11 @@
 import { CallError } from '#engine/api/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { languageCode } from '../languageCode.ts';
-import { errorFacts, type Log } from '../log.ts';
-import type { Caller, PlatformLink } from '../platform.ts';
-import type { PortalEnvironment } from '../types.ts';
+import { languageCode } from '../base/languageCode.ts';
+import { errorFacts, type Log } from '../base/log.ts';
+import type { Caller, PlatformLink } from '../platform/createPlatformLink.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { brandInfo, stateOf, type BrandInfo } from './brandInfo.ts';
-import { initialState, type BrandState } from './BrandState.ts';
+import { initialState, type BrandState } from '../visit/BrandState.ts';
 import { MerchantStatuses, type MerchantStatus } from './MerchantStatuses.ts';
 
 /**

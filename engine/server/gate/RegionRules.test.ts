@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testRevision } from '#engine/contracts/testing/testRevision.ts';
-import { createPlatformLink } from '../platform.ts';
+import { createPlatformLink } from '../platform/createPlatformLink.ts';
 import { testClock, type TestClock } from '../testing/testClock.ts';
 import { testLog } from '../testing/testLog.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Heard,
   type TestPlatform,
 } from '../testing/testPlatform.ts';
-import type { BrandState } from './BrandState.ts';
+import type { BrandState } from '../visit/BrandState.ts';
 import { closedPage } from './closedPage.ts';
 import { RegionRules } from './RegionRules.ts';
 

@@ -1,9 +1,9 @@
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import { CountedLog } from '../CountedLog.ts';
-import { type Log, errorFacts } from '../log.ts';
-import type { CacheFigures } from '../operations/Metrics.ts';
-import type { PlatformLink } from '../platform.ts';
-import type { BrandState } from './BrandState.ts';
+import { CountedLog } from '../base/CountedLog.ts';
+import { type Log, errorFacts } from '../base/log.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { BrandState } from '../visit/BrandState.ts';
 
 /** Whether an address may enter the site; `unknown` until the platform's first response. */
 export type RegionRule = 'allowed' | 'blocked' | 'unknown';

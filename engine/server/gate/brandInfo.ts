@@ -1,7 +1,7 @@
 import type { EncryptionKey } from '#engine/api/index.ts';
 import { modulesOf } from '#engine/access/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import type { BrandState } from './BrandState.ts';
+import type { BrandState } from '../visit/BrandState.ts';
 
 /** The part of a brand's state that comes from the permission info. */
 export interface BrandInfo extends Pick<

@@ -1,5 +1,5 @@
 import type { Wanted } from '../pages/PageHandler.ts';
-import type { BrandState } from './BrandState.ts';
+import type { BrandState } from '../visit/BrandState.ts';
 import type { AddressRule } from './RegionRules.ts';
 
 /** The page that replaces the whole app, with its status. */

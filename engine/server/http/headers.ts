@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { PortalEnvironment } from '../types.ts';
-import type { ResponseKind } from './ResponseKind.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+import type { ResponseKind } from '../base/ResponseKind.ts';
 
 /** Origins that a page of a brand may load from, in addition to its own. */
 export interface PolicyFacts {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, plainHtml } from '../render/html.ts';
-import type { PortalEnvironment } from '../types.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { writePlain } from './respond.ts';
 import { originAt, setKind } from './headers.ts';
 import { isLocal } from './visitor.ts';

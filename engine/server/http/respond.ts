@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formFor } from '../pages/codings.ts';
+import { formFor } from './codings.ts';
 import type { CachedResponse } from '../cache/PageCache.ts';
 import { header } from './header.ts';
 import { setKind } from './headers.ts';

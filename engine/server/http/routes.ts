@@ -1,5 +1,5 @@
 import type { BodyLimit } from '#kit/readForm.ts';
-import type { ResponseKind } from './ResponseKind.ts';
+import type { ResponseKind } from '../base/ResponseKind.ts';
 
 /** A route of the portal. */
 interface Route {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Appearance } from '../http/appearance.ts';
-import type { Visit } from '../http/context.ts';
-import { callerIn } from '../callerIn.ts';
-import type { PlatformLink } from '../platform.ts';
+import type { Appearance } from '../visit/appearance.ts';
+import type { Visit } from '../visit/Visit.ts';
+import { callerIn } from '../visit/callerIn.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { LiveHub } from './LiveHub.ts';
 
 /** Milliseconds between keep-alive messages, by which closed tabs are detected. */

@@ -1,9 +1,9 @@
 import { CallError } from '#engine/api/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import type { Visit } from '../http/context.ts';
-import { errorFacts, type Log } from '../log.ts';
-import type { PlatformLink } from '../platform.ts';
+import type { Visit } from '../visit/Visit.ts';
+import { errorFacts, type Log } from '../base/log.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 
 /** How long after a failure the frame is not stated again, in milliseconds. */
 const pauseMs = 5_000;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { writePlain } from '../http/respond.ts';
-import type { Build } from '../build.ts';
+import type { Build } from '../base/build.ts';
 
 /** The body of `/readyz`: numbers and names of checks, never of brands or hosts. */
 export interface ReadinessReport {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ipAddressIn } from '#kit/ipAddress.ts';
 import { givenRequestId, newRequestId } from '#kit/requestId.ts';
 import { truncateAddress } from '#kit/truncateAddress.ts';
-import { hostOf } from '../http/context.ts';
+import { hostOf } from '../visit/Visit.ts';
 import { routeOf } from '../http/routes.ts';
 import { header } from '../http/header.ts';
 import { visitorAddress, type TrustedProxies } from '../http/visitor.ts';
-import type { PortalEnvironment } from '../types.ts';
-import type { RequestContext } from './requestContext.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+import type { RequestContext } from '../base/requestContext.ts';
 
 /** Maximum characters of a path in the access log. */
 const longestPath = 200;

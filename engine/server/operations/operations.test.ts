@@ -4,13 +4,13 @@ import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import { call } from '#engine/compose/index.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../base/log.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { permissionAnswer, statusAnswer, testPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { testBrandSource, testPortal, type TestPortal } from '../testing/testPortal.ts';
-import type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from './Metrics.ts';
+import type { BreakerFigures, CacheFigures, CallFacts, Metrics, RequestFacts } from '../base/Metrics.ts';
 import { Readiness } from './Readiness.ts';
-import type { AccessLine } from './AccessLine.ts';
+import type { AccessLine } from '../base/AccessLine.ts';
 
 const widgets = registry(
   testWidget(

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BrandState } from '../gate/BrandState.ts';
-import type { Visit } from '../http/context.ts';
+import type { BrandState } from '../visit/BrandState.ts';
+import type { Visit } from '../visit/Visit.ts';
 import { embedHostOf } from '../embed/embedHost.ts';
 import { contentSecurityPolicy, originAt, originsOf } from '../http/headers.ts';
-import type { Appearance } from '../http/appearance.ts';
+import type { Appearance } from '../visit/appearance.ts';
 import { previewStyleHash } from '../preview/previewBar.ts';
-import { noMetrics, type Metrics } from '../operations/Metrics.ts';
-import { noteCache } from '../operations/requestContext.ts';
-import type { PlatformLink } from '../platform.ts';
-import type { PortalEnvironment } from '../types.ts';
+import { noMetrics, type Metrics } from '../base/Metrics.ts';
+import { noteCache } from '../base/requestContext.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { toBrotli, toDense, toZstd } from './compress.ts';
 import { PageCache, type CachedResponse, type Made } from '../cache/PageCache.ts';
 import { PageBuilder, type Domains } from './PageBuilder.ts';
 import { PageQuery } from './PageQuery.ts';
 import type { PageRequest } from './PageRequest.ts';
-import type { PageFacts } from './visitorFacts.ts';
+import type { PageFacts } from '../visit/visitorFacts.ts';
 
 /** Bytes of cached pages over all brands. */
 const cacheBytes = 32 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { Audience, VisitorFacts } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandState } from '../gate/BrandState.ts';
-import type { Appearance } from '../http/appearance.ts';
-import type { PreviewVisit } from '../preview/PreviewVisit.ts';
-import type { PlatformLink } from '../platform.ts';
+import type { BrandState } from '../visit/BrandState.ts';
+import type { Appearance } from '../visit/appearance.ts';
+import type { PreviewVisit } from '../visit/PreviewVisit.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 
 /** Everything that decides the content of a page. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { formFor } from './codings.ts';
+import { formFor } from '../http/codings.ts';
 import { toBrotli, toDense, toZstd } from './compress.ts';
 
 const facts = { status: 200, headers: {}, madeAt: 0 };

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, zstdDecompress } from 'node:zlib';
 import { createSemaphore } from '#kit/semaphore.ts';
 import type { Piece } from '../render/pieces.ts';
-import { brotliParams } from './codings.ts';
-import type { Coding } from './Coding.ts';
+import { brotliParams } from '../http/codings.ts';
+import type { Coding } from '../cache/Coding.ts';
 import type { CachedResponse } from '../cache/PageCache.ts';
 import { ZstdEncoder } from './ZstdEncoder.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#engine/contracts/pageDocument.ts';
 import { regions, type Region } from '#engine/contracts/revision.ts';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { sheetsFor, type Build, type BuiltView } from '../build.ts';
+import { sheetsFor, type Build, type BuiltView } from '../base/build.ts';
 import { dataKey } from '../cache/ResponseCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
 import type { SharedNodes } from './SharedNodes.ts';

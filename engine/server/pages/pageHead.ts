@@ -2,8 +2,8 @@ import type { ComposedPage } from '#engine/contracts/widget.ts';
 import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
-import type { PortalEnvironment } from '../types.ts';
-import { addressIn } from '../seo.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+import { addressIn } from './seo.ts';
 import type { PageRequest } from './PageRequest.ts';
 
 /** Metadata for search engines, shared links and the browser's tab. */

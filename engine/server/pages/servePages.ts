@@ -4,14 +4,14 @@ import { matchPage, redirectFor } from '#engine/brand/index.ts';
 import type { Closed } from '../gate/closedPage.ts';
 import { gameTarget, guardTarget } from '../gate/guard.ts';
 import { backPath } from '../http/backPath.ts';
-import type { Visit } from '../http/context.ts';
+import type { Visit } from '../visit/Visit.ts';
 import { header } from '../http/header.ts';
 import { send, writeResponse, writeRedirect, writeText } from '../http/respond.ts';
-import type { Appearance } from '../http/appearance.ts';
+import type { Appearance } from '../visit/appearance.ts';
 import { failure } from '../proxy/calls.ts';
-import { appearanceCookieOf } from '../session/cookies.ts';
-import { takes } from './codings.ts';
-import { visitorFacts } from './visitorFacts.ts';
+import { appearanceCookieOf } from '../visit/session/cookies.ts';
+import { takes } from '../http/codings.ts';
+import { visitorFacts } from '../visit/visitorFacts.ts';
 import type { Form, PageHandler, Wanted } from './PageHandler.ts';
 
 interface Asked {

@@ -11,8 +11,8 @@ import {
   type VariantFormat,
 } from '#engine/react/pictures/variants.ts';
 import { writePlain, writeText } from '../http/respond.ts';
-import type { CacheFigures } from '../operations/Metrics.ts';
-import type { PictureSettings, PortalEnvironment } from '../types.ts';
+import type { CacheFigures } from '../base/Metrics.ts';
+import type { PictureSettings, PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { EncodeJob } from './encodePicture.ts';
 import { EncodeQueue, QueueFullError, type Urgency } from './EncodeQueue.ts';
 import { PictureEncoder } from './PictureEncoder.ts';

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readPreview } from '#engine/authoring/preview/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { addDays, momentOf, wallClock } from '#kit/zoned.ts';
-import { cookiesOf } from '../http/context.ts';
+import { cookiesOf } from '../visit/Visit.ts';
 import { setKind } from '../http/headers.ts';
 import { writePlain, writeRedirect } from '../http/respond.ts';
 import { escapeHtml, plainHtml } from '../render/html.ts';
-import type { PortalEnvironment } from '../types.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { choiceCookie, choiceIn, previewCookie, previewCookieOf, withoutPreview } from './cookies.ts';
 import type { PreviewParts } from './PreviewParts.ts';
-import type { PreviewRefusal, PreviewVisit } from './PreviewVisit.ts';
+import type { PreviewRefusal, PreviewVisit } from '../visit/PreviewVisit.ts';
 
 /** The status and text of a refused link. */
 const refusals: Readonly<Record<PreviewRefusal, { status: number; title: string; text: string }>> = {

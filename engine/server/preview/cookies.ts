@@ -1,5 +1,5 @@
 import { campaignKeys, type Role } from '#engine/contracts/audience.ts';
-import type { PreviewChoice } from './PreviewVisit.ts';
+import type { PreviewChoice } from '../visit/PreviewVisit.ts';
 
 /** The token of a preview link. It ends with the browser's session; an expired one is refused, not ignored. */
 export const previewCookie = '__Host-livery-preview';

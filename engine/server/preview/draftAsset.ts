@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { writePlain, writeText } from '../http/respond.ts';
-import type { PreviewVisit } from './PreviewVisit.ts';
+import type { PreviewVisit } from '../visit/PreviewVisit.ts';
 
 /** A file of a draft by its hash, for the preview alone: no cache may store it. */
 export async function serveDraftAsset(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { campaignKeys } from '#engine/contracts/audience.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
-import { brandQuestions } from '../pages/pageQuestions.ts';
+import { brandQuestions } from '../visit/pageQuestions.ts';
 import { escapeHtml } from '../render/html.ts';
 import { breakRole, roleIn } from './cookies.ts';
-import type { PreviewVisit } from './PreviewVisit.ts';
+import type { PreviewVisit } from '../visit/PreviewVisit.ts';
 import { previewWords, type PreviewWords } from './words.ts';
 
 /** The bar's own colors, the same on every brand: it must not be taken for a part of the site. */

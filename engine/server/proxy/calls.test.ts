@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { callTable } from '#schemas/generated/api.ts';
-import type { Visit } from '../http/context.ts';
-import { createPlatformLink } from '../platform.ts';
-import { readCookies, remembered, sealedSecret } from '../session/cookies.ts';
-import { createSeal, openSession, type Session } from '../session/seal.ts';
+import type { Visit } from '../visit/Visit.ts';
+import { createPlatformLink } from '../platform/createPlatformLink.ts';
+import { readCookies, remembered, sealedSecret } from '../visit/session/cookies.ts';
+import { createSeal, openSession, type Session } from '../visit/session/seal.ts';
 import { testLog } from '../testing/testLog.ts';
 import {
   memberAnswer,

@@ -3,21 +3,21 @@ import { CallError } from '#engine/api/index.ts';
 import { lastUserCookie } from '#engine/browser/session/index.ts';
 import { isWithin } from '#kit/readForm.ts';
 import { callTable, type CallName, type CallValue } from '#schemas/generated/api.ts';
-import type { Visit } from '../http/context.ts';
+import type { Visit } from '../visit/Visit.ts';
 import { isFromOwn } from '../http/ownOrigin.ts';
-import { readBody } from '../http/readBody.ts';
+import { readBody } from '../base/readBody.ts';
 import { limitOf, routeOf } from '../http/routes.ts';
 import type { Analytics } from '../analytics/Analytics.ts';
-import { errorFacts, type Log } from '../log.ts';
-import { currentRequest } from '../operations/requestContext.ts';
-import { CircuitOpenError } from '../CircuitOpenError.ts';
+import { errorFacts, type Log } from '../base/log.ts';
+import { currentRequest } from '../base/requestContext.ts';
+import { CircuitOpenError } from '../platform/CircuitOpenError.ts';
 import {
   callByAddress,
   checkedResponse,
   type Caller,
   type ProxiedResponse,
   type PlatformLink,
-} from '../platform.ts';
+} from '../platform/createPlatformLink.ts';
 import type { MailFrames } from '../mail/MailFrames.ts';
 import {
   codeCookie,
@@ -33,8 +33,8 @@ import {
   signedIn,
   signedOut,
   withoutSecret,
-} from '../session/cookies.ts';
-import type { Seal, Session } from '../session/seal.ts';
+} from '../visit/session/cookies.ts';
+import type { Seal, Session } from '../visit/session/seal.ts';
 
 /**
  * The module tree names what is hidden, so it never leaves the server (design, Page). A visit at a provider has secrets,

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { readTarget } from '#kit/target.ts';
 import { closedPage } from '../gate/closedPage.ts';
 import type { Gate } from '../gate/Gate.ts';
-import { hostOf, type Visit } from '../http/context.ts';
+import { hostOf, type Visit } from '../visit/Visit.ts';
 import { isFromOwn, ownOrigins } from '../http/ownOrigin.ts';
 import { isCallPath } from '../http/routes.ts';
-import { errorFacts } from '../log.ts';
-import type { PlatformLink } from '../platform.ts';
-import type { PortalEnvironment } from '../types.ts';
+import { errorFacts } from '../base/log.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { pipeSocket, refuseSocket } from './sockets.ts';
 
 /** Sockets pass the same gate as requests, then connect to the platform. */

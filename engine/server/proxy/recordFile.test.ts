@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Visit } from '../http/context.ts';
-import type { PlatformLink } from '../platform.ts';
+import type { Visit } from '../visit/Visit.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { testLog } from '../testing/testLog.ts';
 import { passRecordFile } from './recordFile.ts';
 

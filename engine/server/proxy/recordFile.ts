@@ -1,7 +1,7 @@
 import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
-import type { Visit } from '../http/context.ts';
-import { readBody } from '../http/readBody.ts';
-import { errorFacts } from '../log.ts';
+import type { Visit } from '../visit/Visit.ts';
+import { readBody } from '../base/readBody.ts';
+import { errorFacts } from '../base/log.ts';
 import { callerOf, failure, jsonResponse, type CallContext } from './calls.ts';
 
 /** Headers of a file that the visitor gets as the platform wrote them. */

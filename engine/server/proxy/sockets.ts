@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { Visit } from '../http/context.ts';
+import type { Visit } from '../visit/Visit.ts';
 import { isCallPath } from '../http/routes.ts';
-import { type Log, errorFacts } from '../log.ts';
-import { requestIdHeader } from '../operations/requestContext.ts';
+import { type Log, errorFacts } from '../base/log.ts';
+import { requestIdHeader } from '../base/requestContext.ts';
 
 const hopByHop = new Set([
   'host',

@@ -4,7 +4,7 @@ import { languageChain } from '#kit/languages.ts';
 import { assetTokens, customProperties } from '#schemas/tokens.ts';
 import { boundOf, lruCache } from '../cache/createCache.ts';
 import { numberOf } from '../cache/numberOf.ts';
-import type { Build } from '../build.ts';
+import type { Build } from '../base/build.ts';
 import type { Piece } from './pieces.ts';
 
 /** The one `<style>` of a page: its text, and the hash by which the content security policy allows it. */

@@ -1,4 +1,4 @@
-import type { Build, BuiltView } from '../build.ts';
+import type { Build, BuiltView } from '../base/build.ts';
 
 /** A build in which each named widget has one view and one sheet. */
 export function testBuild(...widgets: string[]): Build {

@@ -1,4 +1,4 @@
-import type { Log, LogLevel } from '../log.ts';
+import type { Log, LogLevel } from '../base/log.ts';
 
 /** A log that records its lines. */
 export function testLog(): { log: Log; lines: { level: LogLevel; what: string; facts: object }[] } {

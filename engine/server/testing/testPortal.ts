@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { createPortal } from '../createPortal.ts';
-import { createPortalServer } from '../http/createPortalServer.ts';
+import { createPortal } from '../portal/createPortal.ts';
+import { createPortalServer } from '../portal/createPortalServer.ts';
 import { parseTrustedProxies } from '../http/visitor.ts';
-import type { PortalEnvironment } from '../types.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { testBuild } from './testBuild.ts';
 import { testView } from './TestView.tsx';
 

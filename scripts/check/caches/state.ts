@@ -21,8 +21,8 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     loaded: 'pictures that the browser has',
     waiting: 'pictures that are not in view yet',
   },
-  'engine/server/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
-  'engine/server/CountedLog.ts': { '#counting': 'failures since the last line of the log' },
+  'engine/server/platform/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
+  'engine/server/base/CountedLog.ts': { '#counting': 'failures since the last line of the log' },
   'engine/server/analytics/Analytics.ts': { '#queues': 'events that are to be delivered' },
   'engine/server/brands/BrandCompiler.ts': { '#layers': 'brands that others extend' },
   'engine/server/brands/CompileQueue.ts': {
@@ -49,7 +49,9 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'engine/server/brands/SchemaWriter.ts': { '#due': 'brands whose editor schemas are to be written' },
   'engine/server/files/BrandAssets.ts': { '#assets': 'all files that may be served, by hash' },
   'engine/server/gate/RegionRules.ts': { '#asking': 'requests that are under way' },
-  'engine/server/http/createRoutes.ts': { contexts: 'what a request was admitted with, until its response' },
+  'engine/server/portal/createRoutes.ts': {
+    contexts: 'what a request was admitted with, until its response',
+  },
   'engine/server/live/Live.ts': {
     '#hubs': 'one connection for each platform',
     '#tabs': 'open event streams',
@@ -63,8 +65,8 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'engine/server/pages/SharedNodes.ts': { '#known': 'pages that were filled before' },
   'engine/server/pages/makeDocument.ts': { missing: 'stands for a response that is missing' },
-  'engine/server/preview/PreviewReload.ts': { '#pages': 'open pages' },
-  'engine/server/reload/LiveReload.ts': { '#pages': 'open pages' },
+  'engine/server/live/reload/PreviewReload.ts': { '#pages': 'open pages' },
+  'engine/server/live/reload/LiveReload.ts': { '#pages': 'open pages' },
   'kit/json/positions.ts': {
     '#values': 'places in one file',
     '#keys': 'places in one file',

@@ -115,7 +115,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     /"zaloReward": \{[^]*"amount": "131000"/,
   ],
   ['Points', /^never expire$/, 'platform/rewards/points/pointConfig.ts', /pointsExpire = false/],
-  ['Merchant code and default language TH', /^configured/, 'engine/server/languageCode.ts', /'TH'/],
+  ['Merchant code and default language TH', /^configured/, 'engine/server/base/languageCode.ts', /'TH'/],
 ];
 
 /** Rows about appearance or secrecy: they have no value of their own. */

@@ -1,0 +1,34 @@
+import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { CircuitBreakers } from './CircuitBreakers.ts';
+import { observeLink } from './observeLink.ts';
+import { createPlatformLink, type PlatformLink } from './createPlatformLink.ts';
+import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+
+/** The link to each brand's platform, its own or the default one. There is one link per address. */
+export function createLinks({
+  platformUrl,
+  platformKey,
+  metrics,
+}: Pick<PortalEnvironment, 'platformUrl' | 'platformKey' | 'metrics'>): (
+  revision: BrandRevision,
+) => PlatformLink {
+  const links = new Map<string, PlatformLink>();
+  const breakersOf = new Map<string, CircuitBreakers>();
+  metrics?.watchBreakers(() =>
+    [...breakersOf].flatMap(([platform, breakers]) =>
+      breakers.figures().map((figures) => ({ platform, ...figures })),
+    ),
+  );
+  return ({ config }) => {
+    const url = config.platformUrl ?? platformUrl;
+    let link = links.get(url);
+    if (!link) {
+      const breakers = new CircuitBreakers();
+      breakersOf.set(new URL(url).host, breakers);
+      link = createPlatformLink(url, platformKey, { breakers });
+      if (metrics) link = observeLink(link, metrics);
+      links.set(url, link);
+    }
+    return link;
+  };
+}
