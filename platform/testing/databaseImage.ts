@@ -8,7 +8,7 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import * as schema from '#platform/base/database/schema/index.ts';
-import type { OpenDatabase } from '#platform/base/database/index.ts';
+import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
 
 /** Opens an embedded database in memory from an image: 0.5 s instead of 3 s for a new one. */
 export async function openImage(image: Blob): Promise<OpenDatabase> {
@@ -45,10 +45,7 @@ const seedParts = ['base/database', 'demo', 'play/bets', 'play/lottery', 'money/
 /**
  * The image of a database filled by `seed`, cached for half an hour. Of many test files that start at once, one seeds.
  */
-export async function seededImage(
-  platform: string,
-  seed: (db: PgliteDatabase<typeof schema>) => Promise<unknown>,
-): Promise<Blob> {
+export async function seededImage(platform: string, seed: (db: Database) => Promise<unknown>): Promise<Blob> {
   const marks = seedParts.map((part) => fingerprint(join(platform, part), ['.sql', '.json', '.ts']));
   const file = imageFile('demo', (await Promise.all(marks)).map((mark) => mark.slice(0, 6)).join(''));
   for (;;) {

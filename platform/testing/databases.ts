@@ -1,20 +1,83 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import pg from 'pg';
-import { openPostgresql, type OpenDatabase } from '#platform/base/database/index.ts';
-import { migratedImage, openImage } from './databaseImage.ts';
+import { join, relative, sep } from 'node:path';
+import { expect } from 'vitest';
+import { openPostgresql, type Database, type OpenDatabase } from '#platform/base/database/index.ts';
+import { migratedImage, openImage, seededImage } from './databaseImage.ts';
+import { createOwnDatabase, findServer, templateOf, type DatabaseServer } from './databaseServer.ts';
 
-const migrations = join(import.meta.dirname, '../base/database/migrations');
+export type DatabaseKind = 'embedded' | 'postgresql';
 
-/** Databases that tests run on: the embedded one, and PostgreSQL if TEST_DATABASE_URL is set. */
-export const databaseKinds = ['embedded', ...(process.env['TEST_DATABASE_URL'] ? ['postgresql'] : [])];
+const root = join(import.meta.dirname, '..');
+const migrations = join(root, 'base/database/migrations');
+
+/** Below the timeout of tests, so that a deadlock is reported as one. */
+const patienceMs = 60_000;
+
+/** Undefined where PostgreSQL cannot run. */
+const server = await findServer();
+
+/**
+ * Test files that run on the embedded database too, because they use most of what the databases could do differently:
+ * notifications, locks, bulk inserts, sorting, JSON, dates. With TEST_DATABASE_URL, all do.
+ */
+export const onBoth: readonly string[] = [
+  'demo/simulation/simulation.test.ts',
+  'money/wallet/transfer.test.ts',
+  'play/games/gameList.test.ts',
+  'play/integration/anyOrder.test.ts',
+  'play/integration/integration.test.ts',
+  'play/lottery/tickets/tickets.test.ts',
+  'reports/records/records.test.ts',
+  'rewards/missions/leaderboards.test.ts',
+  'server/jobs/jobs.test.ts',
+  'server/live/live.test.ts',
+  'server/operator/respondOnce.test.ts',
+  'support/chat/chat.test.ts',
+];
+
+/** The database that a test file runs on if it does not name one. */
+export const usualKind: DatabaseKind = server ? 'postgresql' : 'embedded';
+
+/** The databases that the current test file runs on. */
+export function databaseKinds(): DatabaseKind[] {
+  if (!server) return ['embedded'];
+  const file = relative(root, expect.getState().testPath ?? '').replaceAll(sep, '/');
+  return !server.temporary || onBoth.includes(file) ? ['embedded', 'postgresql'] : ['postgresql'];
+}
 
 /** A separate empty database with all migrations. Closing drops it. */
-export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
+export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
   if (kind === 'embedded') return openImage(await migratedImage(migrations));
+  return openOwn((temporary) => migratedTemplate(temporary));
+}
 
-  const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-  const database = await openPostgresql(migrations, own.url);
+/** A separate database that `seed` has filled, perhaps minutes ago. Closing drops it. */
+export async function openSeededDatabase(
+  kind: DatabaseKind,
+  seed: (db: Database) => Promise<unknown>,
+): Promise<OpenDatabase> {
+  if (kind === 'embedded') return openImage(await seededImage(root, seed));
+  return openOwn(async (temporary) =>
+    templateOf(
+      temporary,
+      'livery_seeded',
+      async (url) => {
+        const database = await openPostgresql(migrations, url);
+        await database.withoutLimits?.(seed);
+        await database.close();
+      },
+      await migratedTemplate(temporary),
+    ),
+  );
+}
+
+const migratedTemplate = (temporary: string): Promise<string> =>
+  templateOf(temporary, 'livery_migrated', async (url) => (await openPostgresql(migrations, url)).close());
+
+async function openOwn(template: (server: string) => Promise<string>): Promise<OpenDatabase> {
+  const { url, temporary } = theServer();
+  // Another server would keep the template.
+  const own = await createOwnDatabase(url, temporary ? await template(url) : undefined);
+  const database = await openPostgresql(migrations, own.url, { patienceMs });
   return {
     ...database,
     async close() {
@@ -24,22 +87,7 @@ export async function openTestDatabase(kind: string): Promise<OpenDatabase> {
   };
 }
 
-/** Creates an empty database on a PostgreSQL server. Returns its address and how to drop it. */
-export async function createOwnDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = new URL(address);
-  const name = `livery_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
-}
-
-async function onServer(server: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function theServer(): DatabaseServer {
+  if (!server) throw new Error('there is no PostgreSQL for tests: set TEST_DATABASE_URL');
+  return server;
 }

@@ -6,6 +6,7 @@ import { failureInWords } from './counts.ts';
 import { longPlan, matrixPlan, usualPlan } from './plans.ts';
 import { outcomeOf, repeatFailures, sumOf, type Outcome } from './repeatFailures.ts';
 import { runStep, type StepResult } from './runStep.ts';
+import { offerDatabases } from './postgresql/offerDatabases.ts';
 import { openPostgresql } from './postgresql/openPostgresql.ts';
 import type { Step } from './Step.ts';
 
@@ -38,7 +39,12 @@ async function inBrowser(args: string[]): Promise<Outcome> {
   } catch (error) {
     process.stdout.write(`${messageOf(error)}\n`);
   }
-  return runAll(args.includes('--matrix') ? matrixPlan(reports) : usualPlan(reports));
+  const stop = await offerDatabases();
+  try {
+    return await runAll(args.includes('--matrix') ? matrixPlan(reports) : usualPlan(reports));
+  } finally {
+    await stop();
+  }
 }
 
 async function long(): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { permissionAnswer, statusAnswer, testPlatform } from '#engine/server/testing/testPlatform.ts';
-import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { buildProject } from '#scripts/build/buildProject.ts';
 import { openPostgresql, type TestServer } from '#scripts/test/postgresql/openPostgresql.ts';

@@ -98,7 +98,7 @@ const breaks = [
 ] as const;
 
 /** The platform over real HTTP, with its payment provider. */
-describe.each(databaseKinds)('R10.7 a break on %s', (kind) => {
+describe.each(databaseKinds())('R10.7 a break on %s', (kind) => {
   let platform: TestPlatform;
   let server: Listening;
   let client: TestClient;

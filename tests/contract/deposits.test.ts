@@ -20,7 +20,7 @@ const merchant = 'SIAM01';
 const root = join(import.meta.dirname, '../..');
 
 /** The platform with its payment provider, joined by nothing but the payment API. */
-describe.each(databaseKinds)('paying in on %s', (kind) => {
+describe.each(databaseKinds())('paying in on %s', (kind) => {
   let platform: TestPlatform;
   let book: Book;
   let sender: WebhookSender;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPlatform } from '#platform/server/main.ts';
 import { startPayments } from '#demo/payments/main.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
 import { SmallVendor } from '../support/SmallVendor.ts';

@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '../..');
 const minute = 60_000;
 
 /** The platform with its payment provider, joined by nothing but the payment API. */
-describe.each(databaseKinds)('paying out on %s', (kind) => {
+describe.each(databaseKinds())('paying out on %s', (kind) => {
   let platform: TestPlatform;
   let store: Store;
   let book: Book;

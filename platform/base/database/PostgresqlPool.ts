@@ -27,6 +27,7 @@ export class PostgresqlPool {
   readonly #pool: pg.Pool;
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
+  readonly #slow: number;
   readonly #timer: NodeJS.Timeout;
   /** Connections in use with their start by the monotonic clock. */
   readonly #busy = new Map<pg.PoolClient, number>();
@@ -36,9 +37,11 @@ export class PostgresqlPool {
   /** Rejects everything that waits for a connection when the server becomes unavailable. */
   readonly #waiting = new Set<(fault: DatabaseFault) => void>();
 
-  constructor(config: pg.PoolConfig, log: Log) {
+  /** A connection that is in use for longer than `slow` milliseconds is reason to check the server. */
+  constructor(config: pg.PoolConfig, log: Log, slow = slowMs) {
     this.#config = config;
     this.#log = log;
+    this.#slow = slow;
     this.#pool = new pg.Pool(config);
     // Without a listener, an error of a connection, in use or idle, would end the process.
     this.#pool.on('error', () => undefined);
@@ -169,7 +172,7 @@ export class PostgresqlPool {
   /** Checks the server if there is reason to. */
   async #watch(): Promise<void> {
     const oldest = Math.min(...this.#busy.values());
-    if (this.#checking || (!this.#away && performance.now() - oldest < slowMs)) return;
+    if (this.#checking || (!this.#away && performance.now() - oldest < this.#slow)) return;
     this.#checking = true;
     try {
       await checkServer(this.#config);

@@ -23,6 +23,14 @@ const limits = {
   query_timeout: 10_000,
 } as const;
 
+const evenLimits = (ms: number): Record<keyof typeof limits, number> => ({
+  connectionTimeoutMillis: ms,
+  lock_timeout: ms,
+  statement_timeout: ms,
+  idle_in_transaction_session_timeout: ms,
+  query_timeout: ms,
+});
+
 /** An idle connection is found dead after this time and some probes of the system. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
@@ -38,6 +46,8 @@ export interface PostgresqlOptions {
   waitMs?: number | undefined;
   /** Accepts a database that a newer build has migrated. */
   acceptNewer?: boolean | undefined;
+  /** Replaces all limits, in milliseconds: on a machine that runs many tests, a slow response is no outage. */
+  patienceMs?: number | undefined;
 }
 
 /**
@@ -47,7 +57,13 @@ export interface PostgresqlOptions {
 export async function openPostgresql(
   migrations: string,
   address: string,
-  { log = () => undefined, poolSize = 10, waitMs = 0, acceptNewer = false }: PostgresqlOptions = {},
+  {
+    log = () => undefined,
+    poolSize = 10,
+    waitMs = 0,
+    acceptNewer = false,
+    patienceMs,
+  }: PostgresqlOptions = {},
 ): Promise<OpenDatabase> {
   const withoutLimits = <T>(work: (db: Database, client: pg.Client) => Promise<T>) =>
     withClient(address, log, waitMs, work);
@@ -61,10 +77,11 @@ export async function openPostgresql(
       connectionString: address,
       application_name: 'livery platform',
       ...keepAlive,
-      ...limits,
+      ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,
     },
     log,
+    patienceMs,
   );
   return {
     db: pool.db,

@@ -4,7 +4,7 @@ import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
-describe.each(databaseKinds)('encrypted bodies on %s', (kind) => {
+describe.each(databaseKinds())('encrypted bodies on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

@@ -34,7 +34,7 @@ import { simulateTickets } from './simulateTickets.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('the simulation on %s', (kind) => {
+describe.each(databaseKinds())('the simulation on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

@@ -8,7 +8,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 
-describe.each(databaseKinds)('logging in by SMS on %s', (kind) => {
+describe.each(databaseKinds())('logging in by SMS on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
   let numbers = 12345000;

@@ -124,7 +124,7 @@ class Model {
   }
 }
 
-describe.each(databaseKinds)('R10.7 in any order on %s', (database) => {
+describe.each(databaseKinds())('R10.7 in any order on %s', (database) => {
   let opened: OpenDatabase;
   let names = 0;
   beforeAll(async () => {

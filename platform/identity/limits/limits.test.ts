@@ -19,7 +19,7 @@ const game = 'JL_GOLDEN_TIGER';
 const [minute, hour] = [60_000, 3_600_000];
 const day = 24 * hour;
 
-describe.each(databaseKinds)('R10.7 limits on %s', (kind) => {
+describe.each(databaseKinds())('R10.7 limits on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let accounts = 0;

@@ -16,7 +16,7 @@ import type { TestClient } from '#platform/testing/TestClient.ts';
 /** Requests of each kind for the statistics of time: 2,000 in `npm run test:long`. */
 const samples = Number(process.env['LIVERY_RUNS'] ?? 1) > 1 ? 1000 : 30;
 
-describe.each(databaseKinds)('attacks on accounts on %s', (kind) => {
+describe.each(databaseKinds())('attacks on accounts on %s', (kind) => {
   let platform: TestPlatform;
   let hosts = 1;
   const logged: string[] = [];

@@ -10,7 +10,7 @@ import { seededRandom } from '../captcha/sounds/seededRandom.ts';
 import { randomDigits } from '../captcha/captcha.ts';
 import { hashPassword } from '../passwords/password.ts';
 
-describe.each(databaseKinds)('logging in on %s', (kind) => {
+describe.each(databaseKinds())('logging in on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
 import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
 
-describe.each(databaseKinds)('attempts at one account on %s', (kind) => {
+describe.each(databaseKinds())('attempts at one account on %s', (kind) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

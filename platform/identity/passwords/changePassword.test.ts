@@ -12,7 +12,7 @@ const day = 86_400_000;
 const first = 'First1word';
 const given = 'Given1out';
 
-describe.each(databaseKinds)('passwords on %s', (kind) => {
+describe.each(databaseKinds())('passwords on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
   let names = 0;

@@ -11,7 +11,7 @@ import { requirePaymentPassword } from './paymentPassword.ts';
 const hour = 3_600_000;
 const loginPassword = 'River7stone';
 
-describe.each(databaseKinds)('the payment password on %s', (kind) => {
+describe.each(databaseKinds())('the payment password on %s', (kind) => {
   let platform: TestPlatform;
   let accounts = 0;
   beforeAll(async () => {

@@ -24,7 +24,7 @@ const site = 'https://siam.localhost';
 const email = 'somchai@mail.example';
 const fresh = 'freshStart2026';
 
-describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
+describe.each(databaseKinds())('a forgotten password on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
   let visitors = 1;

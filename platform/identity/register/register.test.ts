@@ -15,7 +15,7 @@ import type { TestClient } from '#platform/testing/TestClient.ts';
 const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
 const defaultModules = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'];
 
-describe.each(databaseKinds)('signing up on %s', (kind) => {
+describe.each(databaseKinds())('signing up on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
   let people = 100;

@@ -24,7 +24,7 @@ const iphone =
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 
-describe.each(databaseKinds)('what protects an account on %s', (kind) => {
+describe.each(databaseKinds())('what protects an account on %s', (kind) => {
   let platform: TestPlatform;
   let client: TestClient;
   let token: string;
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
 
   describe('email and mobile number', () => {
     const codeIn = async (recipient: string): Promise<string> => {
-      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient));
+      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
       return /\d{6}/.exec(rows.at(-1)?.text ?? '')?.[0] ?? '';
     };
     const sendCode = (email: string, from = client, as = token) =>
@@ -347,7 +347,7 @@ describe.each(databaseKinds)('what protects an account on %s', (kind) => {
         await sendCode(email);
         expect((await bind(email, await codeIn(email))).status).toBe(200);
       }
-      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, 'old@mail.example'));
+      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, 'old@mail.example')).orderBy(outbox.id);
       expect(rows.at(-1)?.text).toBe('The email address for your account is now n****@mail.example.');
     });
 

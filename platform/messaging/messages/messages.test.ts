@@ -10,7 +10,7 @@ import { batchSize, deliverBroadcasts } from './deliverBroadcasts.ts';
 
 const texts = { title: 'Maintenance', content: '<p>From <b>3</b> to 4.</p>', by: 'Olga', dryRun: false };
 
-describe.each(databaseKinds)('messages to members on %s', (kind) => {
+describe.each(databaseKinds())('messages to members on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   let other: string;

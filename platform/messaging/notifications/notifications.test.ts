@@ -128,7 +128,7 @@ class TestMailServer {
   }
 }
 
-describe.each(databaseKinds)('notifications on %s', (kind) => {
+describe.each(databaseKinds())('notifications on %s', (kind) => {
   let platform: TestPlatform;
   let server: TestMailServer;
   let parts: PlatformParts;

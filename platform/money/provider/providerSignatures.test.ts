@@ -49,7 +49,7 @@ interface Sent {
   ageMs: number;
 }
 
-describe.each(databaseKinds)('R2.7.6 signatures of the payment provider on %s', (kind) => {
+describe.each(databaseKinds())('R2.7.6 signatures of the payment provider on %s', (kind) => {
   let platform: TestPlatform;
   let logged: string[];
   /** What the provider was asked: path, and by which version. */

@@ -21,7 +21,7 @@ import { endTrials } from './endTrials.ts';
 
 const hourMs = 3_600_000;
 
-describe.each(databaseKinds)('free play on %s', (kind) => {
+describe.each(databaseKinds())('free play on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
   let randoms = 0;

@@ -10,7 +10,7 @@ import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
 const merchant = 'SIAM01';
 const paymentPassword = '482917';
 
-describe.each(databaseKinds)('transfers to the upline on %s', (kind) => {
+describe.each(databaseKinds())('transfers to the upline on %s', (kind) => {
   let platform: TestPlatform;
   let member: string;
   let agent: string;

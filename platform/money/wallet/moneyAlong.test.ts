@@ -9,7 +9,7 @@ import { auditLedger } from './ledger.ts';
 
 const merchant = 'MERID01';
 
-describe.each(databaseKinds)('money that goes along at launch on %s', (kind) => {
+describe.each(databaseKinds())('money that goes along at launch on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   let trial: string;

@@ -16,7 +16,7 @@ import { transfer } from './transfer.ts';
 
 const checkViolation = '23514';
 
-describe.each(databaseKinds)('transfers on %s', (kind) => {
+describe.each(databaseKinds())('transfers on %s', (kind) => {
   let database: OpenDatabase;
   let outside: number;
   let ledgerAccountIds: number[];

@@ -34,7 +34,7 @@ const touches: Record<string, LedgerAccountKind[]> = {
 const purses: LedgerAccountKind[] = ['member', 'vendor-wallet', 'hold'];
 const results: LedgerAccountKind[] = ['house', 'bonus-expense', 'commission-expense', 'outside', 'trial'];
 
-describe.each(databaseKinds)('kinds of transfers on %s', (kind) => {
+describe.each(databaseKinds())('kinds of transfers on %s', (kind) => {
   let database: OpenDatabase;
   const idOf = new Map<LedgerAccountKind, number>();
   beforeAll(async () => {

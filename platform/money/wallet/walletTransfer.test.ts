@@ -7,7 +7,7 @@ import { auditLedger } from './ledger.ts';
 
 const merchant = 'MERID01';
 
-describe.each(databaseKinds)('transfers between wallets on %s', (kind) => {
+describe.each(databaseKinds())('transfers between wallets on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   let trial: string;

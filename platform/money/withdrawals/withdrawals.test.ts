@@ -30,7 +30,7 @@ interface Member {
   payout: string;
 }
 
-describe.each(databaseKinds)('withdrawals on %s', (kind) => {
+describe.each(databaseKinds())('withdrawals on %s', (kind) => {
   let platform: TestPlatform;
   let ann: Member;
   let bob: Member;

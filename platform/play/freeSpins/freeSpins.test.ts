@@ -36,7 +36,7 @@ const file = {
   terms,
 };
 
-describe.each(databaseKinds)('free spins on %s', (kind) => {
+describe.each(databaseKinds())('free spins on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let accountId: number;

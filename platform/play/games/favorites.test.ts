@@ -4,7 +4,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { betUnit } from '#kit/betUnit.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
-describe.each(databaseKinds)('favourites on %s', (kind) => {
+describe.each(databaseKinds())('favourites on %s', (kind) => {
   let platform: TestPlatform;
   let member: string;
   let trial: string;
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('favourites on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('minimum bets on %s', (kind) => {
+describe.each(databaseKinds())('minimum bets on %s', (kind) => {
   it('returns the minimum bet of a slot in the game list, and filters by it', async () => {
     const platform = await openTestPlatform(kind);
     const list = async (minBet: string) =>

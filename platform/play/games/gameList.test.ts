@@ -7,7 +7,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { completeSearch } from './search/completeSearch.ts';
 
-describe.each(databaseKinds)('lists of games on %s', (kind) => {
+describe.each(databaseKinds())('lists of games on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   beforeAll(async () => {

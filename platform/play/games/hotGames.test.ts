@@ -9,7 +9,7 @@ import { findHotGames } from './hotGames.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('R3.11 R9.6 hot games on %s', (kind) => {
+describe.each(databaseKinds())('R3.11 R9.6 hot games on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let games: Game[];

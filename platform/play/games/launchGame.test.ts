@@ -7,7 +7,7 @@ import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
 
-describe.each(databaseKinds)('starting a game on %s', (kind) => {
+describe.each(databaseKinds())('starting a game on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let token: string;

@@ -9,7 +9,7 @@ import { TestVendor } from '#platform/testing/TestVendor.ts';
 const game = 'JL_GOLDEN_TIGER';
 const minute = 60_000;
 
-describe.each(databaseKinds)('time at play on %s', (kind) => {
+describe.each(databaseKinds())('time at play on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let token: string;

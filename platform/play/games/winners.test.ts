@@ -6,7 +6,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { latestWinners } from './winners.ts';
 
-describe.each(databaseKinds)('the winner board on %s', (kind) => {
+describe.each(databaseKinds())('the winner board on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

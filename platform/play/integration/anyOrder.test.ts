@@ -96,7 +96,7 @@ class VendorBooks {
   }
 }
 
-describe.each(databaseKinds)('bets, wins and rollbacks in any order on %s', (kind) => {
+describe.each(databaseKinds())('bets, wins and rollbacks in any order on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let players = 0;

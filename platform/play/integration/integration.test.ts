@@ -17,7 +17,7 @@ import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 
-describe.each(databaseKinds)('the integration API on %s', (kind) => {
+describe.each(databaseKinds())('the integration API on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let session: string;

@@ -12,7 +12,7 @@ import { vendorHeaders, type Vendor } from './signature.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 
-describe.each(databaseKinds)('R7.1 signatures of vendors on %s', (kind) => {
+describe.each(databaseKinds())('R7.1 signatures of vendors on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let session: string;

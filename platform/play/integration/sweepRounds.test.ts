@@ -10,7 +10,7 @@ import { openRounds, sweepRounds } from './sweepRounds.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 
-describe.each(databaseKinds)('the sweep of open rounds on %s', (kind) => {
+describe.each(databaseKinds())('the sweep of open rounds on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let session: string;

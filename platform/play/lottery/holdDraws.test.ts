@@ -10,7 +10,7 @@ import { plannedAhead } from './planDraws.ts';
 const fastest = 'ELOTT_ONE_MINUTE_FIVE';
 const minuteMs = 60_000;
 
-describe.each(databaseKinds)('draws on %s', (kind) => {
+describe.each(databaseKinds())('draws on %s', (kind) => {
   let platform: TestPlatform;
   /** Draws that were due later were still to come. */
   let opened: number;

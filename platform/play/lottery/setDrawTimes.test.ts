@@ -14,7 +14,7 @@ const daily = 'LOTT_CLASSIC_DAILY';
 const zone = 'Asia/Bangkok';
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('R2.1.27 changing when a lottery draws on %s', (kind) => {
+describe.each(databaseKinds())('R2.1.27 changing when a lottery draws on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

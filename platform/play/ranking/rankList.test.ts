@@ -30,7 +30,7 @@ describe('the period of a moment', () => {
   });
 });
 
-describe.each(databaseKinds)('rankings on %s', (kind) => {
+describe.each(databaseKinds())('rankings on %s', (kind) => {
   const code = 'RANK01';
   const merchant: any = { code, digits: 2, timeZone: 'Asia/Bangkok' };
   // Wednesday 4 March 2026, 12:00 in Bangkok.

@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe.each(databaseKinds)('R2.7.9–R2.7.11 the records of a member on %s', (databaseKind) => {
+describe.each(databaseKinds())('R2.7.9–R2.7.11 the records of a member on %s', (databaseKind) => {
   let database: OpenDatabase;
   let db: Database;
   beforeAll(async () => {

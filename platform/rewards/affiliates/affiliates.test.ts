@@ -11,7 +11,7 @@ import { acceptApplication, listApplications, refuseApplication } from './decide
 
 const merchant = 'SIAM01';
 
-describe.each(databaseKinds)('R2.10.2 applications of affiliates on %s', (kind) => {
+describe.each(databaseKinds())('R2.10.2 applications of affiliates on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

@@ -27,7 +27,7 @@ const merchant = 'SIAM01';
 const game = 'JL_GOLDEN_TIGER';
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('deposit bonuses on %s', (kind) => {
+describe.each(databaseKinds())('deposit bonuses on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let token: string;

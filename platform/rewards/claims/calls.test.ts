@@ -12,7 +12,7 @@ import { grantReward } from './grantReward.ts';
 const merchant = 'SIAM01';
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('the reward center on %s', (kind) => {
+describe.each(databaseKinds())('the reward center on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
   let other: Account;

@@ -19,7 +19,7 @@ import { lapseRewards } from './lapseRewards.ts';
 const merchant = 'SIAM01';
 const hourMs = 3_600_000;
 
-describe.each(databaseKinds)('rewards on %s', (kind) => {
+describe.each(databaseKinds())('rewards on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
   let other: Account;

@@ -18,7 +18,7 @@ const merchant = 'SIAM01';
 const timeZone = 'Asia/Bangkok';
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('leaderboards on %s', (kind) => {
+describe.each(databaseKinds())('leaderboards on %s', (kind) => {
   let platform: TestPlatform;
   let ids: Record<'demo_member' | 'demo_vip' | 'demo_agent' | 'demo_trial', number>;
   let simulated: number;

@@ -28,7 +28,7 @@ const merchant = 'SIAM01';
 const slot = 'JL_GOLDEN_TIGER';
 const paymentPassword = '482917';
 
-describe.each(databaseKinds)('points on %s', (kind) => {
+describe.each(databaseKinds())('points on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let member: Account;

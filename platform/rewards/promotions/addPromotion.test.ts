@@ -30,7 +30,7 @@ const cashback = {
 };
 const race = { ...file, kind: 'turnover-race', terms: { prizes: ['100.00', '50.00'] } };
 
-describe.each(databaseKinds)('promotions of an operator on %s', (kind) => {
+describe.each(databaseKinds())('promotions of an operator on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

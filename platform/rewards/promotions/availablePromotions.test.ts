@@ -9,7 +9,7 @@ import { availablePromotions } from './availablePromotions.ts';
 const day = 86_400_000;
 const now = Date.UTC(2030, 0, 1);
 
-describe.each(databaseKinds)('promotions that a member may take, on %s', (kind) => {
+describe.each(databaseKinds())('promotions that a member may take, on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
 

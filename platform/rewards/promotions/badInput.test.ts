@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const markup = '<script>alert(1)</script><img src=x onerror=alert(1)> & "quoted" {{name}}';
 const long = 'x'.repeat(10_000);
 
-describe.each(databaseKinds)('bad input for promotions, missions and the service on %s', (kind) => {
+describe.each(databaseKinds())('bad input for promotions, missions and the service on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
 

@@ -23,7 +23,7 @@ const merchant = 'SIAM01';
 const dayMs = 86_400_000;
 type Row = typeof promotions.$inferInsert;
 
-describe.each(databaseKinds)('promotions on %s', (kind) => {
+describe.each(databaseKinds())('promotions on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
   let other: Account;

@@ -56,7 +56,7 @@ const file = {
   ],
 };
 
-describe.each(databaseKinds)('ranks on %s', (kind) => {
+describe.each(databaseKinds())('ranks on %s', (kind) => {
   let platform: TestPlatform;
   let member: Account;
   let transfers = 0;

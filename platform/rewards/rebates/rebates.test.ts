@@ -21,7 +21,7 @@ const merchant = 'SIAM01';
 const game = 'JL_GOLDEN_TIGER';
 const dayMs = 86_400_000;
 
-describe.each(databaseKinds)('manual rebate on %s', (kind) => {
+describe.each(databaseKinds())('manual rebate on %s', (kind) => {
   let platform: TestPlatform;
   let vendor: TestVendor;
   let token: string;

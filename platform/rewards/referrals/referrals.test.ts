@@ -25,7 +25,7 @@ import { rewardReferrals } from './rewardReferrals.ts';
 
 const code = 'SIAM01';
 
-describe.each(databaseKinds)('R2.7.14 invited friends on %s', (kind) => {
+describe.each(databaseKinds())('R2.7.14 invited friends on %s', (kind) => {
   let platform: TestPlatform;
   let inviter: Account;
   let token: string;

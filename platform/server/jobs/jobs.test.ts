@@ -8,7 +8,7 @@ import { jobKinds, type JobKind } from './jobKinds.ts';
 import { listJobs } from './listJobs.ts';
 import { openJobs } from './openJobs.ts';
 
-describe.each(databaseKinds)('jobs on %s', (kind) => {
+describe.each(databaseKinds())('jobs on %s', (kind) => {
   let database: OpenDatabase;
   let parts: PlatformParts;
   let skippedMs = 0;

@@ -22,7 +22,7 @@ import {
 import { transfer } from '#platform/money/wallet/transfer.ts';
 import { serveLive } from './serveLive.ts';
 
-describe.each(databaseKinds)('what changed for accounts on %s', (kind) => {
+describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
   const feed = new LiveFeed();
   let heard: Changes[] = [];
   let database: OpenDatabase;

@@ -98,7 +98,8 @@ it('R4.27 the audit trail of an account names what its member and its operators 
   const away = platform.from('203.0.113.77');
   const { stepToken } = (await logIn(away, sent)).body.value;
   await away.call('sendVerificationCode', { stepToken, way: 'email' });
-  const [mail] = (await platform.db.select().from(outbox).where(eq(outbox.recipient, email))).toReversed();
+  const mails = await platform.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
+  const mail = mails.at(-1);
   const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
   expect((await away.call('loginVerification', { stepToken, way: 'email', code })).status).toBe(200);
   await operate('PUT', `/SIAM01/accounts/${name}/password`, { password, by: 'Ploy' });

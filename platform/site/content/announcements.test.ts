@@ -5,7 +5,7 @@ import { addAnnouncement } from './editAnnouncements.ts';
 
 const hourMs = 3_600_000;
 
-describe.each(databaseKinds)('announcements on %s', (kind) => {
+describe.each(databaseKinds())('announcements on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

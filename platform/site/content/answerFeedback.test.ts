@@ -7,7 +7,7 @@ import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
-describe.each(databaseKinds)('R2.10.7 feedback and its answer on %s', (kind) => {
+describe.each(databaseKinds())('R2.10.7 feedback and its answer on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   let other: string;

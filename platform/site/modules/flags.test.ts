@@ -133,7 +133,7 @@ const rows: Row[] = [
   },
 ];
 
-describe.each(databaseKinds)('R6.5 R6.13 flags and switches on %s', (kind) => {
+describe.each(databaseKinds())('R6.5 R6.13 flags and switches on %s', (kind) => {
   let platform: TestPlatform;
   let visitors = 1;
   let token: string;

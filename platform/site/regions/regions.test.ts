@@ -47,7 +47,7 @@ describe('region rules', () => {
   });
 });
 
-describe.each(databaseKinds)('the gate on %s', (kind) => {
+describe.each(databaseKinds())('the gate on %s', (kind) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await openTestPlatform(kind);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import type { Figure } from '../Figure.ts';
 import type { LoadPlan, LoadResult } from '../load.ts';

@@ -5,7 +5,7 @@ import type { ClientFrame, ServerFrame } from '#platform/support/chat/protocol.t
 import { makeChatMembers } from '#platform/support/chat/testing/chatKeys.ts';
 import { openPostgresql as openDatabase } from '#platform/base/database/index.ts';
 import { merchants } from '#platform/base/database/schema/index.ts';
-import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import { Crowd } from '../chat/Crowd.ts';

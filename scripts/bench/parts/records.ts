@@ -8,7 +8,7 @@ import { listBets } from '#platform/reports/records/listBets.ts';
 import { listPostings } from '#platform/money/wallet/listPostings.ts';
 import { profitOf } from '#platform/reports/records/profit.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
-import { createOwnDatabase } from '#platform/testing/databases.ts';
+import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { openMemberLedgerAccount, openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import type { Figure } from '../Figure.ts';

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/ports.ts';
 import type { Runner } from './findRunner.ts';
+import { stopWithProcess } from './stopWithProcess.ts';
 
 /** Fast settings that lose data if the machine crashes, which is acceptable for a temporary cluster. */
 const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
@@ -12,22 +13,33 @@ const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'max_connections=20
 export interface ClusterOptions {
   /** Committed data survives a crash of the server, as in production. */
   survivesCrash?: boolean;
+  /** More arguments of `initdb`. */
+  initial?: readonly string[];
+  /** More settings, as `name=value`. */
+  settings?: readonly string[];
 }
 
-/** A temporary PostgreSQL server: in a temporary folder, on loopback only, with a random password. */
+/**
+ * A temporary PostgreSQL server: in a temporary folder, on loopback only, with a random password. Both are gone when this
+ * process has ended, however it ended.
+ */
 export class Cluster {
-  readonly #bin: string;
+  #bin: string;
   readonly #runner: Runner;
   readonly #dir = mkdtempSync(join(tmpdir(), 'livery-postgresql-'));
   readonly #password = randomBytes(16).toString('hex');
   #port = 0;
+  readonly #initial: readonly string[];
   readonly #settings: string[];
   #server: ChildProcess | undefined;
+  #release: () => void = () => undefined;
 
-  constructor(bin: string, runner: Runner, { survivesCrash = false }: ClusterOptions = {}) {
+  constructor(bin: string, runner: Runner, options: ClusterOptions = {}) {
+    const { survivesCrash = false, initial = ['--locale=C'], settings = [] } = options;
     this.#bin = bin;
     this.#runner = runner;
-    this.#settings = [...unsafeSettings, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`];
+    this.#initial = initial;
+    this.#settings = [...unsafeSettings, `synchronous_commit=${survivesCrash ? 'on' : 'off'}`, ...settings];
   }
 
   /** The server's process id; 0 if it is not running. */
@@ -45,9 +57,20 @@ export class Cluster {
     const secret = join(this.#dir, 'password');
     writeFileSync(secret, this.#password, { mode: 0o600 });
     for (const owned of [this.#dir, secret]) chownSync(owned, uid, gid);
+    this.#makeRunnable();
     this.#create(secret);
     this.#port = await freePort();
     await this.run();
+  }
+
+  /** Copies the programs if their user may not enter their folder, such as one in `/root`. */
+  #makeRunnable(): void {
+    const tried = spawnSync(join(this.#bin, 'postgres'), ['--version'], { cwd: this.#dir, ...this.#runner });
+    if (tried.error === undefined || !('code' in tried.error) || tried.error.code !== 'EACCES') return;
+    const copy = join(this.#dir, 'programs');
+    cpSync(join(this.#bin, '..'), copy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(copy, 0o755);
+    this.#bin = join(copy, 'bin');
   }
 
   /** Restarts the server at the same address. Resolves when it accepts connections. */
@@ -67,6 +90,8 @@ export class Cluster {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#server = server;
+    this.#release();
+    this.#release = stopWithProcess(server, this.#dir);
     await acceptsConnections(server);
   }
 
@@ -79,7 +104,8 @@ export class Cluster {
       `--pwfile=${secret}`,
       '--auth=scram-sha-256',
     ];
-    const made = spawnSync(join(this.#bin, 'initdb'), [...args, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    const rest = ['-E', 'UTF8', ...this.#initial, '--no-sync'];
+    const made = spawnSync(join(this.#bin, 'initdb'), [...args, ...rest], {
       cwd: this.#dir,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,10 +118,12 @@ export class Cluster {
   async halt(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-    await ended;
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+    }
+    this.#release();
   }
 
   /** Stops the server and removes its folder. */

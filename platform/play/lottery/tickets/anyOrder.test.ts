@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'repeat' as const }),
 );
 
-describe.each(databaseKinds)('R2.1.27 lottery tickets in any order on %s', (kind) => {
+describe.each(databaseKinds())('R2.1.27 lottery tickets in any order on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   beforeAll(async () => {

@@ -37,7 +37,7 @@ const oneLine = (picks: [string, ...string[]], more: Partial<LotteryLine> = {}):
   ...more,
 });
 
-describe.each(databaseKinds)('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
+describe.each(databaseKinds())('R2.1.27 R4.14 lottery tickets on %s', (kind) => {
   let platform: TestPlatform;
   let token: string;
   beforeAll(async () => {

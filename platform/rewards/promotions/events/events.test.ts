@@ -40,7 +40,7 @@ const wheelTerms = {
 /** The odds of the test that must always win. */
 const sureTerms = { ...wheelTerms, segments: [{ amount: '50.00', percent: 100 }] };
 
-describe.each(databaseKinds)('events on %s', (kind) => {
+describe.each(databaseKinds())('events on %s', (kind) => {
   let platform: TestPlatform;
   const tokens = new Map<string, string>();
 
