@@ -1,6 +1,7 @@
 import type { Announce } from '#platform/base/events.ts';
 import type { MessagingParts } from '#platform/messaging/parts.ts';
 import type { IdentityEvent } from './events.ts';
+import type { PasswordCost } from './passwords/password.ts';
 
 /** The digits 0 to 9 spoken by one voice. */
 export type Voice = readonly Float32Array[];
@@ -8,6 +9,8 @@ export type Voice = readonly Float32Array[];
 /** What the wing of identity and those above it may use. */
 export interface IdentityParts extends MessagingParts {
   announce: Announce<IdentityEvent>;
+  /** Of new passwords and codes. */
+  passwordCost: PasswordCost;
   /** Where browsers reach the demonstration's sign-in provider; merchants without providers of their own have it. */
   demoAccountsUrl?: string;
   /** The voice that speaks captcha digits in a language. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#platform/base/http/listen.ts';
 import { startPlatform } from './main.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
+import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 
 let dataDir: string;
@@ -73,23 +73,37 @@ describe('started without the demonstration', () => {
   });
 });
 
-describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
-  it('lets several processes that start at once share one seed, one key and one ledger', async () => {
-    const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
-    await server.connect();
-    const name = `livery_test_${randomBytes(6).toString('hex')}`;
-    await server.query(`create database ${name}`);
-    const own = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    own.pathname = `/${name}`;
-    const platforms = await Promise.all(
+const server = await findServer();
+
+describe.runIf(server)('on one PostgreSQL', () => {
+  let own: Awaited<ReturnType<typeof createOwnDatabase>>;
+  let platforms: RunningPlatform[];
+  beforeAll(async () => {
+    own = await createOwnDatabase(server?.url ?? '');
+    platforms = await Promise.all(
       [1, 2, 3].map(async (at) =>
         startPlatform({
           ...options(),
           dataDir: await mkdtemp(join(dataDir, `${at}-`)),
-          databaseUrl: own.href,
+          databaseUrl: own.url,
         }),
       ),
     );
+  });
+  afterAll(async () => {
+    for (const platform of platforms) await platform.close();
+    await own.drop();
+  });
+
+  const ask = async (query: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(query);
+    await client.end();
+    return rows;
+  };
+
+  it('lets several processes that start at once share one seed, one key and one ledger', async () => {
     const keys = [];
     const boards = [];
     for (const { url } of platforms) {
@@ -97,19 +111,28 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on one PostgreSQL', () => {
       keys.push((await client.call('permission', { url: 'siam.localhost' })).body.value.encryptionKey.kid);
       boards.push((await client.call('winnerBoard', { limitNum: 20 })).body.value.length);
     }
-    const { rows } = await (async () => {
-      const client = new pg.Client({ connectionString: own.href });
-      await client.connect();
-      const result = await client.query('select count(*)::int as accounts from accounts');
-      await client.end();
-      return result;
-    })();
-    for (const platform of platforms) await platform.close();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
     expect(new Set(keys).size).toBe(1);
     expect(new Set(boards)).toEqual(new Set([20]));
     // For each of three merchants: four demo accounts, the office, nine simulated agents, fifty simulated members.
-    expect(rows).toEqual([{ accounts: 3 * 64 }]);
+    expect(await ask('select count(*)::int as accounts from accounts')).toEqual([{ accounts: 3 * 64 }]);
+  });
+
+  it('ASVS 11.4.2 hashes passwords at the cost of production, which other tests lower', async () => {
+    const [{ url, operatorKey }] = platforms as [RunningPlatform];
+    const set = await fetch(`${url}/operator/SIAM01/accounts/demo_vip/password`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'Lantern9Night' }),
+    });
+    expect(set.status).toBe(200);
+    const hashes = await ask(
+      `select account = 'demo_vip' as is_set, substring(password_hash for 30) as cost, count(*)::int from accounts
+        where password_hash <> '' and merchant = 'SIAM01' group by 1, 2 order by 1`,
+    );
+    const cost = '$argon2id$v=19$m=19456,t=2,p=1';
+    expect(hashes).toEqual([
+      { is_set: false, cost, count: 4 },
+      { is_set: true, cost, count: 1 },
+    ]);
   });
 });

@@ -25,6 +25,7 @@ import { Readiness } from '#platform/base/operations/Readiness.ts';
 import { serveMetrics } from '#platform/base/operations/serveOperations.ts';
 import { operatorKey } from './operator/operatorKey.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
+import { productionCost } from '#platform/identity/passwords/password.ts';
 import type { DemoVendors } from '#platform/play/parts.ts';
 import type { PlatformParts } from './parts.ts';
 import { seedDemo } from '#platform/demo/seed/seedDemo.ts';
@@ -55,7 +56,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { db } = database;
     const seedFolder = join(root, 'demo/seed');
     const { withoutLimits = (work) => work(db) } = database;
-    if (demo && (await withoutLimits((patient) => seedDemo({ db: patient, announce }, seedFolder, now()))))
+    const passwordCost = productionCost;
+    if (
+      demo &&
+      (await withoutLimits((patient) => seedDemo({ db: patient, announce, passwordCost }, seedFolder, now())))
+    )
       log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     if ((await listMerchants(db)).length === 0) {
@@ -87,6 +92,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       announce,
       demo,
       platformKey,
+      passwordCost,
       sealer,
       publicUrl,
       gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),

@@ -1,5 +1,5 @@
 import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { hashPassword } from '#platform/identity/passwords/password.ts';
+import { hashPassword, type PasswordCost } from '#platform/identity/passwords/password.ts';
 import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';
@@ -19,10 +19,11 @@ export async function seedAccounts(
   db: Database,
   merchant: SeedMerchant,
   { messages: letters }: SeedFiles,
+  cost: PasswordCost,
 ): Promise<void> {
   const { code, currency } = merchant;
   const rowOf = (name: string) => accountRow(name, merchant);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, cost);
   const outside = await merchantLedgerAccount(db, code, 'outside');
   const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
 

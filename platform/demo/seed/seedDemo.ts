@@ -25,7 +25,7 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
  * draws.
  */
 export async function seedDemo(
-  { db, announce }: Pick<PlayParts, 'db' | 'announce'>,
+  { db, announce, passwordCost }: Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>,
   folder: string,
   now: Date,
 ): Promise<boolean> {
@@ -35,7 +35,9 @@ export async function seedDemo(
   let written = false;
   for (const merchant of missing)
     written =
-      (await db.transaction((tx) => seedMerchant({ db: tx, announce }, merchant, files, now))) || written;
+      (await db.transaction((tx) =>
+        seedMerchant({ db: tx, announce, passwordCost }, merchant, files, now),
+      )) || written;
   await seedMethods(db);
   const codes = files.merchants.map(({ code }) => code);
   await seedMissions(db, folder, codes, now);
@@ -43,7 +45,7 @@ export async function seedDemo(
 }
 
 async function seedMerchant(
-  { db: tx, announce }: Pick<PlayParts, 'db' | 'announce'>,
+  { db: tx, announce, passwordCost }: Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>,
   merchant: SeedMerchant,
   files: SeedFiles,
   now: Date,
@@ -64,7 +66,7 @@ async function seedMerchant(
   await seedContent(tx, merchant, files, now);
   await seedPromotions(tx, merchant, files, now);
   await seedEvents(tx, merchant, files, now);
-  await seedAccounts(tx, merchant, files);
+  await seedAccounts(tx, merchant, files, passwordCost);
   await seedRewards(tx, merchant, files, now);
   await seedRanks(tx, merchant, files, now);
   await seedSimulation({ db: tx, announce }, merchant, now);

@@ -26,7 +26,7 @@ import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger } from '#platform/money/wallet/ledger.ts';
 import { pruneSimulation } from './pruneSimulation.ts';
 import { simulateBets } from './simulateBets.ts';
@@ -200,7 +200,7 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
     expect(body).toMatchObject({ success: false, code: 'wrong-credentials' });
     expect(player!.passwordHash).toBe('');
     // Even if it has been given a password.
-    const passwordHash = await hashPassword(demoPassword);
+    const passwordHash = await hashPassword(demoPassword, testPasswordCost);
     await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, player!.id));
     await platform.operator('PUT', '/SIAM01/settings/loginSlider', { value: 'never' });
     expect((await platform.client.call('login', request)).body).toMatchObject({ code: 'wrong-credentials' });

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { challenges, merchants, sessions } from '#platform/base/database/schema/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accounts, challenges, merchants, sessions } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 import { recordDigits } from '../captcha/sounds/recordDigits.ts';
 import { seededRandom } from '../captcha/sounds/seededRandom.ts';
 import { randomDigits } from '../captcha/captcha.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword, productionCost } from '../passwords/password.ts';
 
 describe.each(databaseKinds())('logging in on %s', (kind) => {
   let platform: TestPlatform;
@@ -68,6 +68,13 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
     expect(stranger.body).toEqual(member.body);
     expect(stranger.body.code).toBe('wrong-credentials');
 
+    const { passwordCost } = platform.parts;
+    platform.parts.passwordCost = productionCost;
+    onTestFinished(() => void (platform.parts.passwordCost = passwordCost));
+    await platform.db
+      .update(accounts)
+      .set({ passwordHash: await hashPassword(demoPassword, productionCost) })
+      .where(eq(accounts.account, 'demo_agent'));
     const time = async (username: string): Promise<number> => {
       const proofs = await slider(visitor());
       const start = performance.now();
@@ -372,12 +379,14 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
   });
 
   it('R9.8 reports a default password without revealing it', async () => {
-    const defaultPasswordHash = await hashPassword(demoPassword);
+    const defaultPasswordHash = await hashPassword(demoPassword, testPasswordCost);
     await platform.db.update(merchants).set({ defaultPasswordHash });
     const reported = async () => (await enter(visitor(), 'demo_member')).body.value.defaultPassword;
     // A difference is remembered from the first log-in to the second.
     expect([await reported(), await reported()]).toEqual([true, true]);
-    await platform.db.update(merchants).set({ defaultPasswordHash: await hashPassword('Another1default') });
+    await platform.db
+      .update(merchants)
+      .set({ defaultPasswordHash: await hashPassword('Another1default', testPasswordCost) });
     expect([await reported(), await reported()]).toEqual([false, false]);
     await platform.db.update(merchants).set({ defaultPasswordHash: null });
     expect(await reported()).toBe(false);

@@ -285,7 +285,10 @@ async function byPassword(
   const admitted = await admitAttempt(db, key, now());
   if (admitted.retryAfter > 0) throw tooEarly(admitted.retryAfter);
 
-  const right = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
+  const right = await verifyPassword(
+    password,
+    account?.passwordHash ?? (await decoyHash(parts.passwordCost)),
+  );
   if (!account || !right || !mayLogIn(parts, account)) {
     throw failed(context, admitted.count, account === undefined);
   }

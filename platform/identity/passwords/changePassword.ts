@@ -18,7 +18,7 @@ export async function changePassword(
   query: ChangePasswordRequest,
   context: CallContext,
 ): Promise<null> {
-  const { db, now } = parts;
+  const { db, now, passwordCost } = parts;
   const { account } = signedIn(context);
   const { merchant } = context;
   const fields = await wrongPasswordFields(db, merchant, account.account, query);
@@ -33,7 +33,7 @@ export async function changePassword(
     code: 'old-password-wrong',
     message: 'The old password is not right.',
   });
-  const passwordHash = await hashPassword(query.newPassword);
+  const passwordHash = await hashPassword(query.newPassword, passwordCost);
   await db.transaction(async (tx) => {
     await setPassword(tx, account.id, {
       passwordHash,

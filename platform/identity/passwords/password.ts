@@ -3,45 +3,66 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+/** What guessing a password costs, in Argon2id's parameters. */
+export interface PasswordCost {
+  /** KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** 19 MiB, two passes, one lane: 22 ms on our servers. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Hashes a password with Argon2id (PHC format), with a fresh salt unless one is given. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const tag = await derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt });
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost,
+  salt: Buffer = randomBytes(16),
+): Promise<string> {
+  const tag = await tagOf(password, cost, salt, 32);
   const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${settings}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** Whether a password matches a hash. No password matches a malformed hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  const parts = partsOf(hash);
   if (!parts) return false;
+  const { cost, salt, tag } = parts;
+  return timingSafeEqual(await tagOf(password, cost, salt, tag.length), tag);
+}
+
+/** Hashes a password at the cost and with the salt of another hash; undefined if that is not one of `hashPassword`. */
+export async function hashLike(password: string, hash: string): Promise<string | undefined> {
+  const parts = partsOf(hash);
+  return parts && hashPassword(password, parts.cost, parts.salt);
+}
+
+function tagOf(password: string, cost: PasswordCost, nonce: Buffer, tagLength: number): Promise<Buffer> {
+  const { memory, passes, parallelism } = cost;
+  const message = password.normalize('NFC');
+  return derive('argon2id', { memory, passes, parallelism, message, nonce, tagLength });
+}
+
+function partsOf(hash: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } | undefined {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) return undefined;
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
-  const expected = Buffer.from(tag, 'base64');
-  const found = await derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  });
-  return timingSafeEqual(found, expected);
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 }
 
-/** The salt of a hash; undefined if it is not one of `hashPassword`. */
-export function saltOf(hash: string): Buffer | undefined {
-  const [, salt] = /^\$argon2id\$[^$]+\$[^$]+\$([^$]+)\$[^$]+$/.exec(hash) ?? [];
-  return salt === undefined ? undefined : Buffer.from(salt, 'base64');
-}
-
-let strangers: Promise<string> | undefined;
+const decoys = new WeakMap<PasswordCost, Promise<string>>();
 
 /** A hash that matches no password: verifying it makes unknown names take as long as members (R8.10). */
-export function decoyHash(): Promise<string> {
-  strangers ??= hashPassword(randomBytes(32).toString('base64url'));
-  return strangers;
+export function decoyHash(cost: PasswordCost): Promise<string> {
+  const decoy = decoys.get(cost) ?? hashPassword(randomBytes(32).toString('base64url'), cost);
+  decoys.set(cost, decoy);
+  return decoy;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -153,7 +153,7 @@ const requireOwner = (parts: IdentityParts, context: CallContext, typed: string)
  * correctly, and is not the log-in password. Refuses with `invalid-request` (422) and the fields.
  */
 async function judged(
-  { db }: IdentityParts,
+  { db, passwordCost }: IdentityParts,
   context: CallContext,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
 ): Promise<string> {
@@ -167,7 +167,7 @@ async function judged(
     add('paymentPassword', 'same-as-password', 'The payment password is the log-in password.');
   if (plainDigits(confirmPaymentPassword) !== typed)
     add('confirmPaymentPassword', 'inconsistent_twice', 'The two passwords differ.');
-  if (fields.length === 0) return hashPassword(typed);
+  if (fields.length === 0) return hashPassword(typed, passwordCost);
   throw new Refusal(422, 'invalid-request', { fields, message: fields.map((one) => one.message).join(' ') });
 }
 

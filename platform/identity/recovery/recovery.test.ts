@@ -17,7 +17,12 @@ import {
 import { sendOutbox } from '#platform/messaging/notifications/sendOutbox.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import {
+  openTestPlatform,
+  testPasswordCost,
+  testPlatformKey,
+  type TestPlatform,
+} from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 
 const site = 'https://siam.localhost';
@@ -327,7 +332,7 @@ describe.each(databaseKinds())('a forgotten password on %s', (kind) => {
 
     it('R5.6 a refused password does not use the code up', async () => {
       const [client, number] = [visitor(), await ownNumber()];
-      const passwordHash = await hashPassword('currentStart2026');
+      const passwordHash = await hashPassword('currentStart2026', testPasswordCost);
       await platform.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, member.id));
       const code = await codeFor(client, number);
       for (const [bad, key] of [

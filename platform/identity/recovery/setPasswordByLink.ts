@@ -16,12 +16,12 @@ export async function setPasswordByLink(
   { linkToken, newPassword }: SetPasswordByLinkRequest,
   context: CallContext,
 ): Promise<SetPasswordByLinkValue> {
-  const { db, now } = parts;
+  const { db, now, passwordCost } = parts;
   const { merchant } = context;
   const account = await accountOfLink(db, merchant.code, linkToken, now());
   if (!account || !mayLogIn(parts, account)) throw expired();
   await requireGoodPassword(db, merchant, account, newPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, passwordCost);
   await db.transaction(async (tx) => {
     if (!(await takeLink(tx, linkToken, now()))) throw expired();
     await setRecoveredPassword(tx, context, account, { passwordHash, by: 'link', now: now() });

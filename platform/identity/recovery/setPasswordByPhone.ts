@@ -22,7 +22,7 @@ export async function setPasswordByPhone(
   query: SetPasswordByPhoneRequest,
   context: CallContext,
 ): Promise<null> {
-  const { db, now } = parts;
+  const { db, now, passwordCost } = parts;
   const { merchant, codeToken } = context;
   const mobile = await requireMobile(query, () => phoneRecoveryIsOn(parts, context));
   const code = plainCode(query.verificationCode);
@@ -30,7 +30,7 @@ export async function setPasswordByPhone(
   const { newPassword } = query;
   const fault = await newPasswordFault(db, merchant, newPassword, { name: '', isOld: async () => false });
   if (fault) throw wrongPassword(fault);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, passwordCost);
 
   const taken = await db.transaction(async (tx) => {
     const holder = { merchant: merchant.code, purpose: 'set-password', mobile } as const;

@@ -15,13 +15,13 @@ export interface NewAccount {
 
 /** Opens an account with an empty wallet. Returns false if the name is taken. */
 export async function openAccount(
-  { db, announce, now }: Pick<IdentityParts, 'db' | 'announce' | 'now'>,
+  { db, announce, now, passwordCost }: Pick<IdentityParts, 'db' | 'announce' | 'now' | 'passwordCost'>,
   merchant: Merchant,
   request: NewAccount,
 ): Promise<boolean> {
   const { password, ...row } = request;
   if (await findAccount(db, merchant.code, request.account)) return false;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const at = now();
   return db.transaction(async (tx) => {
     const { id } = await addAccount(tx, {

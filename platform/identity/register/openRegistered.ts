@@ -32,16 +32,16 @@ export interface Judged {
  * meanwhile.
  */
 export async function openRegistered(
-  { db, announce, now }: IdentityParts,
+  { db, announce, now, passwordCost }: IdentityParts,
   { merchant, address, language, session, browserToken }: CallContext,
   { type, given, rules, account, password, mobile, bound, invitation }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
   const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
     rules[field]?.enabled ? valueOf(given, field, rules) || null : null;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const payment = valueIfEnabled('paymentPassword');
-  const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment));
+  const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment), passwordCost);
   try {
     return await db.transaction(async (tx) => {
       const opened = await addAccount(tx, {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { hashPassword, saltOf } from '../passwords/password.ts';
+import { hashLike, hashPassword, type PasswordCost } from '../passwords/password.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { recoveryCodes } from '#platform/base/database/schema/index.ts';
@@ -15,11 +15,11 @@ const length = 12;
  * Replaces an account's recovery codes. The new ones are returned once and stored as hashes of a password only, as their
  * 58 bits could be guessed from faster ones (ASVS 6.5.2). A set shares its salt, so that trying a code takes one hash.
  */
-export async function renewCodes(tx: Database, accountId: number): Promise<string[]> {
+export async function renewCodes(tx: Database, accountId: number, cost: PasswordCost): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < setSize) codes.add(newCode());
   const salt = randomBytes(16);
-  const hashes = await Promise.all([...codes].map((code) => hashPassword(code, salt)));
+  const hashes = await Promise.all([...codes].map((code) => hashPassword(code, cost, salt)));
   await forgetCodes(tx, accountId);
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
   return [...codes].map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
@@ -57,8 +57,7 @@ async function hashInSet(tx: Database, accountId: number, code: string): Promise
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, accountId))
     .limit(1);
-  const salt = saltOf(one?.codeHash ?? '');
-  return salt ? hashPassword(code, salt) : hashToken(code);
+  return (await hashLike(code, one?.codeHash ?? '')) ?? hashToken(code);
 }
 
 /** How many codes an account has left. */

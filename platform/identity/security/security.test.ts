@@ -183,7 +183,7 @@ describe.each(databaseKinds())('what protects an account on %s', (kind) => {
       const first = await stored();
       expect(first).toHaveLength(10);
       expect(new Set(first.map((parts) => parts.slice(1, 4).join()))).toEqual(
-        new Set(['argon2id,v=19,m=19456,t=2,p=1']),
+        new Set(['argon2id,v=19,m=16,t=1,p=1']),
       );
       expect(new Set(first.map((parts) => parts[4])).size).toBe(1);
       platform.wait(60_000);
@@ -286,7 +286,11 @@ describe.each(databaseKinds())('what protects an account on %s', (kind) => {
 
   describe('email and mobile number', () => {
     const codeIn = async (recipient: string): Promise<string> => {
-      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
+      const rows = await platform.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.recipient, recipient))
+        .orderBy(outbox.id);
       return /\d{6}/.exec(rows.at(-1)?.text ?? '')?.[0] ?? '';
     };
     const sendCode = (email: string, from = client, as = token) =>
@@ -347,7 +351,11 @@ describe.each(databaseKinds())('what protects an account on %s', (kind) => {
         await sendCode(email);
         expect((await bind(email, await codeIn(email))).status).toBe(200);
       }
-      const rows = await platform.db.select().from(outbox).where(eq(outbox.recipient, 'old@mail.example')).orderBy(outbox.id);
+      const rows = await platform.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.recipient, 'old@mail.example'))
+        .orderBy(outbox.id);
       expect(rows.at(-1)?.text).toBe('The email address for your account is now n****@mail.example.');
     });
 

@@ -52,7 +52,7 @@ export async function confirmAuthenticator(
   context: CallContext,
   typed: string,
 ): Promise<string[]> {
-  const { db, now, sealer } = parts;
+  const { db, now, passwordCost, sealer } = parts;
   const session = signedIn(context);
   const { account } = session;
   return db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function confirmAuthenticator(
     await endOthers(tx, session);
     await recordAccountEvent(tx, account.id, 'authenticator-on', context, now());
     await notify(tx, { account, kind: 'authenticator-on', params: {}, now: now() });
-    return renewCodes(tx, account.id);
+    return renewCodes(tx, account.id, passwordCost);
   });
 }
 
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(
   const { account } = signedIn(context);
   if (!(await authenticatorIsOn(db, account.id))) throw missing();
   await requireCode(parts, account, typed, { recovery: false });
-  return db.transaction((tx) => renewCodes(tx, account.id));
+  return db.transaction((tx) => renewCodes(tx, account.id, parts.passwordCost));
 }
 
 function alreadyOn(): Refusal {

@@ -94,13 +94,13 @@ async function trialOf(
 
 /** Opens a trial account. It is counted first, so that concurrent requests get no more than sequential ones. */
 async function openTrial(parts: MoneyParts, context: CallContext, browserToken: string): Promise<Account> {
-  const { db, now } = parts;
+  const { db, now, passwordCost } = parts;
   const { merchant, network } = context;
   const key = `${merchant.code}|${network}`;
   const at = now();
   const { count, endsAt } = await countAttempt(db, openedInHour, key, at);
   if (count > 1) throw tooSoon(endsAt, at);
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), passwordCost);
   try {
     return await db.transaction((tx) => insertTrial(tx, context, { passwordHash, browserToken, at }));
   } catch (error) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '#platform/accounts/account/accounts.ts';
 import { hashPassword } from '#platform/identity/passwords/password.ts';
 import { accounts, playSessions, sessions } from '#platform/base/database/schema/index.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
 
@@ -85,7 +85,7 @@ describe('a game ends with the session that launched it', () => {
       way: 'a password that was set by a recovery link',
       end: async ({ accountId }) =>
         setPassword(platform.db, accountId, {
-          passwordHash: await hashPassword('Lantern9Night'),
+          passwordHash: await hashPassword('Lantern9Night', testPasswordCost),
           passwordChangedAt: platform.parts.now(),
           usesDefaultPassword: false,
         }),

@@ -25,7 +25,7 @@ const types = [0, 1, 2, 4, 41, 42];
 
 /** Routes for opening accounts, setting passwords, addresses and mobile numbers, and reading the SMS sent to them. */
 export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db, demo, now } = parts;
+  const { db, demo, now, passwordCost } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   /** Records an act. Requests of older tools name no operator. */
@@ -65,7 +65,7 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const fields = await readFields(c);
     await setPassword(db, account.id, {
-      passwordHash: await hashPassword(fields.text('password')),
+      passwordHash: await hashPassword(fields.text('password'), passwordCost),
       passwordChangedAt: now(),
       usesDefaultPassword: false,
     });
@@ -203,7 +203,11 @@ export function accountRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
   app.put('/:merchant/default-password', async (c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const password = (await readFields(c)).optionalText('password') ?? '';
-    await setDefaultPassword(db, merchant.code, password === '' ? null : await hashPassword(password));
+    await setDefaultPassword(
+      db,
+      merchant.code,
+      password === '' ? null : await hashPassword(password, passwordCost),
+    );
     return c.json({ success: true, value: { set: password !== '' } });
   });
   return app;
