@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { leaderboards, missions } from '#platform/base/database/schema/index.ts';
+import { leaderboards, merchants, missions } from '#platform/base/database/schema/index.ts';
 import { unitOf } from '../simulation/simulateBets.ts';
 import { listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
 import { addLeaderboard } from '#platform/rewards/missions/addLeaderboard.ts';
@@ -31,6 +31,12 @@ export async function seedMissions(
   const seed = JSON.parse(await readFile(join(folder, 'missions.json'), 'utf8')) as MissionSeed;
   for (const merchant of (await listMerchants(db)).filter(({ code }) => codes.includes(code)))
     await db.transaction(async (tx) => {
+      // Of several processes that start at once, one seeds; the others wait here and find it done.
+      await tx
+        .select({ code: merchants.code })
+        .from(merchants)
+        .where(eq(merchants.code, merchant.code))
+        .for('no key update');
       const isOf = (table: typeof missions | typeof leaderboards) => tx.$count(table, of(table, merchant));
       if ((await isOf(missions)) + (await isOf(leaderboards)) > 0) return;
       const money = (units: string) => fromMinor(BigInt(units) * unitOf(merchant.currency), merchant.digits);
