@@ -67,20 +67,29 @@ export class PostgresqlPool {
 
   /** Runs one statement outside a transaction. */
   async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const changes = !/^\s*select\b/i.test(statement.text);
-    const run = () =>
-      this.#use(
-        (client) => client.query(statement, values),
-        () => changes,
-      );
-    return changes ? run() : retryOnce(run);
+    return this.#run(statement.text, (client) => client.query(statement, values));
   }
 
   /** Runs SQL as text; without values it may hold several statements, whose rows come together. */
   async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     const given = values !== undefined && values.length > 0 ? values : undefined;
-    const result: pg.QueryResult | pg.QueryResult[] = await this.query({ text }, given);
+    const result: pg.QueryResult | pg.QueryResult[] = await this.#run(text, async (client) => {
+      try {
+        return await client.query(text, given);
+      } catch (error) {
+        // A script that fails after its own BEGIN would leave the connection in an aborted transaction.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
     return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+  }
+
+  /** Runs a statement on a connection. A read whose connection is lost is repeated. */
+  #run<T>(text: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const changes = !/^\s*select\b/i.test(text);
+    const run = () => this.#use(work, () => changes);
+    return changes ? run() : retryOnce(run);
   }
 
   async close(): Promise<void> {

@@ -190,6 +190,16 @@ describe.skipIf(leftOut !== undefined)(`connections to PostgreSQL${leftOut ? `: 
     expect(ms).toBeLessThan(3_000);
   });
 
+  it('leaves no connection in the aborted transaction of a script that failed', async () => {
+    const { executor } = database;
+    const failing = () => executor.executeSql('begin; insert into done values (1); select 1 / 0; commit');
+    const all = await Promise.allSettled([failing(), failing(), failing()]);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    for (let n = 0; n < 6; n += 1)
+      expect((await executor.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('retries a transaction that was rolled back because of a deadlock', async () => {
     await ask(database.db, 'insert into done values (10), (20)');
     let both = 0;
