@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // These tests wait for child processes and databases often enough to keep one worker more than there are cores busy.
     maxWorkers: availableParallelism() + 1,
-    globalSetup: ['scripts/test/postgresql/offerDatabases.ts'],
+    globalSetup: [path.join(import.meta.dirname, 'scripts/test/postgresql/offerDatabases.ts')],
     projects: [
       {
         extends: true,

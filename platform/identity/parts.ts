@@ -1,10 +1,17 @@
 import type { Announce } from '#platform/base/events.ts';
 import type { MessagingParts } from '#platform/messaging/parts.ts';
 import type { IdentityEvent } from './events.ts';
-import type { PasswordCost } from './passwords/password.ts';
 
 /** The digits 0 to 9 spoken by one voice. */
 export type Voice = readonly Float32Array[];
+
+/** What guessing a password costs, in Argon2id's parameters. */
+export interface PasswordCost {
+  /** KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
 
 /** What the wing of identity and those above it may use. */
 export interface IdentityParts extends MessagingParts {

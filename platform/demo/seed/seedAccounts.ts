@@ -1,5 +1,6 @@
 import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { hashPassword, type PasswordCost } from '#platform/identity/passwords/password.ts';
+import type { PasswordCost } from '#platform/identity/parts.ts';
+import { hashPassword } from '#platform/identity/passwords/password.ts';
 import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';

@@ -1,15 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { PasswordCost } from '../parts.ts';
 
 const derive = promisify(argon2);
-
-/** What guessing a password costs, in Argon2id's parameters. */
-export interface PasswordCost {
-  /** KiB. */
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
 
 /** 19 MiB, two passes, one lane: 22 ms on our servers. */
 export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -56,7 +49,7 @@ function partsOf(hash: string): { cost: PasswordCost; salt: Buffer; tag: Buffer 
   };
 }
 
-const decoys = new WeakMap<PasswordCost, Promise<string>>();
+const decoys = new Map<PasswordCost, Promise<string>>();
 
 /** A hash that matches no password: verifying it makes unknown names take as long as members (R8.10). */
 export function decoyHash(cost: PasswordCost): Promise<string> {

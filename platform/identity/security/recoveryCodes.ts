@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { hashLike, hashPassword, type PasswordCost } from '../passwords/password.ts';
+import { hashLike, hashPassword } from '../passwords/password.ts';
+import type { PasswordCost } from '../parts.ts';
 import { hashToken } from '#platform/base/crypto/hashToken.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { recoveryCodes } from '#platform/base/database/schema/index.ts';

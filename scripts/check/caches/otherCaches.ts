@@ -38,6 +38,12 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'none',
     benefit: 'a voice is read and decoded once, not for each captcha',
   },
+  'platform/identity/passwords/password.ts decoys': {
+    key: 'cost of passwords',
+    bound: 'costs in use: one, in tests two',
+    expiry: 'none',
+    benefit: 'an unknown name costs one hash, as a member does, not two',
+  },
   'kit/zoned.ts formats': {
     key: 'time zone',
     bound: 'time zones of brands',
