@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AnalyticsReceivers } from '#engine/server/analytics/AnalyticsEvent.ts';
+import type { AnalyticsReceivers } from '#engine/server/base/PortalEnvironment.ts';
 import { ga4Url } from '#engine/server/analytics/ga4Delivery.ts';
 
 /**

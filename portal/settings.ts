@@ -1,6 +1,6 @@
 import { webAddress } from '#kit/addressSetting.ts';
-import { parseTrustedProxies, type TrustedProxies } from '#engine/server/http/visitor.ts';
-import type { AnalyticsReceivers } from '#engine/server/analytics/AnalyticsEvent.ts';
+import { parseTrustedProxies } from '#engine/server/http/visitor.ts';
+import type { AnalyticsReceivers, TrustedProxies } from '#engine/server/base/PortalEnvironment.ts';
 import { analyticsIn } from './analyticsIn.ts';
 import { drainMs, metricsSettings, type MetricsSettings } from '#kit/operationsSettings.ts';
 import { openDataDir } from './dataDir.ts';

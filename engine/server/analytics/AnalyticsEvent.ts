@@ -19,13 +19,3 @@ export interface AnalyticsEvent {
   /** Of a sign-up: how the account was opened. */
   method?: 'username' | 'mobile';
 }
-
-/** The receivers of a brand's events, with the secrets that they require. */
-export interface AnalyticsReceivers {
-  /** The API secret of a GA4 data stream, whose measurement id is the platform's `gtagId`. */
-  ga4?: { secret: string; url: string };
-  webhook?: { url: string; secret: string };
-}
-
-/** What became of an event. `dropped`: too many were waiting. */
-export type AnalyticsOutcome = 'sent' | 'failed' | 'dropped';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsOutcome } from './AnalyticsEvent.ts';
+import type { AnalyticsOutcome } from '../base/Metrics.ts';
 import { DeliveryQueue, mostWaiting, type Delivery } from './DeliveryQueue.ts';
 
 const secret = 'never-in-a-log';

@@ -1,5 +1,5 @@
 import type { Log } from '../base/log.ts';
-import type { AnalyticsOutcome } from './AnalyticsEvent.ts';
+import type { AnalyticsOutcome } from '../base/Metrics.ts';
 
 /** A request to a receiver. Its address may contain a secret, so it is never logged. */
 export interface Delivery {

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testNode, testPage, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { registry, testWidget } from '#engine/brand/testing/testWidget.ts';
-import type { AnalyticsOutcome } from './AnalyticsEvent.ts';
+import type { AnalyticsOutcome } from '../base/Metrics.ts';
 import { noMetrics } from '../base/Metrics.ts';
 import { testLog } from '../testing/testLog.ts';
 import {

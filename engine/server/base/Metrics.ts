@@ -1,4 +1,3 @@
-import type { AnalyticsOutcome } from '../analytics/AnalyticsEvent.ts';
 import type { CacheOutcome, RequestKind } from './requestContext.ts';
 
 /** A request that has ended, with a response or by a closed connection. */
@@ -49,6 +48,9 @@ export interface BreakerFigures {
   group: string;
   isOpen: boolean;
 }
+
+/** What became of an event of analytics. `dropped`: too many were waiting. */
+export type AnalyticsOutcome = 'sent' | 'failed' | 'dropped';
 
 /**
  * A portal's metrics. The engine reports events and passes functions that read its state; `portal/` connects a

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandSource } from '#engine/contracts/brandSource.ts';
+import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { ViewModule } from '#engine/react/index.ts';
-import type { AnalyticsReceivers } from '../analytics/AnalyticsEvent.ts';
 import type { Build } from './build.ts';
-import type { TrustedProxies } from '../http/visitor.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './Metrics.ts';
-import type { PreviewParts } from '../preview/PreviewParts.ts';
 import type { AccessLine } from './AccessLine.ts';
 
 /** How a portal resizes the pictures of brands. */
@@ -17,6 +15,29 @@ export interface PictureSettings {
   mostBytes: number;
   /** Path of the encoder's script. */
   script: string;
+}
+
+/** The receivers of a brand's events, with the secrets that they require. */
+export interface AnalyticsReceivers {
+  /** The API secret of a GA4 data stream, whose measurement id is the platform's `gtagId`. */
+  ga4?: { secret: string; url: string };
+  webhook?: { url: string; secret: string };
+}
+
+/** Peers whose `X-Forwarded-For` is trusted: `TRUSTED_PROXIES`, a comma-separated list of addresses and CIDR ranges. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** What a portal needs to show drafts. */
+export interface PreviewParts {
+  /** Secret of preview links. */
+  key: string;
+  drafts: {
+    /** A site with the draft of a brand: its last valid revision, and the findings of its current files. */
+    stateOf(
+      site: string,
+      draft: string,
+    ): Promise<{ revision?: BrandRevision; findings: Finding[] } | undefined>;
+  };
 }
 
 /** The environment of a portal. */

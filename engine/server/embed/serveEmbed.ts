@@ -5,7 +5,7 @@ import { header } from '../http/header.ts';
 import { setKind } from '../http/headers.ts';
 import { ownOrigins } from '../http/ownOrigin.ts';
 import { writePlain, writeText } from '../http/respond.ts';
-import { escapeHtml } from '../render/html.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 
 /** What an embedded page may do; never lead the site's own window away. */

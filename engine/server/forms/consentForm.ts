@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consentCookie, consentValue } from '#engine/browser/session/index.ts';
 import { backPath } from '../http/backPath.ts';
-import { jsonResponse } from '../proxy/calls.ts';
+import { jsonResponse } from '../http/jsonResponse.ts';
 import { redirect, type PostedForm } from './forms.ts';
 import { visitorCookie } from '../visit/consent/visitorId.ts';
 

@@ -1,12 +1,14 @@
 import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext, sideOf, proofsAsked } from '#engine/browser/session/index.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import type { Visit } from '../visit/Visit.ts';
 import type { Caller } from '../platform/createPlatformLink.ts';
 import { backPath } from '../http/backPath.ts';
 import { foldOf, type Appearance } from '../visit/appearance.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { callerOf, jsonResponse, secretsOf, startSession, type CallContext } from '../proxy/calls.ts';
+import { startSession, type CallContext } from '../proxy/calls.ts';
+import { callerOf, secretsOf } from '../visit/callerOf.ts';
+import { jsonResponse } from '../http/jsonResponse.ts';
 import {
   appearanceCookieOf,
   nameAlone,

@@ -1,9 +1,10 @@
 import { CallError } from '#engine/api/index.ts';
 import { randomText } from '#kit/randomKey.ts';
 import { systemOf } from '#kit/systemOf.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import { redirect, type PostedForm } from './forms.ts';
-import { secretsOf, startSession, type CallContext } from '../proxy/calls.ts';
+import { startSession, type CallContext } from '../proxy/calls.ts';
+import { secretsOf } from '../visit/callerOf.ts';
 
 /** `POST /-/free-play`: a trial account without script (R4.10). A failure shows at the offer on the login page. */
 export async function freePlayForm(

@@ -1,10 +1,11 @@
 import { CallError } from '#engine/api/index.ts';
 import { byteRange } from '#kit/byteRange.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import type { Visit } from '../visit/Visit.ts';
 import type { Appearance } from '../visit/appearance.ts';
-import { failure, type CallContext } from '../proxy/calls.ts';
+import { type CallContext } from '../proxy/calls.ts';
+import { failure } from '../http/jsonResponse.ts';
 
 /**
  * Cookie with the id of the captcha that a form without script shows. Its picture sets it, for the two minutes that

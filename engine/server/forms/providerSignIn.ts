@@ -1,18 +1,13 @@
 import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import { afterLogin, redirect, stepIn, stepSeconds } from './forms.ts';
 import type { Appearance } from '../visit/appearance.ts';
 import type { Visit } from '../visit/Visit.ts';
-import {
-  failure,
-  isOwnRequest,
-  secretsOf,
-  seenSite,
-  startSession,
-  type CallContext,
-} from '../proxy/calls.ts';
+import { isOwnRequest, startSession, type CallContext } from '../proxy/calls.ts';
+import { secretsOf, seenSite } from '../visit/callerOf.ts';
+import { failure } from '../http/jsonResponse.ts';
 import { flowsCookie, flowsIn, type ProviderFlow } from './providerFlows.ts';
 import { identityCookie, sealedSecret, stepCookie } from '../visit/session/cookies.ts';
 

@@ -1,10 +1,11 @@
 import { CallError, displayCode } from '#engine/api/index.ts';
 import { safeNext } from '#engine/browser/session/index.ts';
 import type { SignUp } from '#schemas/generated/api.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import { afterLogin, pick, redirect, type PostedForm } from './forms.ts';
 import { captchaIn, captchaSpent } from './plainCaptcha.ts';
-import { secretsOf, startSession, type CallContext } from '../proxy/calls.ts';
+import { startSession, type CallContext } from '../proxy/calls.ts';
+import { secretsOf } from '../visit/callerOf.ts';
 
 const texts =
   'username password confirmPassword payeeName email qqNum mobileNum countryDialingCode recommenderId ' +

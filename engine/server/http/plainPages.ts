@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { escapeHtml, plainHtml } from '../render/html.ts';
+import { plainHtml } from './plainHtml.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import { writePlain } from './respond.ts';
 import { originAt, setKind } from './headers.ts';

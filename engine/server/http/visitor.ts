@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { ipAddressIn, isLoopbackAddress } from '#kit/ipAddress.ts';
-
-/** Peers whose `X-Forwarded-For` is trusted: `TRUSTED_PROXIES`, a comma-separated list of addresses and CIDR ranges. */
-export type TrustedProxies = (address: string) => boolean;
+import type { TrustedProxies } from '../base/PortalEnvironment.ts';
 
 export function parseTrustedProxies(text: string): TrustedProxies {
   const list = new BlockList();

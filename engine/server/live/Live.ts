@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Appearance } from '../visit/appearance.ts';
 import type { Visit } from '../visit/Visit.ts';
-import { callerIn } from '../visit/callerIn.ts';
+import { callerIn } from '../visit/callerOf.ts';
 import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { LiveHub } from './LiveHub.ts';
 

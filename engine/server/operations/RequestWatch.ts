@@ -5,7 +5,8 @@ import { truncateAddress } from '#kit/truncateAddress.ts';
 import { hostOf } from '../visit/Visit.ts';
 import { routeOf } from '../http/routes.ts';
 import { header } from '../http/header.ts';
-import { visitorAddress, type TrustedProxies } from '../http/visitor.ts';
+import { visitorAddress } from '../http/visitor.ts';
+import { type TrustedProxies } from '../base/PortalEnvironment.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { RequestContext } from '../base/requestContext.ts';
 

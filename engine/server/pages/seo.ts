@@ -1,7 +1,7 @@
 import { evaluate } from '#engine/access/index.ts';
 import type { Audience } from '#engine/contracts/audience.ts';
 import type { BrandConfig, BrandRevision } from '#engine/contracts/revision.ts';
-import { escapeHtml } from '../render/html.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 
 /**
  * `robots.txt` of a brand: allows everything but the portal's own routes, except those that pages and shared links

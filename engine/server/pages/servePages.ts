@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { normalPath } from '#kit/target.ts';
 import { matchPage, redirectFor } from '#engine/brand/index.ts';
-import type { Closed } from '../gate/closedPage.ts';
+import type { ClosedPage } from '../gate/closedPage.ts';
 import { gameTarget, guardTarget } from '../gate/guard.ts';
 import { backPath } from '../http/backPath.ts';
 import type { Visit } from '../visit/Visit.ts';
 import { header } from '../http/header.ts';
 import { send, writeResponse, writeRedirect, writeText } from '../http/respond.ts';
 import type { Appearance } from '../visit/appearance.ts';
-import { failure } from '../proxy/calls.ts';
+import { failure } from '../http/jsonResponse.ts';
 import { appearanceCookieOf } from '../visit/session/cookies.ts';
 import { takes } from '../http/codings.ts';
 import { visitorFacts } from '../visit/visitorFacts.ts';
@@ -70,7 +70,7 @@ export async function servePage(
 export async function serveClosed(
   pages: PageHandler,
   { request, response, visit, appearance }: Asked,
-  named: Closed,
+  named: ClosedPage,
 ): Promise<void> {
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };

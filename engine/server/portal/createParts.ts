@@ -5,8 +5,9 @@ import { createLinks } from '../platform/createLinks.ts';
 import { FileHandler } from '../files/FileHandler.ts';
 import { Media } from '../files/Media.ts';
 import { Gate } from '../gate/Gate.ts';
+import type { ServeWeb } from '../http/webListener.ts';
 import type { Visit } from '../visit/Visit.ts';
-import { createRoutes, type ServeWeb } from './createRoutes.ts';
+import { createRoutes, type WebFacts } from './createRoutes.ts';
 import { Readiness } from '../operations/Readiness.ts';
 import { MailFrames } from '../mail/MailFrames.ts';
 import { PageHandler } from '../pages/PageHandler.ts';
@@ -35,7 +36,7 @@ export interface PortalParts {
   /** Tells members' tabs what changed. */
   live: Live;
   readiness: Readiness;
-  web: ServeWeb;
+  web: ServeWeb<WebFacts>;
   /** What requests share is made once. */
   memo: Memo;
 }

@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { readForm } from '#kit/readForm.ts';
 import { freePlayForm } from '../forms/freePlayForm.ts';
 import { loginForm, logoutForm, appearanceForm, type PostedForm } from '../forms/forms.ts';
@@ -11,17 +9,19 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { captchaAudio, captchaPicture } from '../forms/plainCaptcha.ts';
 import { beginProvider, endProvider } from '../forms/providerSignIn.ts';
 import { registerForm } from '../forms/registerForm.ts';
-import { errorFacts } from '../base/log.ts';
 import { previewForm } from '../forms/previewForm.ts';
-import { failure, isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
+import { isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
+import { failure } from '../http/jsonResponse.ts';
 import { passRecordFile } from '../proxy/recordFile.ts';
 import { recordFileAt } from '#schemas/recordFiles.ts';
 import type { Visit } from '../visit/Visit.ts';
 import type { Appearance } from '../visit/appearance.ts';
 import { readBody } from '../base/readBody.ts';
+import { webListener, type ServeWeb } from '../http/webListener.ts';
 import { limitOf, routes, type PortalRoute } from '../http/routes.ts';
 
-interface Facts {
+/** What the handler of a route gets to know beside the request. */
+export interface WebFacts {
   route: PortalRoute;
   visit: Visit;
   appearance: Appearance;
@@ -30,12 +30,10 @@ interface Facts {
 /** Routes of forms: a body from the site itself, checked for size, then parsed. */
 type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 
-export type ServeWeb = (request: IncomingMessage, response: ServerResponse, facts: Facts) => Promise<void>;
-
 /** Routes with a body, and routes that respond with data of the platform: forms without script, captchas, calls. */
 export function createRoutes(
   calls: CallContext & { widgets: WidgetRegistry; analytics: Analytics },
-): ServeWeb {
+): ServeWeb<WebFacts> {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
@@ -47,7 +45,7 @@ export function createRoutes(
     consent: (form) => consentForm(purposesOf(form.visit.revision, calls.widgets), form),
   };
 
-  async function answer(request: Request, { route, visit, appearance }: Facts): Promise<Response> {
+  async function answer(request: Request, { route, visit, appearance }: WebFacts): Promise<Response> {
     const { name } = route;
     const file = route.kind === 'call' ? recordFileAt(new URL(request.url).pathname) : undefined;
     if (file) return passRecordFile(calls, visit, request, file);
@@ -65,23 +63,7 @@ export function createRoutes(
     return forms[name]({ visit, appearance, form, headers: request.headers });
   }
 
-  const contexts = new WeakMap<IncomingMessage, Facts>();
-  const listener = getRequestListener(
-    async (request, env) => {
-      const facts = contexts.get((env as HttpBindings).incoming);
-      try {
-        return facts ? await answer(request, facts) : failure(500, 'unknown');
-      } catch (error) {
-        calls.log('error', 'request failed', errorFacts(error));
-        return failure(500, 'unknown');
-      }
-    },
-    { overrideGlobalObjects: false },
-  );
-  return async (request, response, facts) => {
-    contexts.set(request, facts);
-    await listener(request, response);
-  };
+  return webListener(answer, calls.log);
 }
 
 const formNames = new Set<string>(routes.filter(({ kind }) => kind === 'form').map(({ name }) => name));

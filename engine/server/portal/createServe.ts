@@ -18,7 +18,7 @@ import { methodsOf, routeOf, takesMethod, type PortalRoute } from '../http/route
 import { serveClosed } from '../pages/servePages.ts';
 import { writeRefusal } from '../preview/Previews.ts';
 import type { PreviewVisit } from '../visit/PreviewVisit.ts';
-import { failure } from '../proxy/calls.ts';
+import { failure } from '../http/jsonResponse.ts';
 import { brandHandlers, gateHandlers, hostHandlers, type OfBrand, type OfHost } from './routeHandlers.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -5,10 +5,10 @@ import { addDays, momentOf, wallClock } from '#kit/zoned.ts';
 import { cookiesOf } from '../visit/Visit.ts';
 import { setKind } from '../http/headers.ts';
 import { writePlain, writeRedirect } from '../http/respond.ts';
-import { escapeHtml, plainHtml } from '../render/html.ts';
-import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
+import { plainHtml } from '../http/plainHtml.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
+import type { PortalEnvironment, PreviewParts } from '../base/PortalEnvironment.ts';
 import { choiceCookie, choiceIn, previewCookie, previewCookieOf, withoutPreview } from './cookies.ts';
-import type { PreviewParts } from './PreviewParts.ts';
 import type { PreviewRefusal, PreviewVisit } from '../visit/PreviewVisit.ts';
 
 /** The status and text of a refused link. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { campaignKeys } from '#engine/contracts/audience.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { brandQuestions } from '../visit/pageQuestions.ts';
-import { escapeHtml } from '../render/html.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 import { breakRole, roleIn } from './cookies.ts';
 import type { PreviewVisit } from '../visit/PreviewVisit.ts';
 import { previewWords, type PreviewWords } from './words.ts';

@@ -9,7 +9,6 @@ import { readBody } from '../base/readBody.ts';
 import { limitOf, routeOf } from '../http/routes.ts';
 import type { Analytics } from '../analytics/Analytics.ts';
 import { errorFacts, type Log } from '../base/log.ts';
-import { currentRequest } from '../base/requestContext.ts';
 import { CircuitOpenError } from '../platform/CircuitOpenError.ts';
 import {
   callByAddress,
@@ -35,6 +34,8 @@ import {
   withoutSecret,
 } from '../visit/session/cookies.ts';
 import type { Seal, Session } from '../visit/session/seal.ts';
+import { callerOf, secretsOf, seenSite } from '../visit/callerOf.ts';
+import { failure, jsonResponse } from '../http/jsonResponse.ts';
 
 /**
  * The module tree names what is hidden, so it never leaves the server (design, Page). A visit at a provider has secrets,
@@ -289,36 +290,6 @@ function decoded(text: string): string {
   }
 }
 
-/** What identifies the browser in a login or a request for a code. */
-export function secretsOf(
-  { seal }: CallContext,
-  { cookies, revision: { brand } }: Visit,
-): Pick<Caller, 'browserToken' | 'codeToken'> {
-  return {
-    browserToken: openSecret(seal, cookies, browserCookie, brand),
-    codeToken: openSecret(seal, cookies, codeCookie, brand),
-  };
-}
-
-/** The site at the origin at which the visitor's browser sees it. */
-export function seenSite({ origins }: Visit): Pick<Caller, 'site'> {
-  const site = origins.at(-1);
-  return site === undefined ? {} : { site };
-}
-
-export function callerOf(visit: Visit, language: string): Caller {
-  return {
-    brand: visit.revision.brand,
-    merchantCode: visit.revision.config.merchantCode,
-    language,
-    address: visit.address,
-    ...(visit.country !== undefined && { country: visit.country }),
-    host: visit.host,
-    ...(visit.origins[0] !== undefined && { site: visit.origins[0] }),
-    ...(visit.session && { token: visit.session.token }),
-  };
-}
-
 function languageOf(visit: Visit, request: Request): string {
   const asked = request.headers.get('x-language');
   const { languages } = visit.revision.config;
@@ -341,24 +312,4 @@ function isJson({ headers }: Request): boolean {
 
 function factsOf(error: unknown): Record<string, unknown> {
   return error instanceof CallError ? { reason: error.platformMessage ?? error.code } : errorFacts(error);
-}
-
-/** A refusal by the portal itself. A fault has the request's id, by which the log has the reason. */
-export function failure(status: number, code: string, more: Record<string, unknown> = {}): Response {
-  const reference = status >= 500 ? currentRequest()?.id : undefined;
-  return jsonResponse(status, { success: false, code, ...(reference && { reference }), ...more });
-}
-
-export function jsonResponse(
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-  cookies: string[] = [],
-): Response {
-  const all = new Headers({
-    'content-type': 'application/json; charset=utf-8',
-    ...headers,
-  });
-  for (const cookie of cookies) all.append('set-cookie', cookie);
-  return new Response(JSON.stringify(body), { status, headers: all });
 }

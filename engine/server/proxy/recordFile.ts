@@ -2,7 +2,9 @@ import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
 import type { Visit } from '../visit/Visit.ts';
 import { readBody } from '../base/readBody.ts';
 import { errorFacts } from '../base/log.ts';
-import { callerOf, failure, jsonResponse, type CallContext } from './calls.ts';
+import { type CallContext } from './calls.ts';
+import { callerOf } from '../visit/callerOf.ts';
+import { failure, jsonResponse } from '../http/jsonResponse.ts';
 
 /** Headers of a file that the visitor gets as the platform wrote them. */
 const passed = ['content-type', 'content-disposition', 'retry-after'];

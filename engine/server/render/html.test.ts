@@ -4,7 +4,7 @@ import { makeDocument } from '../pages/makeDocument.ts';
 import { SharedNodes } from '../pages/SharedNodes.ts';
 import { testBuild } from '../testing/testBuild.ts';
 import { testFacts } from '../testing/testFacts.ts';
-import { documentJson, escapeHtml, jsonForHtml, pageHtml, plainHtml, type Head } from './html.ts';
+import { documentJson, jsonForHtml, pageHtml, type Head } from './html.ts';
 import { textOf } from './pieces.ts';
 
 const nasty = '</title><script>alert("1")</script><!--&\'';
@@ -97,29 +97,8 @@ describe('the HTML of a page', () => {
   });
 });
 
-it('escapes text for elements and attributes', () => {
-  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
-});
-
 it('contains JSON without markup', () => {
   const value = ['</script>', '<!--', ']]>', '\u2028', { '<k>': 1 }];
   expect(jsonForHtml(value)).not.toContain('<');
   expect(JSON.parse(jsonForHtml(value))).toEqual(value);
-});
-
-it('R8.5 is plain, with a title and nothing of any brand, for errors', () => {
-  const html = plainHtml('Invalid URL <x>', ['<p>line</p>']);
-  expect(html).toContain('<h1>Invalid URL &lt;x&gt;</h1><p>line</p>');
-  expect(html).not.toMatch(/script|style|link|img/);
-});
-
-it('follows the language and theme of the visitor on a plain page', () => {
-  const html = plainHtml('كم يساوي ثلاثة زائد اثنان؟', [], {
-    language: 'ar',
-    dir: 'rtl',
-    theme: 'dark',
-    style: 'p{}',
-  });
-  expect(html).toContain('<html lang="ar" dir="rtl">');
-  expect(html).toContain('<meta name="color-scheme" content="dark"><style>p{}</style>');
 });

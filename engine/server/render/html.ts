@@ -2,6 +2,7 @@ import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Piece } from './pieces.ts';
 import type { PageStyles } from './styles.ts';
 import { weakCache } from '../cache/createCache.ts';
+import { escapeHtml } from '../base/escapeHtml.ts';
 
 /** The content of `<head>` in addition to title and styles. */
 export interface Head {
@@ -19,18 +20,6 @@ export interface Head {
   fold: string;
   /** What the visitor has agreed to; styles hide the question by it. */
   consent: string;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** JSON for a script element: it cannot end the element. */
@@ -104,15 +93,3 @@ export function pageHtml(
     '</script></body></html>',
   ];
 }
-
-/** A page without any brand: an unknown host (R8.5), or an internal error. */
-export function plainHtml(title: string, lines: string[], appearance: PlainAppearance = unbranded): string {
-  const { language, dir, theme, style } = appearance;
-  const head = `<meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">${style ? `<style>${style}</style>` : ''}`;
-  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}</head><body><main><h1>${escapeHtml(title)}</h1>${lines.join('')}</main></body></html>`;
-}
-
-/** What a plain page adopts from the visitor's other pages. */
-type PlainAppearance = Pick<PageDocument, 'language' | 'dir' | 'theme'> & { style: string };
-
-const unbranded: PlainAppearance = { language: 'en', dir: 'ltr', theme: 'light', style: '' };
