@@ -195,5 +195,35 @@ export const wings: readonly string[] = [
   'server',
 ];
 
-/** Folders whose entries still import each other in a circle. None may be added. */
-export const openKnots: readonly string[] = ['engine/server'];
+/**
+ * The floors of the portal's server, the lowest first: a floor imports only itself and the floors before it. What a lower
+ * one needs of a higher one it is handed: `http` its handlers, `PortalEnvironment` its parts.
+ */
+export const floors: readonly string[] = [
+  'base',
+  'platform',
+  'cache',
+  'brands',
+  'http',
+  'visit',
+  'gate',
+  'render',
+  'preview',
+  'embed',
+  'pages',
+  'pictures',
+  'files',
+  'analytics',
+  'mail',
+  'proxy',
+  'forms',
+  'live',
+  'operations',
+  'portal',
+];
+
+/** Folders whose entries have an order, from the lowest to the highest. */
+export const orders: Readonly<Record<string, readonly string[]>> = {
+  platform: wings,
+  'engine/server': floors,
+};

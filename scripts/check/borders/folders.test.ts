@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { wings } from './borders.ts';
-import { folderCycles, folderViolations, specifiersOf, wingViolations } from './folders.ts';
+import { floors, orders, wings } from './borders.ts';
+import { folderCycles, folderViolations, orderViolations, specifiersOf } from './folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const arrow = (from: string, to: string) => ({ from, to });
 
 describe('folders', () => {
-  it('of the project import each other in no circle, and wings only those below', () => {
+  it('of the project import each other in no circle, and wings and floors only those below', () => {
     expect(folderViolations(root)).toEqual([]);
   });
 
@@ -41,12 +41,37 @@ describe('folders', () => {
     expect(found).toEqual([]);
   });
 
-  it('of a wing may not import a wing above it', () => {
-    const up = arrow('platform/base/parts.ts', 'platform/money/ledger.ts');
-    const down = arrow('platform/money/ledger.ts', 'platform/base/parts.ts');
-    expect(wingViolations([up, down], 'platform', wings)).toEqual([
-      'platform/base/parts.ts imports platform/money/ledger.ts: base lies below money.',
+  it.each([
+    {
+      folder: 'platform',
+      order: wings,
+      low: 'platform/base/parts.ts',
+      high: 'platform/money/ledger.ts',
+      says: 'base lies below money',
+    },
+    {
+      folder: 'engine/server',
+      order: floors,
+      low: 'engine/server/http/routes.ts',
+      high: 'engine/server/forms/forms.ts',
+      says: 'http lies below forms',
+    },
+  ])('of $folder may not import one above them', ({ folder, order, low, high, says }) => {
+    expect(orderViolations([arrow(low, high), arrow(high, low)], folder, order)).toEqual([
+      `${low} imports ${high}: ${says}.`,
     ]);
+  });
+
+  it('of a folder with an order have a place in it', () => {
+    for (const [folder, order] of Object.entries(orders)) {
+      const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+      const folders = entries.flatMap(({ name, parentPath }) =>
+        globSync('**/*.{ts,tsx}', { cwd: path.join(parentPath, name) }).length > 0 && name !== 'testing'
+          ? [name]
+          : [],
+      );
+      expect(folders.toSorted(), folder).toEqual(order.toSorted());
+    }
   });
 
   it('are read from type imports, re-exports and lazy imports, and not from text', () => {
@@ -62,6 +87,7 @@ describe('folders', () => {
 
   it('are drawn in the architecture in their order', () => {
     const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-    expect(text).toContain(wings.map((wing) => `\`${wing}\``).join(' ← '));
+    for (const order of Object.values(orders))
+      expect(text).toContain(order.map((part) => `\`${part}\``).join(' ← '));
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { openKnots, wings } from './borders.ts';
+import { orders } from './borders.ts';
 import { isTest, targetOf } from './imports.ts';
 
 /** An import between two files, as paths from the project's root. */
@@ -85,29 +85,28 @@ function circlesIn(crossings: readonly Crossing[]): Set<string>[] {
   return circles;
 }
 
-/** Imports of a wing from one above it. `order` names the wings from the lowest to the highest. */
-export function wingViolations(arrows: readonly Arrow[], folder: string, order: readonly string[]): string[] {
-  const placeOf = (file: string) => order.indexOf(file.slice(folder.length + 1).split('/')[0] ?? '');
+/** Imports of a part of `folder` from one above it. `order` names the parts from the lowest to the highest. */
+export function orderViolations(
+  arrows: readonly Arrow[],
+  folder: string,
+  order: readonly string[],
+): string[] {
+  const partOf = (file: string) => file.slice(folder.length + 1).split('/')[0] ?? '';
+  const placeOf = (file: string) => order.indexOf(partOf(file));
   return arrows
     .filter(
       ({ from, to }) => to.startsWith(`${folder}/`) && placeOf(to) > placeOf(from) && placeOf(from) >= 0,
     )
-    .map(
-      ({ from, to }) => `${from} imports ${to}: ${order[placeOf(from)]} lies below ${order[placeOf(to)]}.`,
-    );
+    .map(({ from, to }) => `${from} imports ${to}: ${partOf(from)} lies below ${partOf(to)}.`);
 }
 
 /** All that is wrong with the folders of the project. */
 export function folderViolations(root: string): string[] {
   const tops = ['kit', 'schemas', 'engine', 'widgets', 'portal', 'platform', 'demo', 'scripts'];
-  const arrows = new Map(tops.map((top) => [top, arrowsIn(root, top)]));
-  const cycles = folderCycles([...arrows.values()].flat());
-  const isKnown = (cycle: string) => openKnots.some((folder) => cycle.startsWith(`${folder}:`));
+  const arrows = tops.flatMap((top) => arrowsIn(root, top));
+  const below = (folder: string) => arrows.filter(({ from }) => from.startsWith(`${folder}/`));
   return [
-    ...cycles.filter((cycle) => !isKnown(cycle)),
-    ...openKnots
-      .filter((folder) => !cycles.some((cycle) => cycle.startsWith(`${folder}:`)))
-      .map((folder) => `${folder} has no circle any more: remove it from openKnots.`),
-    ...wingViolations(arrows.get('platform') ?? [], 'platform', wings),
+    ...folderCycles(arrows),
+    ...Object.entries(orders).flatMap(([folder, order]) => orderViolations(below(folder), folder, order)),
   ];
 }
