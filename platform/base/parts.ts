@@ -11,7 +11,7 @@ import type { Readiness } from './operations/Readiness.ts';
 /** What every part of the platform may use, made once at start. Each wing adds what it needs in a `parts.ts` of its own. */
 export interface BaseParts {
   db: Database;
-  /** `db` is the transaction of a request that is carried out once (`once`): a refusal undoes all that it wrote. */
+  /** `db` is the transaction of a request that is carried out once (`transact`): a refusal undoes all that it wrote. */
   inTransaction?: true;
   media: Media;
   log: Log;

@@ -3,58 +3,28 @@ import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
-import { memberCalls } from '#platform/reports/member/calls.ts';
-import { mailCalls } from '#platform/messaging/notifications/calls.ts';
-import { feedbackCalls } from '#platform/support/feedback/calls.ts';
-import { accountCalls } from '#platform/identity/login/calls.ts';
 import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
 import { requirePaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
-import { bonusCalls } from '#platform/rewards/bonuses/calls.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import { checkKey, fingerprintOf, memberStoredMs, once } from '#platform/base/once/once.ts';
-import { chatCalls } from '#platform/support/chat/calls.ts';
-import { depositCalls } from '#platform/money/deposits/calls.ts';
-import { affiliateCalls } from '#platform/rewards/affiliates/calls.ts';
-import { contentCalls } from '#platform/site/content/calls.ts';
+import { signedIn, type CallContext, type CallHandler } from '#platform/accounts/context/calls.ts';
+import {
+  checkKey,
+  fingerprintOf,
+  memberStoredMs,
+  requestClaim,
+} from '#platform/base/once/idempotentRequests.ts';
+import { transact } from '#platform/base/once/transact.ts';
 import { openBody } from '#platform/base/http/openBody.ts';
-import { uploadCalls } from '#platform/identity/uploads/calls.ts';
-import { gameCalls } from '#platform/play/games/calls.ts';
 import { guardGate } from './gate.ts';
-import { identityCalls } from '#platform/identity/identities/calls.ts';
-import { roomCalls } from '#platform/play/integration/roomList.ts';
-import { sportsCalls } from '#platform/play/integration/sportsFixtures.ts';
-import { limitCalls } from '#platform/identity/limits/calls.ts';
 import { requireNoBreak } from '#platform/identity/limits/checks.ts';
 import { callsInBreak } from '#platform/identity/limits/callsInBreak.ts';
-import { lotteryCalls } from '#platform/play/lottery/calls.ts';
+import { handlers } from './handlers.ts';
 import type { PlatformParts } from './parts.ts';
-import { messageCalls } from '#platform/messaging/messages/calls.ts';
-import { missionCalls } from '#platform/rewards/missions/calls.ts';
-import { payoutCalls } from '#platform/money/payouts/calls.ts';
-import { pointCalls } from '#platform/rewards/points/calls.ts';
-import { profileCalls } from '#platform/identity/profile/calls.ts';
-import { rankingCalls } from '#platform/play/ranking/calls.ts';
-import { rankCalls } from '#platform/rewards/ranks/calls.ts';
-import { rebateCalls } from '#platform/rewards/rebates/calls.ts';
-import { recoveryCalls } from '#platform/identity/recovery/calls.ts';
-import { recordCalls } from '#platform/reports/records/calls.ts';
-import { referralCalls } from '#platform/rewards/referrals/calls.ts';
-import { registerCalls } from '#platform/identity/register/calls.ts';
 import { readContext } from '#platform/identity/sessions/readContext.ts';
 import type { PlatformContext } from '#platform/base/http/visitor.ts';
 import { limitBody, readJson, requirePlain } from '#platform/base/http/requestInput.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
-import { promotionCalls } from '#platform/rewards/promotions/calls.ts';
-import { eventCalls } from '#platform/rewards/promotions/events/calls.ts';
-import { rewardCalls } from '#platform/rewards/claims/calls.ts';
-import { securityCalls } from '#platform/identity/security/calls.ts';
-import { systemCalls } from '#platform/site/permission/calls.ts';
-import { trialCalls } from '#platform/money/trials/calls.ts';
-import { uplineCalls } from '#platform/money/upline/calls.ts';
-import { walletCalls } from '#platform/money/wallet/calls.ts';
-import { withdrawalCalls } from '#platform/money/withdrawals/calls.ts';
 
 /** More fields than any form of the table has. */
 const maxFields = 64;
@@ -65,56 +35,13 @@ const maxFields = 64;
  */
 export function serveCalls(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const handlers = handlersOf(parts);
-  for (const name of callNames()) serve(app, parts, handlers, name);
+  for (const name of callNames()) serve(app, parts, name);
   for (const [path, methods] of methodsByPath())
     app.all(path, (c) => {
       c.header('allow', methods.join(', '));
       throw new Refusal(405, 'wrong-method', { message: `${path} is a ${methods.join(' or ')} call.` });
     });
   return app;
-}
-
-function handlersOf(parts: PlatformParts): CallHandlers {
-  return {
-    ...accountCalls(parts),
-    ...memberCalls(parts),
-    ...mailCalls(parts),
-    ...feedbackCalls(parts),
-    ...recoveryCalls(parts),
-    ...registerCalls(parts),
-    ...trialCalls(parts),
-    ...systemCalls(parts),
-    ...walletCalls(parts),
-    ...depositCalls(parts),
-    ...gameCalls(parts),
-    ...roomCalls(parts),
-    ...sportsCalls(parts),
-    ...affiliateCalls(parts),
-    ...referralCalls(parts),
-    ...contentCalls(parts),
-    ...messageCalls(parts),
-    ...missionCalls(parts),
-    ...limitCalls(parts),
-    ...lotteryCalls(parts),
-    ...rankingCalls(parts),
-    ...profileCalls(parts),
-    ...uploadCalls(parts),
-    ...payoutCalls(parts),
-    ...withdrawalCalls(parts),
-    ...promotionCalls(parts),
-    ...eventCalls(parts),
-    ...rewardCalls(parts),
-    ...bonusCalls(parts),
-    ...pointCalls(parts),
-    ...rankCalls(parts),
-    ...rebateCalls(parts),
-    ...recordCalls(parts),
-    ...securityCalls(parts),
-    ...identityCalls(parts),
-    ...uplineCalls(parts),
-    ...chatCalls(parts),
-  };
 }
 
 /** The methods of each path: the lobby of the lotteries is a GET where games start by POST (R7.5). */
@@ -133,11 +60,10 @@ export function callNames(): CallName[] {
 function serve<N extends CallName>(
   app: Hono<{ Bindings: HttpBindings }>,
   parts: PlatformParts,
-  handlers: CallHandlers,
   name: N,
 ): void {
   const entry = callTable[name];
-  const handler = handlers[name];
+  const handler: CallHandler<PlatformParts, N> = handlers[name];
   const validate = requestValidators[name];
   const methods = [entry.method, ...(entry.also ? [entry.also] : [])];
   const bytes = entry.bodyBytes ?? defaultBodyBytes;
@@ -154,32 +80,28 @@ function serve<N extends CallName>(
     // Before the transaction of a call that moves money, so that a refusal does not undo the count of wrong ones.
     if (entry.paymentPassword)
       await requirePaymentPassword(parts, context, fieldOf(query, 'paymentPassword'));
-    const make = async (): Promise<string> =>
-      written(name, await noting(parts, () => handler(query, context)));
     c.header('cache-control', 'no-store');
     c.header('content-type', 'application/json');
-    if (movedByVendor.has(name)) {
-      const idempotencyKey = keyOf(c);
-      return c.body(written(name, await noting(parts, () => handler(query, { ...context, idempotencyKey }))));
-    }
+    const make = async (idempotencyKey?: string): Promise<string> =>
+      written(
+        name,
+        await noting(parts, () =>
+          handler(parts, query, { ...context, ...(idempotencyKey && { idempotencyKey }) }),
+        ),
+      );
+    if (entry.movedByVendor) return c.body(await make(keyOf(c)));
     if (entry.movesMoney) {
-      const { text, isReplayed } = await noting(parts, () => makeOnce(parts, c, name, context, query));
-      if (isReplayed) c.header('idempotent-replayed', 'true');
-      return c.body(text);
+      const { answer, isRepeat } = await noting(parts, () => makeOnce(parts, name, query, context, keyOf(c)));
+      if (isRepeat) c.header('idempotent-replayed', 'true');
+      return c.body(answer);
     }
     // Responses to members may be personal, so they are not cached.
     if (context.session || !parts.responseCache) return c.body(await make());
     return c.body(
-      await parts.responseCache.find(name, [context.merchant.code, context.language, query], make),
+      await parts.responseCache.find(name, [context.merchant.code, context.language, query], () => make()),
     );
   });
 }
-
-/**
- * Calls whose money is moved by a vendor's own call, which comes in while they wait and which the vendor makes once per key:
- * in a transaction of theirs it could not.
- */
-const movedByVendor: ReadonlySet<CallName> = new Set(['placeSlip']);
 
 /** The Idempotency-Key of a request. */
 function keyOf(c: PlatformContext): string {
@@ -204,19 +126,20 @@ async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Prom
 }
 
 /** Makes a call that moves money once per Idempotency-Key of the member, in one transaction with its response. */
-async function makeOnce<N extends CallName>(
+function makeOnce<N extends CallName>(
   parts: PlatformParts,
-  c: PlatformContext,
   name: N,
-  context: CallContext,
   query: CallQuery<N>,
-): Promise<{ text: string; isReplayed: boolean }> {
-  const key = keyOf(c);
+  context: CallContext,
+  idempotencyKey: string,
+): Promise<{ answer: string; isRepeat: boolean }> {
   const scope = `member:${signedIn(context).account.id}`;
   const fingerprint = fingerprintOf(callTable[name].path, query);
-  return once(parts, { scope, key, fingerprint, storedMs: memberStoredMs }, async (own) =>
-    written(name, await handlersOf(own)[name](query, { ...context, idempotencyKey: key })),
-  );
+  const request = { scope, key: idempotencyKey, fingerprint, storedMs: memberStoredMs };
+  return transact(parts, {
+    claim: requestClaim(request, parts.now()),
+    work: async (own) => written(name, await handlers[name](own, query, { ...context, idempotencyKey })),
+  });
 }
 
 async function readQuery(

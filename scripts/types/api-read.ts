@@ -21,10 +21,12 @@ export interface ApiCall {
   /** Pages of home make it, so its entry is part of what they load. */
   atHome?: boolean;
   form: boolean;
-  /** Requires an Idempotency-Key. */
   /** Trial accounts may make it, of the calls that need a token (R6.3). */
   trial?: boolean;
+  /** Requires an Idempotency-Key. */
   movesMoney?: boolean;
+  /** The vendor moves the money, by a call of its own. */
+  movedByVendor?: boolean;
   /** The platform verifies the request's `paymentPassword` before anything else. */
   paymentPassword?: boolean;
   /** Maximum bytes of the body, if it is not the default. */

@@ -47,6 +47,11 @@ export interface CallEntry {
   readonly form: boolean;
   /** It moves money: the request requires an Idempotency-Key. */
   readonly movesMoney?: true;
+  /**
+   * Its money is moved by a vendor's own call, which comes in while this one waits and which the vendor makes once per key:
+   * in a transaction of this one it could not.
+   */
+  readonly movedByVendor?: true;
   /** Of the calls that need a token: trial accounts may make it too (R6.3). */
   readonly trial?: true;
   /** The platform verifies the request's \`paymentPassword\` first, and counts wrong ones. */
@@ -155,6 +160,7 @@ function callTable(table: ApiTable): string {
       optional,
       form,
       ...(movesMoney && { movesMoney }),
+      ...(call.movedByVendor && { movedByVendor: true }),
       ...(call.trial && { trial: true }),
       ...(paymentPassword && { paymentPassword }),
       ...(bodyBytes !== undefined && { bodyBytes }),

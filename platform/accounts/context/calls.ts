@@ -23,15 +23,17 @@ export interface CallContext extends SiteContext {
 }
 
 /**
- * Handles one call. Returns its value, or the whole response if fields lie outside `value`; throws Refusal to refuse.
+ * Handles one call. Returns its value, or the whole response if fields lie outside `value`; throws Refusal to refuse. `parts`
+ * belong to this call: of a call that moves money, their `db` is its transaction.
  */
-export type CallHandler<N extends CallName> = (
+export type CallHandler<P, N extends CallName> = (
+  parts: P,
   query: CallQuery<N>,
   context: CallContext,
 ) => Promise<CallValue<N>>;
 
-/** A handler for every call of the table. */
-export type CallHandlers = { [N in CallName]: CallHandler<N> };
+/** A handler for every call of the table, which needs these parts. */
+export type CallHandlers<P> = { readonly [N in CallName]: CallHandler<P, N> };
 
 /** The session of a call whose table entry requires a token: the route has checked it. */
 export function signedIn(context: CallContext): Session {

@@ -13,7 +13,7 @@ import { findPending, keepPending, pendingMinutes } from './pending.ts';
 import { providersOf } from '../providers/providers.ts';
 
 type IdentityCalls = Pick<
-  CallHandlers,
+  CallHandlers<IdentityParts>,
   | 'beginProviderSignIn'
   | 'finishProviderSignIn'
   | 'pendingIdentity'
@@ -23,34 +23,32 @@ type IdentityCalls = Pick<
 >;
 
 /** Calls for signing in by a provider, and for what is linked to an account (R2.6.8, R4.20). */
-export function identityCalls(parts: IdentityParts): IdentityCalls {
-  return {
-    beginProviderSignIn: (query, context) => beginFlow(parts, context, query),
-    finishProviderSignIn: (query, context) => finish(parts, query, context),
-    async pendingIdentity(_query, context) {
-      const pending = await findPending(parts, context);
-      if (!pending) return {};
-      const { provider, name, email } = pending;
-      const identity = { provider, name, ...(email !== null && { email: maskEmail(email) }) };
-      return { identity, asksPassword: await asksPasswordAgain(parts, context.session) } as PendingIdentity;
-    },
-    async linkIdentity({ password }, context) {
-      const { account } = signedIn(context);
-      requireRealAccount(account);
-      if (!(await findPending(parts, context))) throw expired();
-      if (await asksPasswordAgain(parts, context.session)) await confirmPassword(parts, context, password);
-      await linked.linkPending(parts, context, account);
-      return identities(parts, context);
-    },
-    identities: (_query, context) => identities(parts, context),
-    async unlinkIdentity({ provider, password }, context) {
-      const { account } = signedIn(context);
-      await confirmPassword(parts, context, password);
-      await linked.unlink(parts, context, account, provider);
-      return identities(parts, context);
-    },
-  };
-}
+export const identityCalls: IdentityCalls = {
+  beginProviderSignIn: (parts, query, context) => beginFlow(parts, context, query),
+  finishProviderSignIn: finish,
+  async pendingIdentity(parts, _query, context) {
+    const pending = await findPending(parts, context);
+    if (!pending) return {};
+    const { provider, name, email } = pending;
+    const identity = { provider, name, ...(email !== null && { email: maskEmail(email) }) };
+    return { identity, asksPassword: await asksPasswordAgain(parts, context.session) } as PendingIdentity;
+  },
+  async linkIdentity(parts, { password }, context) {
+    const { account } = signedIn(context);
+    requireRealAccount(account);
+    if (!(await findPending(parts, context))) throw expired();
+    if (await asksPasswordAgain(parts, context.session)) await confirmPassword(parts, context, password);
+    await linked.linkPending(parts, context, account);
+    return identities(parts, context);
+  },
+  identities: (parts, _query, context) => identities(parts, context),
+  async unlinkIdentity(parts, { provider, password }, context) {
+    const { account } = signedIn(context);
+    await confirmPassword(parts, context, password);
+    await linked.unlink(parts, context, account, provider);
+    return identities(parts, context);
+  },
+};
 
 /**
  * Ends a visit at a provider. An identity with an account signs in to it; one without waits in this browser until it is

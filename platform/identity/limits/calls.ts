@@ -9,40 +9,39 @@ import { breakOf, readLimits, written } from './readLimits.ts';
 import { decideRaise, readLimit, setLimit } from './setLimit.ts';
 import { takeBreak } from './takeBreak.ts';
 
-type LimitCalls = Pick<CallHandlers, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
+type LimitCalls = Pick<CallHandlers<IdentityParts>, 'limits' | 'setLimit' | 'decideLimitRaise' | 'takeBreak'>;
 
 /** Calls for limits and breaks (R10.7). */
-export function limitCalls(parts: IdentityParts): LimitCalls {
-  const { db, now } = parts;
-  const read = (context: CallContext) => readLimits(db, context.merchant, signedIn(context).account, now());
-  return {
-    limits: (_query, context) => read(context),
+export const limitCalls: LimitCalls = {
+  limits: (parts, _query, context) => read(parts, context),
 
-    async setLimit({ kind, value, confirmed }, context) {
-      const { merchant } = context;
-      const account = memberOf(context);
-      const limit = value === undefined ? null : readLimit(kind, value, merchant);
-      await setLimit(parts, account, kind, limit, ({ active, waiting }) => {
-        const inForce = shownValue(active, merchant);
-        const waits = waiting && { value: shownValue(waiting, merchant) };
-        requireConfirmed(confirmed, limitConfirmed({ kind, value, inForce, waiting: waits }));
-      });
-      return read(context);
-    },
+  async setLimit(parts, { kind, value, confirmed }, context) {
+    const { merchant } = context;
+    const account = memberOf(context);
+    const limit = value === undefined ? null : readLimit(kind, value, merchant);
+    await setLimit(parts, account, kind, limit, ({ active, waiting }) => {
+      const inForce = shownValue(active, merchant);
+      const waits = waiting && { value: shownValue(waiting, merchant) };
+      requireConfirmed(confirmed, limitConfirmed({ kind, value, inForce, waiting: waits }));
+    });
+    return read(parts, context);
+  },
 
-    async decideLimitRaise({ kind, isConfirmed, confirmed }, context) {
-      const { merchant } = context;
-      await decideRaise(db, memberOf(context), kind, isConfirmed, now(), ({ waiting }) =>
-        requireConfirmed(confirmed, raiseConfirmed(kind, { value: shownValue(waiting, merchant) })),
-      );
-      return read(context);
-    },
+  async decideLimitRaise(parts, { kind, isConfirmed, confirmed }, context) {
+    const { merchant } = context;
+    await decideRaise(parts.db, memberOf(context), kind, isConfirmed, parts.now(), ({ waiting }) =>
+      requireConfirmed(confirmed, raiseConfirmed(kind, { value: shownValue(waiting, merchant) })),
+    );
+    return read(parts, context);
+  },
 
-    async takeBreak(request, context) {
-      return breakOf(await takeBreak(parts, memberOf(context), request));
-    },
-  };
-}
+  async takeBreak(parts, request, context) {
+    return breakOf(await takeBreak(parts, memberOf(context), request));
+  },
+};
+
+const read = ({ db, now }: IdentityParts, context: CallContext) =>
+  readLimits(db, context.merchant, signedIn(context).account, now());
 
 function shownValue(row: LimitRow | undefined, merchant: Merchant): string | undefined {
   return row?.value == null ? undefined : written(row.kind, row.value, merchant);

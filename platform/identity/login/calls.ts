@@ -11,9 +11,9 @@ import { sendVerificationCode } from '../security/verification.ts';
 import { sendLoginCode } from '../codes/sendLoginCode.ts';
 import { checkSlider, createSlider } from '../captcha/slider.ts';
 
-type AccountCalls = ReturnType<typeof paymentPasswordCalls> &
+type AccountCalls = typeof paymentPasswordCalls &
   Pick<
-    CallHandlers,
+    CallHandlers<IdentityParts>,
     | 'login'
     | 'loginVerification'
     | 'sendVerificationCode'
@@ -28,37 +28,34 @@ type AccountCalls = ReturnType<typeof paymentPasswordCalls> &
   >;
 
 /** Calls for sessions and accounts. */
-export function accountCalls(parts: IdentityParts): AccountCalls {
-  const { db } = parts;
-  return {
-    ...paymentPasswordCalls(parts),
+export const accountCalls: AccountCalls = {
+  ...paymentPasswordCalls,
 
-    login: (query, context) => logIn(parts, query, context),
-    loginVerification: (query, context) => verifyLogIn(parts, query, context),
-    sendVerificationCode: (query, context) => sendVerificationCode(parts, context, query),
+  login: logIn,
+  loginVerification: verifyLogIn,
+  sendVerificationCode: (parts, query, context) => sendVerificationCode(parts, context, query),
 
-    loginSms: (query, context) => sendLoginCode(parts, query, context),
+  loginSms: sendLoginCode,
 
-    async logout(_query, context) {
-      const session = signedIn(context);
-      await endSession(db, session);
-      // After an explicit logout a password is required again, even on a remembered device.
-      const given = context.deviceToken && (await familyOf(db, context.deviceToken));
-      for (const family of [session.deviceFamily, given]) if (family) await forgetDevice(db, family);
-      return null;
-    },
+  async logout({ db }, _query, context) {
+    const session = signedIn(context);
+    await endSession(db, session);
+    // After an explicit logout a password is required again, even on a remembered device.
+    const given = context.deviceToken && (await familyOf(db, context.deviceToken));
+    for (const family of [session.deviceFamily, given]) if (family) await forgetDevice(db, family);
+    return null;
+  },
 
-    changePassword: (query, context) => changePassword(parts, query, context),
+  changePassword,
 
-    async welcomeSeen(_query, context) {
-      await recordLogin(db, signedIn(context).account.id, { welcomeDue: false });
-      return null;
-    },
+  async welcomeSeen({ db }, _query, context) {
+    await recordLogin(db, signedIn(context).account.id, { welcomeDue: false });
+    return null;
+  },
 
-    captcha: (_query, { merchant }) => createCaptcha(db, merchant.code),
-    captchaAudio: async ({ captchaId }, { merchant, language }) =>
-      (await recordCaptcha(parts, merchant.code, captchaId, language)).toString('base64'),
-    sliderChallenge: (_query, { merchant }) => createSlider(db, merchant.code),
-    sliderVerify: (query, context) => checkSlider(parts, context, query),
-  };
-}
+  captcha: ({ db }, _query, { merchant }) => createCaptcha(db, merchant.code),
+  captchaAudio: async (parts, { captchaId }, { merchant, language }) =>
+    (await recordCaptcha(parts, merchant.code, captchaId, language)).toString('base64'),
+  sliderChallenge: ({ db }, _query, { merchant }) => createSlider(db, merchant.code),
+  sliderVerify: (parts, query, context) => checkSlider(parts, context, query),
+};

@@ -33,19 +33,17 @@ const usualRule: RegistrationRule = {
 };
 
 type PaymentPasswordCalls = Pick<
-  CallHandlers,
+  CallHandlers<IdentityParts>,
   'paymentPassword' | 'setPaymentPassword' | 'changePaymentPassword' | 'resetPaymentPassword'
 >;
 
 /** Calls for the payment password. */
-export function paymentPasswordCalls(parts: IdentityParts): PaymentPasswordCalls {
-  return {
-    paymentPassword: (_query, context) => stateOf(parts, context),
-    setPaymentPassword: (query, context) => setFirst(parts, context, query),
-    changePaymentPassword: (query, context) => change(parts, context, query),
-    resetPaymentPassword: (query, context) => reset(parts, context, query),
-  };
-}
+export const paymentPasswordCalls: PaymentPasswordCalls = {
+  paymentPassword: (parts, _query, context) => stateOf(parts, context),
+  setPaymentPassword: (parts, query, context) => setFirst(parts, context, query),
+  changePaymentPassword: (parts, query, context) => change(parts, context, query),
+  resetPaymentPassword: (parts, query, context) => reset(parts, context, query),
+};
 
 async function stateOf({ db, now }: IdentityParts, context: CallContext): Promise<PaymentPasswordState> {
   const stored = await findPaymentPassword(db, signedIn(context).account.id, now());

@@ -5,12 +5,11 @@ import { setPasswordByLink } from './setPasswordByLink.ts';
 import { setPasswordByPhone } from './setPasswordByPhone.ts';
 
 /** Calls of members who have forgotten their password. */
-export function recoveryCalls(
-  parts: IdentityParts,
-): Pick<CallHandlers, 'forgotByEmail' | 'setPasswordByLink' | 'setPasswordByPhone'> {
-  return {
-    forgotByEmail: (query, context) => forgotByEmail(parts, query, context),
-    setPasswordByLink: (query, context) => setPasswordByLink(parts, query, context),
-    setPasswordByPhone: (query, context) => setPasswordByPhone(parts, query, context),
-  };
-}
+export const recoveryCalls: Pick<
+  CallHandlers<IdentityParts>,
+  'forgotByEmail' | 'setPasswordByLink' | 'setPasswordByPhone'
+> = {
+  forgotByEmail,
+  setPasswordByLink,
+  setPasswordByPhone,
+};

@@ -8,31 +8,28 @@ import { registerSettings } from './registerSettings.ts';
 import { sendRegistrationCode } from './sendRegistrationCode.ts';
 
 type RegisterCalls = Pick<
-  CallHandlers,
+  CallHandlers<IdentityParts>,
   'register' | 'registerMobile' | 'registerSms' | 'registerSettings' | 'affiliate'
 >;
 
 /** Calls for opening accounts. */
-export function registerCalls(parts: IdentityParts): RegisterCalls {
-  const { db } = parts;
-  return {
-    register: (query, context) => register(parts, 'username', query, context),
-    registerMobile: (query, context) => register(parts, 'mobile', query, context),
-    registerSms: (query, context) => sendRegistrationCode(parts, query, context),
+export const registerCalls: RegisterCalls = {
+  register: (parts, query, context) => register(parts, 'username', query, context),
+  registerMobile: (parts, query, context) => register(parts, 'mobile', query, context),
+  registerSms: sendRegistrationCode,
 
-    async registerSettings(_query, { merchant }) {
-      const modules = enabledModules(await whitelabelTree(db, merchant.code));
-      return registerSettings(merchant, modules, await providersOf(parts, merchant.code));
-    },
+  async registerSettings(parts, _query, { merchant }) {
+    const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
+    return registerSettings(merchant, modules, await providersOf(parts, merchant.code));
+  },
 
-    async affiliate({ code, domain, referralCode }, { merchant }) {
-      const invitation = await byAffiliateCode(db, merchant.code, code);
-      const affiliateCode = invitation?.given ?? (await codeOfHost(db, merchant.code, domain));
-      const friend = await byReferralCode(db, merchant.code, referralCode);
-      return {
-        ...(affiliateCode !== undefined && { affiliateCode }),
-        ...(friend && { referralCode: friend.given }),
-      };
-    },
-  };
-}
+  async affiliate({ db }, { code, domain, referralCode }, { merchant }) {
+    const invitation = await byAffiliateCode(db, merchant.code, code);
+    const affiliateCode = invitation?.given ?? (await codeOfHost(db, merchant.code, domain));
+    const friend = await byReferralCode(db, merchant.code, referralCode);
+    return {
+      ...(affiliateCode !== undefined && { affiliateCode }),
+      ...(friend && { referralCode: friend.given }),
+    };
+  },
+};

@@ -20,7 +20,7 @@ import {
 } from './turnAuthenticator.ts';
 
 type SecurityCalls = Pick<
-  CallHandlers,
+  CallHandlers<IdentityParts>,
   | 'memberSecurity'
   | 'setProfile'
   | 'sendEmailCode'
@@ -37,80 +37,89 @@ type SecurityCalls = Pick<
 >;
 
 /** Calls for what protects an account (R2.7.4). Trial accounts have none of it (R6.3). */
-export function securityCalls(parts: IdentityParts): SecurityCalls {
-  const { db, now } = parts;
-  const sessionOf = (context: CallContext) => {
-    const session = signedIn(context);
-    requireRealAccount(session.account);
-    return session;
-  };
-  /** What protects the account after `work`. */
-  const after = async (context: CallContext, work: Promise<void> | undefined): Promise<MemberSecurity> => {
-    await work;
+export const securityCalls: SecurityCalls = {
+  async memberSecurity(parts, _query, context) {
+    sessionOf(context);
     return memberSecurity(parts, context);
-  };
-  const listed = async (context: CallContext): Promise<Sessions> => {
-    const session = sessionOf(context);
-    const asked = await asksPasswordAgain(parts, session);
-    return { ...(await listSessions(db, session, now())), asksPassword: asked };
-  };
-  const confirmAgain = async (context: CallContext, password: string | undefined): Promise<void> => {
-    if (await asksPasswordAgain(parts, sessionOf(context))) await confirmPassword(parts, context, password);
-  };
-  return {
-    async memberSecurity(_query, context) {
-      sessionOf(context);
-      return memberSecurity(parts, context);
-    },
-    async setProfile(request, context) {
-      sessionOf(context);
-      return setProfile(parts, context, request);
-    },
-    async sendEmailCode({ email }, context) {
-      sessionOf(context);
-      return sendEmailCode(parts, context, email);
-    },
-    async bindEmail(request, context) {
-      sessionOf(context);
-      return after(context, bindEmail(parts, context, request));
-    },
-    async sendMobileCode(request, context) {
-      sessionOf(context);
-      return sendMobileCode(parts, context, request);
-    },
-    async bindMobile(request, context) {
-      sessionOf(context);
-      return after(context, bindMobile(parts, context, request));
-    },
-    async beginAuthenticator({ password }, context) {
-      sessionOf(context);
-      return beginAuthenticator(parts, context, password);
-    },
-    async confirmAuthenticator({ code }, context) {
-      sessionOf(context);
-      return { recoveryCodes: await confirmAuthenticator(parts, context, code) };
-    },
-    async endAuthenticator({ code }, context) {
-      sessionOf(context);
-      return after(context, endAuthenticator(parts, context, code));
-    },
-    async renewRecoveryCodes({ code }, context) {
-      sessionOf(context);
-      return { recoveryCodes: await renewRecoveryCodes(parts, context, code) };
-    },
-    sessions: (_query, context) => listed(context),
-    async endSession({ id, password }, context) {
-      await confirmAgain(context, password);
-      await endOne(db, sessionOf(context), id);
-      return listed(context);
-    },
-    async endOtherSessions({ password }, context) {
-      await confirmAgain(context, password);
-      await db.transaction((tx) => endOthers(tx, sessionOf(context)));
-      return listed(context);
-    },
-  };
-}
+  },
+  async setProfile(parts, request, context) {
+    sessionOf(context);
+    return setProfile(parts, context, request);
+  },
+  async sendEmailCode(parts, { email }, context) {
+    sessionOf(context);
+    return sendEmailCode(parts, context, email);
+  },
+  async bindEmail(parts, request, context) {
+    sessionOf(context);
+    return after(parts, context, bindEmail(parts, context, request));
+  },
+  async sendMobileCode(parts, request, context) {
+    sessionOf(context);
+    return sendMobileCode(parts, context, request);
+  },
+  async bindMobile(parts, request, context) {
+    sessionOf(context);
+    return after(parts, context, bindMobile(parts, context, request));
+  },
+  async beginAuthenticator(parts, { password }, context) {
+    sessionOf(context);
+    return beginAuthenticator(parts, context, password);
+  },
+  async confirmAuthenticator(parts, { code }, context) {
+    sessionOf(context);
+    return { recoveryCodes: await confirmAuthenticator(parts, context, code) };
+  },
+  async endAuthenticator(parts, { code }, context) {
+    sessionOf(context);
+    return after(parts, context, endAuthenticator(parts, context, code));
+  },
+  async renewRecoveryCodes(parts, { code }, context) {
+    sessionOf(context);
+    return { recoveryCodes: await renewRecoveryCodes(parts, context, code) };
+  },
+  sessions: (parts, _query, context) => listed(parts, context),
+  async endSession(parts, { id, password }, context) {
+    await confirmAgain(parts, context, password);
+    await endOne(parts.db, sessionOf(context), id);
+    return listed(parts, context);
+  },
+  async endOtherSessions(parts, { password }, context) {
+    await confirmAgain(parts, context, password);
+    await parts.db.transaction((tx) => endOthers(tx, sessionOf(context)));
+    return listed(parts, context);
+  },
+};
+
+const sessionOf = (context: CallContext) => {
+  const session = signedIn(context);
+  requireRealAccount(session.account);
+  return session;
+};
+
+/** What protects the account after `work`. */
+const after = async (
+  parts: IdentityParts,
+  context: CallContext,
+  work: Promise<void> | undefined,
+): Promise<MemberSecurity> => {
+  await work;
+  return memberSecurity(parts, context);
+};
+
+const listed = async (parts: IdentityParts, context: CallContext): Promise<Sessions> => {
+  const session = sessionOf(context);
+  const asked = await asksPasswordAgain(parts, session);
+  return { ...(await listSessions(parts.db, session, parts.now())), asksPassword: asked };
+};
+
+const confirmAgain = async (
+  parts: IdentityParts,
+  context: CallContext,
+  password: string | undefined,
+): Promise<void> => {
+  if (await asksPasswordAgain(parts, sessionOf(context))) await confirmPassword(parts, context, password);
+};
 
 async function memberSecurity(parts: IdentityParts, context: CallContext): Promise<MemberSecurity> {
   const { db } = parts;

@@ -5,19 +5,17 @@ import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readMemberUpload, storeMemberUpload } from './memberUploads.ts';
 
 /** Calls for pictures that members send. */
-export function uploadCalls(parts: IdentityParts): Pick<CallHandlers, 'uploadPicture' | 'ownPicture'> {
-  return {
-    async uploadPicture({ content }, context) {
-      requireRealAccount(signedIn(context).account);
-      const { id, width, height } = await storeMemberUpload(parts, context, Buffer.from(content, 'base64'));
-      return { picture: id, width, height };
-    },
+export const uploadCalls: Pick<CallHandlers<IdentityParts>, 'uploadPicture' | 'ownPicture'> = {
+  async uploadPicture(parts, { content }, context) {
+    requireRealAccount(signedIn(context).account);
+    const { id, width, height } = await storeMemberUpload(parts, context, Buffer.from(content, 'base64'));
+    return { picture: id, width, height };
+  },
 
-    async ownPicture({ picture }, context) {
-      const found = await readMemberUpload(parts.db, signedIn(context).account.id, picture);
-      if (!found) throw new Refusal(404, 'no-such-picture', { message: 'You have no such picture.' });
-      const { bytes, width, height } = found;
-      return { picture, width, height, content: Buffer.from(bytes).toString('base64') };
-    },
-  };
-}
+  async ownPicture(parts, { picture }, context) {
+    const found = await readMemberUpload(parts.db, signedIn(context).account.id, picture);
+    if (!found) throw new Refusal(404, 'no-such-picture', { message: 'You have no such picture.' });
+    const { bytes, width, height } = found;
+    return { picture, width, height, content: Buffer.from(bytes).toString('base64') };
+  },
+};

@@ -3,6 +3,6 @@ import type { MessagingParts } from '../parts.ts';
 import { stateMailFrame } from './stateMailFrame.ts';
 
 /** The call by which a portal states how the mail of its site looks. */
-export function mailCalls(parts: MessagingParts): Pick<CallHandlers, 'setMailFrame'> {
-  return { setMailFrame: (query, context) => stateMailFrame(parts, query, context) };
-}
+export const mailCalls: Pick<CallHandlers<MessagingParts>, 'setMailFrame'> = {
+  setMailFrame: stateMailFrame,
+};

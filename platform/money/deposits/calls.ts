@@ -9,31 +9,28 @@ import { openCheckout } from './openCheckout.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
 
 type DepositCalls = Pick<
-  CallHandlers,
+  CallHandlers<MoneyParts>,
   'depositMethods' | 'createDeposit' | 'openCheckout' | 'cancelDeposit' | 'deposit' | 'deposits'
 >;
 
 /** Calls for paying in (R2.7.6). */
-export function depositCalls(parts: MoneyParts): DepositCalls {
-  const { db } = parts;
-  return {
-    depositMethods: (_query, { merchant }) => methodsValue(parts, merchant),
-    createDeposit: (request, context) => createDeposit(parts, context, request),
-    openCheckout: (request, context) => openCheckout(parts, context, request),
-    cancelDeposit: ({ deposit }, context) => cancelDeposit(parts, context, deposit),
+export const depositCalls: DepositCalls = {
+  depositMethods: (parts, _query, { merchant }) => methodsValue(parts, merchant),
+  createDeposit: (parts, request, context) => createDeposit(parts, context, request),
+  openCheckout: (parts, request, context) => openCheckout(parts, context, request),
+  cancelDeposit: (parts, { deposit }, context) => cancelDeposit(parts, context, deposit),
 
-    async deposit({ deposit: reference }, context) {
-      const deposit = await depositOf(db, signedIn(context).account.id, reference);
-      if (!deposit) throw unknownDeposit(reference);
-      return depositValue(deposit, context.merchant.digits);
-    },
+  async deposit({ db }, { deposit: reference }, context) {
+    const deposit = await depositOf(db, signedIn(context).account.id, reference);
+    if (!deposit) throw unknownDeposit(reference);
+    return depositValue(deposit, context.merchant.digits);
+  },
 
-    async deposits({ before, limit = 5 }, context) {
-      const rows = await depositsOf(db, signedIn(context).account.id, { before, limit: limit + 1 });
-      return {
-        deposits: rows.slice(0, limit).map((row) => depositValue(row, context.merchant.digits)),
-        hasMore: rows.length > limit,
-      };
-    },
-  };
-}
+  async deposits({ db }, { before, limit = 5 }, context) {
+    const rows = await depositsOf(db, signedIn(context).account.id, { before, limit: limit + 1 });
+    return {
+      deposits: rows.slice(0, limit).map((row) => depositValue(row, context.merchant.digits)),
+      hasMore: rows.length > limit,
+    };
+  },
+};

@@ -3,6 +3,6 @@ import type { MoneyParts } from '../parts.ts';
 import { freePlay } from './freePlay.ts';
 
 /** Calls for playing without a real account (R4.25). */
-export function trialCalls(parts: MoneyParts): Pick<CallHandlers, 'freePlay'> {
-  return { freePlay: (query, context) => freePlay(parts, query, context) };
-}
+export const trialCalls: Pick<CallHandlers<MoneyParts>, 'freePlay'> = {
+  freePlay,
+};

@@ -4,9 +4,7 @@ import { listUplineTransfers } from './listUplineTransfers.ts';
 import { sendToUpline } from './sendToUpline.ts';
 
 /** Calls for transfers along the line of an account. */
-export function uplineCalls(parts: MoneyParts): Pick<CallHandlers, 'uplineTransfer' | 'uplineTransfers'> {
-  return {
-    uplineTransfer: (request, context) => sendToUpline(parts, context, request),
-    uplineTransfers: (query, context) => listUplineTransfers(parts.db, context, query, parts.now()),
-  };
-}
+export const uplineCalls: Pick<CallHandlers<MoneyParts>, 'uplineTransfer' | 'uplineTransfers'> = {
+  uplineTransfer: (parts, request, context) => sendToUpline(parts, context, request),
+  uplineTransfers: (parts, query, context) => listUplineTransfers(parts.db, context, query, parts.now()),
+};

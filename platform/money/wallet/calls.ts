@@ -8,7 +8,7 @@ import { walletRecord } from './walletRecord.ts';
 import { walletTransfer } from './walletTransfer.ts';
 
 type WalletCalls = Pick<
-  CallHandlers,
+  CallHandlers<MoneyParts>,
   | 'balance'
   | 'merchantWallet'
   | 'walletTransfer'
@@ -20,26 +20,23 @@ type WalletCalls = Pick<
 >;
 
 /** Calls for the wallet. */
-export function walletCalls(parts: MoneyParts): WalletCalls {
-  const { db } = parts;
-  return {
-    balance: (_query, context) => balanceOf(db, context.merchant, signedIn(context).account),
+export const walletCalls: WalletCalls = {
+  balance: ({ db }, _query, context) => balanceOf(db, context.merchant, signedIn(context).account),
 
-    async merchantWallet(_query, { merchant }) {
-      return { isSingle: merchant.settings.isSingle };
-    },
+  async merchantWallet(_parts, _query, { merchant }) {
+    return { isSingle: merchant.settings.isSingle };
+  },
 
-    walletTransfer: (request, context) => walletTransfer(parts, context, request),
-    wallets: (_query, context) => walletsOf(db, context),
-    collectWallets: (request, context) => collectWallets(parts, context, request),
-    walletSettings: (request, context) => setMoneyAlong(db, context, request),
+  walletTransfer: (parts, request, context) => walletTransfer(parts, context, request),
+  wallets: ({ db }, _query, context) => walletsOf(db, context),
+  collectWallets: (parts, request, context) => collectWallets(parts, context, request),
+  walletSettings: ({ db }, request, context) => setMoneyAlong(db, context, request),
 
-    walletRecord: (query, context) => walletRecord(db, context, query),
+  walletRecord: ({ db }, query, context) => walletRecord(db, context, query),
 
-    async consolidated(_query, context) {
-      const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
-      if (!modules.has('AGENTPOLICY3')) throw notEnabled();
-      return consolidatedOf(signedIn(context).account);
-    },
-  };
-}
+  async consolidated({ db }, _query, context) {
+    const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+    if (!modules.has('AGENTPOLICY3')) throw notEnabled();
+    return consolidatedOf(signedIn(context).account);
+  },
+};

@@ -6,19 +6,16 @@ import { withdrawalTerms } from './terms.ts';
 import { listWithdrawals } from './withdrawalView.ts';
 
 type WithdrawalCalls = Pick<
-  CallHandlers,
+  CallHandlers<MoneyParts>,
   'withdrawalTerms' | 'requestWithdrawal' | 'withdrawals' | 'cancelWithdrawal' | 'confirmWithdrawal'
 >;
 
 /** Calls for withdrawals. */
-export function withdrawalCalls(parts: MoneyParts): WithdrawalCalls {
-  const { db, now } = parts;
-  return {
-    withdrawalTerms: (_query, context) => withdrawalTerms(db, context, now()),
-    requestWithdrawal: (query, context) => requestWithdrawal(parts, context, query),
-    withdrawals: (query, context) =>
-      listWithdrawals(db, context.merchant, signedIn(context).account.id, now(), query),
-    cancelWithdrawal: ({ id }, context) => cancelWithdrawal(parts, context, id),
-    confirmWithdrawal: (query, context) => confirmWithdrawal(parts, context, query),
-  };
-}
+export const withdrawalCalls: WithdrawalCalls = {
+  withdrawalTerms: ({ db, now }, _query, context) => withdrawalTerms(db, context, now()),
+  requestWithdrawal: (parts, query, context) => requestWithdrawal(parts, context, query),
+  withdrawals: ({ db, now }, query, context) =>
+    listWithdrawals(db, context.merchant, signedIn(context).account.id, now(), query),
+  cancelWithdrawal: (parts, { id }, context) => cancelWithdrawal(parts, context, id),
+  confirmWithdrawal: (parts, query, context) => confirmWithdrawal(parts, context, query),
+};

@@ -12,7 +12,7 @@ import { vendorGameTypes } from './vendorGameTypes.ts';
 import { latestWinners } from './winners.ts';
 
 type GameCalls = Pick<
-  CallHandlers,
+  CallHandlers<PlayParts>,
   | 'gameMenus'
   | 'popular'
   | 'gameVendors'
@@ -35,79 +35,83 @@ type GameCalls = Pick<
 const fbSports = 'FB';
 
 /** Calls for games and winners. */
-export function gameCalls(parts: PlayParts): GameCalls {
-  const { db, media, demo, now } = parts;
-  const reader = ({ merchant, language }: CallContext) => ({
-    db,
-    media,
-    merchant: merchant.code,
-    currency: merchant.currency,
-    digits: merchant.digits,
-    isSingle: merchant.settings.isSingle,
-    language,
-  });
-  const owner = (context: CallContext) => ({
-    db,
-    merchant: context.merchant.code,
-    accountId: signedIn(context).account.id,
-  });
-  const launcher = (context: CallContext) => ({
-    ...owner(context),
-    sessionHash: signedIn(context).tokenHash,
-    media,
-    gamesUrl: parts.gamesUrl,
-    demoVendors: parts.demoVendors,
-    now,
-    language: context.language,
-    moveMoney: (tx: PlayParts['db'], vendor: { vendor: string; seamless: boolean }) =>
-      moveMoneyAlong({ ...parts, db: tx }, context, vendor),
-  });
-  const played = (context: CallContext) =>
-    playSession(db, context.merchant, signedIn(context).account.id, now());
-  return {
-    gameMenus: (_query, context) => lotteryMenu(reader(context)),
-    popular: (query, context) => popularLotteries(reader(context), query),
+export const gameCalls: GameCalls = {
+  gameMenus: (parts, _query, context) => lotteryMenu(reader(parts, context)),
+  popular: (parts, query, context) => popularLotteries(reader(parts, context), query),
 
-    async gameVendors(_query, context) {
-      return { data: { lanes: await vendorLanes(reader(context)) } };
-    },
+  async gameVendors(parts, _query, context) {
+    return { data: { lanes: await vendorLanes(reader(parts, context)) } };
+  },
 
-    async hotGames(query, context) {
-      return { success: true, list: await hotGames(reader(context), query) };
-    },
+  async hotGames(parts, query, context) {
+    return { success: true, list: await hotGames(reader(parts, context), query) };
+  },
 
-    async gameList(query, context) {
-      return { success: true, ...(await gameList(reader(context), query)) };
-    },
+  async gameList(parts, query, context) {
+    return { success: true, ...(await gameList(reader(parts, context), query)) };
+  },
 
-    vassGameType: ({ vassalage }, { merchant }) => vendorGameTypes(db, merchant.code, vassalage),
+  vassGameType: ({ db }, { vassalage }, { merchant }) => vendorGameTypes(db, merchant.code, vassalage),
 
-    recentGame: (query, context) => recentGames(reader(context), signedIn(context).account.id, query),
+  recentGame: (parts, query, context) =>
+    recentGames(reader(parts, context), signedIn(context).account.id, query),
 
-    launchGame: (request, context) => launchGame(launcher(context), request),
-    gameLaunchFB: (request, context) => launchGame(launcher(context), { ...request, vendor: fbSports }),
+  launchGame: (parts, request, context) => launchGame(launcher(parts, context), request),
+  gameLaunchFB: (parts, request, context) =>
+    launchGame(launcher(parts, context), { ...request, vendor: fbSports }),
 
-    playSession: (_query, context) => played(context),
+  playSession: (parts, _query, context) => played(parts, context),
 
-    async realityCheck({ choice }, context) {
-      await answerCheck(db, signedIn(context).account.id, choice, now());
-      return played(context);
-    },
+  async realityCheck(parts, { choice }, context) {
+    await answerCheck(parts.db, signedIn(context).account.id, choice, parts.now());
+    return played(parts, context);
+  },
 
-    favoriteGames: (_query, context) => favoritesOf(owner(context)),
-    favoriteGamesList: (query, context) => favoriteList(reader(context), signedIn(context).account.id, query),
+  favoriteGames: (parts, _query, context) => favoritesOf(owner(parts, context)),
+  favoriteGamesList: (parts, query, context) =>
+    favoriteList(reader(parts, context), signedIn(context).account.id, query),
 
-    async addFavoriteGame(query, context) {
-      await addFavorite(owner(context), query);
-      return null;
-    },
+  async addFavoriteGame(parts, query, context) {
+    await addFavorite(owner(parts, context), query);
+    return null;
+  },
 
-    async removeFavoriteGame(query, context) {
-      await removeFavorite(owner(context), query);
-      return null;
-    },
+  async removeFavoriteGame(parts, query, context) {
+    await removeFavorite(owner(parts, context), query);
+    return null;
+  },
 
-    winnerBoard: (query, { merchant, language }) =>
-      latestWinners({ db, media, merchant, language, demo }, query, now()),
-  };
-}
+  winnerBoard: ({ db, media, demo, now }, query, { merchant, language }) =>
+    latestWinners({ db, media, merchant, language, demo }, query, now()),
+};
+
+const reader = ({ db, media }: PlayParts, { merchant, language }: CallContext) => ({
+  db,
+  media,
+  merchant: merchant.code,
+  currency: merchant.currency,
+  digits: merchant.digits,
+  isSingle: merchant.settings.isSingle,
+  language,
+});
+
+const owner = ({ db }: PlayParts, context: CallContext) => ({
+  db,
+  merchant: context.merchant.code,
+  accountId: signedIn(context).account.id,
+});
+
+const launcher = (parts: PlayParts, context: CallContext) => ({
+  ...owner(parts, context),
+  sessionHash: signedIn(context).tokenHash,
+  media: parts.media,
+  gamesUrl: parts.gamesUrl,
+  demoVendors: parts.demoVendors,
+  now: parts.now,
+  language: context.language,
+  moveMoney: (tx: PlayParts['db'], vendor: { vendor: string; seamless: boolean }) =>
+    moveMoneyAlong({ ...parts, db: tx }, context, vendor),
+});
+
+const played = ({ db, now }: PlayParts, context: CallContext) =>
+  playSession(db, context.merchant, signedIn(context).account.id, now());

@@ -1,7 +1,7 @@
 import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
 import { inBetMonth } from '../bets/betMonths.ts';
 import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
-import { fingerprintOf } from '#platform/base/once/once.ts';
+import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';

@@ -1,6 +1,6 @@
 import type { RollbackRequest, TransactionResponse } from '#schemas/generated/integration.ts';
 import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
-import { fingerprintOf } from '#platform/base/once/once.ts';
+import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';

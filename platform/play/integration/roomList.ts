@@ -15,9 +15,9 @@ import { isTrial, playerOf, type Player } from './player.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 
 /** Calls about rooms, which vendors keep. */
-export const roomCalls = (parts: PlayParts): Pick<CallHandlers, 'roomList'> => ({
-  roomList: (query, context) => roomList(parts, query, context),
-});
+export const roomCalls: Pick<CallHandlers<PlayParts>, 'roomList'> = {
+  roomList,
+};
 
 /**
  * The rooms of a PVP vendor's game for a member (R2.1.30), as the vendor says. Rooms whose ante is outside the

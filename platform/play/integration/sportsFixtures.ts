@@ -16,10 +16,10 @@ import { fixturesToCome, storeFixtures } from './lastFixtures.ts';
 import { placeSlip, slipsAddress } from './placeSlip.ts';
 
 /** Calls about matches, which vendors keep. */
-export const sportsCalls = (parts: PlayParts): Pick<CallHandlers, 'sportsFixtures' | 'placeSlip'> => ({
-  sportsFixtures: (query, context) => sportsFixtures(parts, query, context),
-  placeSlip: (request, context) => placeSlip(parts, request, context),
-});
+export const sportsCalls: Pick<CallHandlers<PlayParts>, 'sportsFixtures' | 'placeSlip'> = {
+  sportsFixtures,
+  placeSlip,
+};
 
 type Category = SportsBook['gameType'];
 const categories: readonly Category[] = ['SPORTS', 'ESPORTS'];

@@ -2,7 +2,7 @@ import type { TransactionResponse, WinRequest } from '#schemas/generated/integra
 import { addToRound, lockRound, settleRound } from '../bets/rounds.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent } from '../events.ts';
-import { fingerprintOf } from '#platform/base/once/once.ts';
+import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';

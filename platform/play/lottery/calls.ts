@@ -10,7 +10,7 @@ import { listTickets, ticketWithBalance } from './tickets/listTickets.ts';
 import { placeTicket } from './tickets/placeTicket.ts';
 
 type LotteryCalls = Pick<
-  CallHandlers,
+  CallHandlers<PlayParts>,
   | 'vnNumeros'
   | 'openedNumeros'
   | 'lotteryGames'
@@ -26,66 +26,71 @@ type LotteryCalls = Pick<
 >;
 
 /** Calls for lotteries: draws, results and tickets. */
-export function lotteryCalls({ db, media, now }: PlayParts): LotteryCalls {
-  const reader = ({ merchant, language }: CallContext) => ({ db, media, merchant, language });
-  const owner = (context: CallContext) => ({
-    ...reader(context),
-    accountId: signedIn(context).account.id,
-  });
-  return {
-    vnNumeros: ({ count = 100 }, context) => vnNumeros(reader(context), count),
+export const lotteryCalls: LotteryCalls = {
+  vnNumeros: (parts, { count = 100 }, context) => vnNumeros(reader(parts, context), count),
 
-    openedNumeros({ gameCode, count = 20 }, context) {
-      return gameCode === undefined
-        ? newestNumeros(reader(context))
-        : numerosOf(reader(context), gameCode, count);
-    },
+  openedNumeros(parts, { gameCode, count = 20 }, context) {
+    return gameCode === undefined
+      ? newestNumeros(reader(parts, context))
+      : numerosOf(reader(parts, context), gameCode, count);
+  },
 
-    lotteryGames: (query, context) => lotteryGames(reader(context), query, now()),
+  lotteryGames: (parts, query, context) => lotteryGames(reader(parts, context), query, parts.now()),
 
-    recentLotteries: ({ count = 10 }, context) =>
-      recentLotteries(reader(context), signedIn(context).account.id, count, now()),
+  recentLotteries: (parts, { count = 10 }, context) =>
+    recentLotteries(reader(parts, context), signedIn(context).account.id, count, parts.now()),
 
-    lotteryLaunch: (request, { merchant, language }) => lotteryLaunch(db, merchant, language, request),
+  lotteryLaunch: ({ db }, request, { merchant, language }) => lotteryLaunch(db, merchant, language, request),
 
-    async lotteryPlayTypes({ gameCode }, { merchant, language }) {
-      return (await findPlay(db, merchant, language, gameCode)).play;
-    },
+  async lotteryPlayTypes({ db }, { gameCode }, { merchant, language }) {
+    return (await findPlay(db, merchant, language, gameCode)).play;
+  },
 
-    async lotteryDraws({ gameCode, count = 1 }, { merchant, language }) {
-      await findPlay(db, merchant, language, gameCode);
-      return { serverTime: now().getTime(), draws: await openDraws({ db }, gameCode, count, now()) };
-    },
+  async lotteryDraws({ db, now }, { gameCode, count = 1 }, { merchant, language }) {
+    await findPlay(db, merchant, language, gameCode);
+    return { serverTime: now().getTime(), draws: await openDraws({ db }, gameCode, count, now()) };
+  },
 
-    lotteryDrawProof: ({ gameCode, numero }) => drawProof(db, gameCode, numero),
+  lotteryDrawProof: ({ db }, { gameCode, numero }) => drawProof(db, gameCode, numero),
 
-    async placeLotteryTicket(request, context) {
-      return ticketWithBalance(
-        db,
-        owner(context),
-        await placeTicket(db, owner(context), request, now),
-        now(),
-      );
-    },
+  async placeLotteryTicket(parts, request, context) {
+    return ticketWithBalance(
+      parts.db,
+      owner(parts, context),
+      await placeTicket(parts.db, owner(parts, context), request, parts.now),
+      parts.now(),
+    );
+  },
 
-    async repeatLotteryTicket(request, context) {
-      return ticketWithBalance(
-        db,
-        owner(context),
-        await repeatTicket(db, owner(context), request, now),
-        now(),
-      );
-    },
+  async repeatLotteryTicket(parts, request, context) {
+    return ticketWithBalance(
+      parts.db,
+      owner(parts, context),
+      await repeatTicket(parts.db, owner(parts, context), request, parts.now),
+      parts.now(),
+    );
+  },
 
-    async cancelLotteryTicket(request, context) {
-      return ticketWithBalance(
-        db,
-        owner(context),
-        await cancelTicket(db, owner(context), request, now),
-        now(),
-      );
-    },
+  async cancelLotteryTicket(parts, request, context) {
+    return ticketWithBalance(
+      parts.db,
+      owner(parts, context),
+      await cancelTicket(parts.db, owner(parts, context), request, parts.now),
+      parts.now(),
+    );
+  },
 
-    lotteryTickets: (query, context) => listTickets(db, owner(context), query, now()),
-  };
-}
+  lotteryTickets: (parts, query, context) => listTickets(parts.db, owner(parts, context), query, parts.now()),
+};
+
+const reader = ({ db, media }: PlayParts, { merchant, language }: CallContext) => ({
+  db,
+  media,
+  merchant,
+  language,
+});
+
+const owner = (parts: PlayParts, context: CallContext) => ({
+  ...reader(parts, context),
+  accountId: signedIn(context).account.id,
+});

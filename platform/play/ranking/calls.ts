@@ -3,11 +3,9 @@ import type { PlayParts } from '../parts.ts';
 import { rankList } from './rankList.ts';
 
 /** Calls for rankings. */
-export function rankingCalls({ db, demo, now }: PlayParts): Pick<CallHandlers, 'rankList'> {
-  return {
-    rankList({ rankType, period = 'day', limitNum = 20 }, { merchant, session }) {
-      const own = session ? { accountId: session.account.id } : {};
-      return rankList(db, merchant, { rankType, period, limitNum, demo, ...own }, now());
-    },
-  };
-}
+export const rankingCalls: Pick<CallHandlers<PlayParts>, 'rankList'> = {
+  rankList({ db, demo, now }, { rankType, period = 'day', limitNum = 20 }, { merchant, session }) {
+    const own = session ? { accountId: session.account.id } : {};
+    return rankList(db, merchant, { rankType, period, limitNum, demo, ...own }, now());
+  },
+};

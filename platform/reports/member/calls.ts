@@ -7,15 +7,13 @@ import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.t
 import { memberInfo } from './memberInfo.ts';
 
 /** The call that shows an account to its owner (R3.7). */
-export function memberCalls({ db, media, now }: PlayParts): Pick<CallHandlers, 'memberInfo'> {
-  return {
-    async memberInfo(_query, context) {
-      const session = signedIn(context);
-      const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
-      const duty = passwordDuty(context.merchant, modules, session.account, session, now());
-      const rank = await rankOf(db, context.merchant.code, session.account.rankLevel);
-      const shown = rank && nameOf(rank, context.language, media);
-      return memberInfo(context.merchant, session, duty, media, shown);
-    },
-  };
-}
+export const memberCalls: Pick<CallHandlers<PlayParts>, 'memberInfo'> = {
+  async memberInfo({ db, media, now }, _query, context) {
+    const session = signedIn(context);
+    const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+    const duty = passwordDuty(context.merchant, modules, session.account, session, now());
+    const rank = await rankOf(db, context.merchant.code, session.account.rankLevel);
+    const shown = rank && nameOf(rank, context.language, media);
+    return memberInfo(context.merchant, session, duty, media, shown);
+  },
+};

@@ -6,18 +6,19 @@ import { listBets } from './listBets.ts';
 import { listPostings } from '#platform/money/wallet/listPostings.ts';
 import { profitOf } from './profit.ts';
 
-type RecordCalls = Pick<CallHandlers, 'betRecords' | 'betRecord' | 'accountRecords' | 'profitRecords'>;
+type RecordCalls = Pick<
+  CallHandlers<PlayParts>,
+  'betRecords' | 'betRecord' | 'accountRecords' | 'profitRecords'
+>;
 
 /** Calls for a member's own records. Each reads one state of the database, so its figures agree. */
-export function recordCalls({ db, now }: PlayParts): RecordCalls {
-  return {
-    betRecords: (request, context) =>
-      inSnapshot(db, (tx) => listBets(tx, context, signedIn(context).account.id, request, now())),
-    betRecord: ({ bet }, context) =>
-      inSnapshot(db, (tx) => betDetail(tx, context, signedIn(context).account.id, Number(bet))),
-    accountRecords: (request, context) =>
-      inSnapshot(db, (tx) => listPostings(tx, context, signedIn(context).account.id, request, now())),
-    profitRecords: (request, context) =>
-      inSnapshot(db, (tx) => profitOf(tx, context, signedIn(context).account.id, request, now())),
-  };
-}
+export const recordCalls: RecordCalls = {
+  betRecords: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listBets(tx, context, signedIn(context).account.id, request, now())),
+  betRecord: ({ db }, { bet }, context) =>
+    inSnapshot(db, (tx) => betDetail(tx, context, signedIn(context).account.id, Number(bet))),
+  accountRecords: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listPostings(tx, context, signedIn(context).account.id, request, now())),
+  profitRecords: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => profitOf(tx, context, signedIn(context).account.id, request, now())),
+};

@@ -4,9 +4,7 @@ import { listDepositPromotions } from './depositPromotions.ts';
 import { listBonuses } from './listBonuses.ts';
 
 /** Calls for bonuses. */
-export function bonusCalls({ db, now }: PlayParts): Pick<CallHandlers, 'depositPromotions' | 'bonuses'> {
-  return {
-    depositPromotions: (_query, context) => listDepositPromotions(db, context, now()),
-    bonuses: (query, context) => listBonuses(db, context, query, now()),
-  };
-}
+export const bonusCalls: Pick<CallHandlers<PlayParts>, 'depositPromotions' | 'bonuses'> = {
+  depositPromotions: ({ db, now }, _query, context) => listDepositPromotions(db, context, now()),
+  bonuses: ({ db, now }, query, context) => listBonuses(db, context, query, now()),
+};

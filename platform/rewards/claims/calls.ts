@@ -8,62 +8,70 @@ import { claimReward } from './claimReward.ts';
 import { claimableIds, countRewards, listRewards, prizeAmount } from './listRewards.ts';
 import type { Reward } from './payPrize.ts';
 
-type RewardCalls = Pick<CallHandlers, 'rewards' | 'rewardCount' | 'claimRewards' | 'claimRafflePromotion'>;
+type RewardCalls = Pick<
+  CallHandlers<PlayParts>,
+  'rewards' | 'rewardCount' | 'claimRewards' | 'claimRafflePromotion'
+>;
 
 /** Calls for the reward center (R2.7.13). */
-export function rewardCalls({ db, now }: PlayParts): RewardCalls {
-  const idOf = (context: CallContext) => signedIn(context).account.id;
-  const response = async (context: CallContext, claimed: Reward[]): Promise<ClaimedRewards> => ({
-    claimed: claimed.map((reward) => ({
-      id: String(reward.id),
-      prize: reward.prize,
-      amount: prizeAmount(reward, context.merchant),
-    })),
-    currency: context.merchant.currency,
-    count: await countRewards(db, idOf(context), now()),
-  });
+export const rewardCalls: RewardCalls = {
+  rewards: ({ db, now }, query, context) =>
+    listRewards(db, context.merchant, idOf(context), query, context.language, now()),
 
-  return {
-    rewards: (query, context) =>
-      listRewards(db, context.merchant, idOf(context), query, context.language, now()),
+  rewardCount: async ({ db, now }, _query, context) => ({
+    // Nothing can be claimed in a break.
+    count: signedIn(context).exclusion ? 0 : await countRewards(db, idOf(context), now()),
+  }),
 
-    rewardCount: async (_query, context) => ({
-      // Nothing can be claimed in a break.
-      count: signedIn(context).exclusion ? 0 : await countRewards(db, idOf(context), now()),
-    }),
+  async claimRewards(parts, { ids }, context) {
+    const account = idOf(context);
+    // Always in the same order, so that two tabs at once wait for each other instead of locking each other out.
+    const wanted = ids
+      ? [...new Set(ids.map(Number))].sort((a, b) => a - b)
+      : await claimableIds(parts.db, account, parts.now());
+    const claimed: Reward[] = [];
+    for (const id of wanted) {
+      const reward = await claimReward(parts.db, { account, id, now: parts.now() }).catch(ifClosed);
+      if (reward) claimed.push(reward);
+    }
+    return response(parts, context, claimed);
+  },
 
-    async claimRewards({ ids }, context) {
-      const account = idOf(context);
-      // Always in the same order, so that two tabs at once wait for each other instead of locking each other out.
-      const wanted = ids
-        ? [...new Set(ids.map(Number))].sort((a, b) => a - b)
-        : await claimableIds(db, account, now());
-      const claimed: Reward[] = [];
-      for (const id of wanted) {
-        const reward = await claimReward(db, { account, id, now: now() }).catch(ifClosed);
-        if (reward) claimed.push(reward);
-      }
-      return response(context, claimed);
-    },
+  async claimRafflePromotion(parts, { promotion }, context) {
+    const { merchant, id: account } = signedIn(context).account;
+    const [prize] = await parts.db
+      .select({ id: rewards.id })
+      .from(rewards)
+      .where(
+        and(
+          eq(rewards.accountId, account),
+          eq(rewards.merchant, merchant),
+          eq(rewards.source, 'raffle'),
+          eq(rewards.promotion, promotion),
+        ),
+      );
+    if (!prize) throw new Refusal(404, 'not-found', { message: 'You have no prize in this raffle.' });
+    return response(parts, context, [
+      await claimReward(parts.db, { account, id: prize.id, now: parts.now() }),
+    ]);
+  },
+};
 
-    async claimRafflePromotion({ promotion }, context) {
-      const { merchant, id: account } = signedIn(context).account;
-      const [prize] = await db
-        .select({ id: rewards.id })
-        .from(rewards)
-        .where(
-          and(
-            eq(rewards.accountId, account),
-            eq(rewards.merchant, merchant),
-            eq(rewards.source, 'raffle'),
-            eq(rewards.promotion, promotion),
-          ),
-        );
-      if (!prize) throw new Refusal(404, 'not-found', { message: 'You have no prize in this raffle.' });
-      return response(context, [await claimReward(db, { account, id: prize.id, now: now() })]);
-    },
-  };
-}
+const idOf = (context: CallContext) => signedIn(context).account.id;
+
+const response = async (
+  { db, now }: PlayParts,
+  context: CallContext,
+  claimed: Reward[],
+): Promise<ClaimedRewards> => ({
+  claimed: claimed.map((reward) => ({
+    id: String(reward.id),
+    prize: reward.prize,
+    amount: prizeAmount(reward, context.merchant),
+  })),
+  currency: context.merchant.currency,
+  count: await countRewards(db, idOf(context), now()),
+});
 
 /** Rewards that were claimed before or have lapsed are passed over. */
 function ifClosed(error: unknown): undefined {

@@ -13,7 +13,7 @@ import { listRewards } from './pointRewards.ts';
 import { redeemPoints } from './redeemPoints.ts';
 
 type PointCalls = Pick<
-  CallHandlers,
+  CallHandlers<PlayParts>,
   | 'pointBalance'
   | 'pointRewards'
   | 'redeemPoints'
@@ -24,23 +24,20 @@ type PointCalls = Pick<
 >;
 
 /** Calls for points (R7.11). */
-export function pointCalls(parts: PlayParts): PointCalls {
-  const { db, media, now } = parts;
-  return {
-    pointBalance: (_query, context) =>
-      inSnapshot(db, (tx) => pointBalance(tx, context.merchant, signedIn(context).account.id, now())),
-    pointRewards: async (_query, context) => ({ rewards: await listRewards(parts, context) }),
-    redeemPoints: (query, context) => redeemPoints(parts, context, query),
-    pointOrders: (query, context) =>
-      inSnapshot(db, (tx) =>
-        listOrders({ db: tx, media }, context, signedIn(context).account.id, query, now()),
-      ),
-    pointConfig: async (_query, { merchant }) => pointConfig(merchant),
-    pointDetails: (query, context) =>
-      inSnapshot(db, (tx) => listPointEntries(tx, context, signedIn(context).account.id, query, now())),
-    convertPoints: (query, context) => convertPoints(parts, context, query),
-  };
-}
+export const pointCalls: PointCalls = {
+  pointBalance: ({ db, now }, _query, context) =>
+    inSnapshot(db, (tx) => pointBalance(tx, context.merchant, signedIn(context).account.id, now())),
+  pointRewards: async (parts, _query, context) => ({ rewards: await listRewards(parts, context) }),
+  redeemPoints: (parts, query, context) => redeemPoints(parts, context, query),
+  pointOrders: ({ db, media, now }, query, context) =>
+    inSnapshot(db, (tx) =>
+      listOrders({ db: tx, media }, context, signedIn(context).account.id, query, now()),
+    ),
+  pointConfig: async (_parts, _query, { merchant }) => pointConfig(merchant),
+  pointDetails: ({ db, now }, query, context) =>
+    inSnapshot(db, (tx) => listPointEntries(tx, context, signedIn(context).account.id, query, now())),
+  convertPoints: (parts, query, context) => convertPoints(parts, context, query),
+};
 
 function pointConfig({ currency, digits, settings }: Merchant): PointConfig {
   const { pointStake, pointMin, pointPerDay } = settings;

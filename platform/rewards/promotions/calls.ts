@@ -7,7 +7,7 @@ import { promotionPage } from './promotionPage.ts';
 import { applyForPromotion, joinPromotion } from './takePart.ts';
 
 type PromotionCalls = Pick<
-  CallHandlers,
+  CallHandlers<PlayParts>,
   | 'availablePromotions'
   | 'promotions'
   | 'memberPromotions'
@@ -19,22 +19,21 @@ type PromotionCalls = Pick<
 >;
 
 /** Calls for promotions. */
-export function promotionCalls(parts: PlayParts): PromotionCalls {
-  const { db, now } = parts;
-  return {
-    async availablePromotions(_query, context) {
-      const { account, exclusion } = signedIn(context);
-      // Who takes a break is offered none (R2.1.24).
-      return { count: exclusion ? 0 : await availablePromotions(db, account, now()) };
-    },
+export const promotionCalls: PromotionCalls = {
+  async availablePromotions({ db, now }, _query, context) {
+    const { account, exclusion } = signedIn(context);
+    // Who takes a break is offered none (R2.1.24).
+    return { count: exclusion ? 0 : await availablePromotions(db, account, now()) };
+  },
 
-    promotions: (_query, context) => listPromotions(parts, context),
-    memberPromotions: (_query, context) => listPromotions(parts, context),
-    promotion: ({ id }, context) => promotionPage(parts, context, id),
-    memberPromotion: ({ id }, context) => promotionPage(parts, context, id),
+  promotions: (parts, _query, context) => listPromotions(parts, context),
+  memberPromotions: (parts, _query, context) => listPromotions(parts, context),
+  promotion: (parts, { id }, context) => promotionPage(parts, context, id),
+  memberPromotion: (parts, { id }, context) => promotionPage(parts, context, id),
 
-    joinPromotion: async ({ id }, context) => ({ state: await joinPromotion(parts, context, id) }),
-    applyPromotion: async (query, context) => ({ state: await applyForPromotion(parts, context, query) }),
-    claimPromotion: ({ id }, context) => claimPromotion(parts, context, id),
-  };
-}
+  joinPromotion: async (parts, { id }, context) => ({ state: await joinPromotion(parts, context, id) }),
+  applyPromotion: async (parts, query, context) => ({
+    state: await applyForPromotion(parts, context, query),
+  }),
+  claimPromotion: (parts, { id }, context) => claimPromotion(parts, context, id),
+};

@@ -4,10 +4,7 @@ import { claimRebate } from './claimRebate.ts';
 import { viewRebate } from './viewRebate.ts';
 
 /** Calls for a member's own rebate (R2.7.17). */
-export function rebateCalls(parts: PlayParts): Pick<CallHandlers, 'rebate' | 'claimRebate'> {
-  const { db, now } = parts;
-  return {
-    rebate: (query, context) => viewRebate(db, context, query, now()),
-    claimRebate: (_query, context) => claimRebate(parts, context),
-  };
-}
+export const rebateCalls: Pick<CallHandlers<PlayParts>, 'rebate' | 'claimRebate'> = {
+  rebate: ({ db, now }, query, context) => viewRebate(db, context, query, now()),
+  claimRebate: (parts, _query, context) => claimRebate(parts, context),
+};

@@ -3,8 +3,6 @@ import type { PlayParts } from '#platform/play/parts.ts';
 import { listReferrals } from './listReferrals.ts';
 
 /** Calls for inviting friends. */
-export function referralCalls({ db, now }: PlayParts): Pick<CallHandlers, 'referral'> {
-  return {
-    referral: (query, context) => listReferrals(db, context, query, now()),
-  };
-}
+export const referralCalls: Pick<CallHandlers<PlayParts>, 'referral'> = {
+  referral: ({ db, now }, query, context) => listReferrals(db, context, query, now()),
+};

@@ -2,7 +2,7 @@ import { pruneAccountEvents } from '#platform/messaging/notifications/accountEve
 import { prepareBetMonths } from '#platform/play/bets/betMonths.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/settleBonuses.ts';
 import { pruneChat } from '#platform/support/chat/pruneChat.ts';
-import { pruneRequests } from '#platform/base/once/once.ts';
+import { pruneRequests } from '#platform/base/once/idempotentRequests.ts';
 import type { PlatformParts } from '../parts.ts';
 import { pruneMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
 import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sameSecret } from '#platform/base/crypto/hashToken.ts';
 import { rotateKey } from '#platform/base/keys/keys.ts';
-import { findRequest } from '#platform/base/once/once.ts';
+import { findRequest } from '#platform/base/once/idempotentRequests.ts';
 import type { PlatformParts } from '../parts.ts';
 import { peerAddress } from '#platform/base/http/visitor.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';

@@ -12,6 +12,6 @@ export interface SiteContext extends Visitor {
 }
 
 /** Handlers of calls that are the same for everyone, signed in or not. */
-export type SiteHandlers = {
-  [N in CallName]: (query: CallQuery<N>, context: SiteContext) => Promise<CallValue<N>>;
+export type SiteHandlers<P> = {
+  readonly [N in CallName]: (parts: P, query: CallQuery<N>, context: SiteContext) => Promise<CallValue<N>>;
 };

@@ -8,31 +8,28 @@ import { listRegistrationRules, listResources } from './resources.ts';
 import { statusFor } from './status.ts';
 
 type SystemCalls = Pick<
-  SiteHandlers,
+  SiteHandlers<SiteParts>,
   'whitelabel' | 'status' | 'domainRoute' | 'permission' | 'countries' | 'registrationRules'
 >;
 
 /** Calls that describe the site and whether it is open. */
-export function systemCalls(parts: SiteParts): SystemCalls {
-  const { db } = parts;
-  return {
-    whitelabel: (_query, { merchant }) => whitelabelTree(db, merchant.code),
-    status: async (_query, { merchant, address }) => ({
-      ...statusFor(merchant, address),
-      version: await permissionVersion(parts, merchant),
-    }),
+export const systemCalls: SystemCalls = {
+  whitelabel: ({ db }, _query, { merchant }) => whitelabelTree(db, merchant.code),
+  status: async (parts, _query, { merchant, address }) => ({
+    ...statusFor(merchant, address),
+    version: await permissionVersion(parts, merchant),
+  }),
 
-    async domainRoute(_query, { merchant }) {
-      return {
-        domainList: await listHosts(db, merchant.code),
-        resources: await listResources(db, merchant.code),
-      };
-    },
+  async domainRoute({ db }, _query, { merchant }) {
+    return {
+      domainList: await listHosts(db, merchant.code),
+      resources: await listResources(db, merchant.code),
+    };
+  },
 
-    permission: (query, context) => permissionInfo(parts, context, query.url),
+  permission: (parts, query, context) => permissionInfo(parts, context, query.url),
 
-    countries: async (_query, { merchant }) => countriesFor(merchant.currency),
+  countries: async (_parts, _query, { merchant }) => countriesFor(merchant.currency),
 
-    registrationRules: (_query, { merchant }) => listRegistrationRules(db, merchant.code),
-  };
-}
+  registrationRules: ({ db }, _query, { merchant }) => listRegistrationRules(db, merchant.code),
+};

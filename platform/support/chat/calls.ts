@@ -5,38 +5,35 @@ import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { issueChatTicket } from './keys.ts';
 import { unreadAnswers } from './reads.ts';
 
-type ChatCalls = Pick<CallHandlers, 'launchChat' | 'chatUnread'>;
+type ChatCalls = Pick<CallHandlers<PlayParts>, 'launchChat' | 'chatUnread'>;
 
 /** Calls for the chat (R7.3). The chat itself is a server of its own, which redeems the ticket. */
-export function chatCalls(parts: PlayParts): ChatCalls {
-  const { db, now } = parts;
-  return {
-    async launchChat({ b2c = 1, title = '', language, headerColor = '', theme }, context) {
-      const session = signedIn(context);
-      if (session.account.type === trialType)
-        throw new Refusal(403, 'in_please_information', { message: 'The chat is for registered members.' });
-      // Read now: the chat may have been given its port after this.
-      const { chatUrl = '' } = parts;
-      if (chatUrl === '')
-        throw new Refusal(404, 'unknown-call', {
-          message: 'This platform has no chat. CHAT_PUBLIC_URL names one.',
-        });
-      const url = new URL(`${chatUrl}/room`);
-      const fields = {
-        ticket: await issueChatTicket(db, session, now()),
-        b2c: String(b2c),
-        title,
-        language: language ?? context.language,
-        headerColor,
-        ...(theme !== undefined && { theme }),
-      };
-      for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
-      return { success: true, chatUrl: url.href };
-    },
+export const chatCalls: ChatCalls = {
+  async launchChat(parts, { b2c = 1, title = '', language, headerColor = '', theme }, context) {
+    const session = signedIn(context);
+    if (session.account.type === trialType)
+      throw new Refusal(403, 'in_please_information', { message: 'The chat is for registered members.' });
+    // Read now: the chat may have been given its port after this.
+    const { chatUrl = '' } = parts;
+    if (chatUrl === '')
+      throw new Refusal(404, 'unknown-call', {
+        message: 'This platform has no chat. CHAT_PUBLIC_URL names one.',
+      });
+    const url = new URL(`${chatUrl}/room`);
+    const fields = {
+      ticket: await issueChatTicket(parts.db, session, parts.now()),
+      b2c: String(b2c),
+      title,
+      language: language ?? context.language,
+      headerColor,
+      ...(theme !== undefined && { theme }),
+    };
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+    return { success: true, chatUrl: url.href };
+  },
 
-    chatUnread: async (_query, context) => ({
-      success: true,
-      unReadCount: await unreadAnswers(db, signedIn(context).account.id),
-    }),
-  };
-}
+  chatUnread: async ({ db }, _query, context) => ({
+    success: true,
+    unReadCount: await unreadAnswers(db, signedIn(context).account.id),
+  }),
+};

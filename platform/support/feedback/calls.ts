@@ -3,6 +3,6 @@ import type { PlayParts } from '#platform/play/parts.ts';
 import { sendFeedback } from './sendFeedback.ts';
 
 /** The call of the feedback form (R2.10.7). */
-export function feedbackCalls(parts: PlayParts): Pick<CallHandlers, 'feedback'> {
-  return { feedback: (query, context) => sendFeedback(parts, query, context) };
-}
+export const feedbackCalls: Pick<CallHandlers<PlayParts>, 'feedback'> = {
+  feedback: sendFeedback,
+};

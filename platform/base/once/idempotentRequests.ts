@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { idempotentRequests } from '../database/schema/index.ts';
-import type { BaseParts } from '../parts.ts';
 import { Refusal } from '../errors/Refusal.ts';
+import type { Claim } from './transact.ts';
 
 /** A request that must not be carried out twice. */
 export interface OnceRequest {
@@ -21,48 +21,43 @@ export interface OnceRequest {
 export const memberStoredMs = 24 * 3_600_000;
 
 /**
- * Carries out a request once. The change and its response are committed in one transaction, so repeating a request under
- * its key never executes it twice and returns the same response, whatever failed in between. Another request under that
- * key is refused (409 `key-reused`). A refused request leaves no trace. `work` gets parts that write in the transaction.
+ * The claim of a request under its Idempotency-Key, with its response as text. Another request under that key is refused
+ * (409 `key-reused`), and a key that cannot be stored (400 `bad-idempotency-key`).
  */
-export async function once<P extends BaseParts>(
-  parts: P,
-  request: OnceRequest,
-  work: (own: Omit<P, 'responseCache'>) => Promise<string>,
-): Promise<{ text: string; isReplayed: boolean }> {
-  const { scope, key, fingerprint, storedMs } = request;
+export function requestClaim(
+  { scope, key, fingerprint, storedMs }: OnceRequest,
+  createdAt: Date,
+): Claim<string> {
   checkKey(key);
-  return parts.db.transaction(async (tx) => {
-    const createdAt = parts.now();
-    const expiresAt = new Date(createdAt.getTime() + storedMs);
-    const claim = { fingerprint, response: '', createdAt, expiresAt };
-    const claimed = await tx
-      .insert(idempotentRequests)
-      .values({ scope, key, ...claim })
-      .onConflictDoUpdate({
-        target: [idempotentRequests.scope, idempotentRequests.key],
-        set: claim,
-        // An expired request counts as deleted, whenever the job comes.
-        setWhere: lte(idempotentRequests.expiresAt, createdAt),
-      })
-      .returning({ key: idempotentRequests.key });
-    if (claimed.length === 0) {
+  return {
+    async take(tx) {
+      const expiresAt = new Date(createdAt.getTime() + storedMs);
+      const claim = { fingerprint, response: '', createdAt, expiresAt };
+      const claimed = await tx
+        .insert(idempotentRequests)
+        .values({ scope, key, ...claim })
+        .onConflictDoUpdate({
+          target: [idempotentRequests.scope, idempotentRequests.key],
+          set: claim,
+          // An expired request counts as deleted, whenever the job comes.
+          setWhere: lte(idempotentRequests.expiresAt, createdAt),
+        })
+        .returning({ key: idempotentRequests.key });
+      if (claimed.length > 0) return undefined;
       const earlier = await findRequest(tx, scope, key);
       if (earlier?.fingerprint !== fingerprint)
         throw new Refusal(409, 'key-reused', {
           message: 'This Idempotency-Key was used for another request.',
         });
-      return { text: earlier.response, isReplayed: true };
-    }
-    // Cached responses are computed outside this transaction: waiting for one could deadlock.
-    const { responseCache: _, ...own } = parts;
-    const text = await work({ ...own, db: tx, inTransaction: true });
-    await tx
-      .update(idempotentRequests)
-      .set({ response: text })
-      .where(and(eq(idempotentRequests.scope, scope), eq(idempotentRequests.key, key)));
-    return { text, isReplayed: false };
-  });
+      return earlier.response;
+    },
+    async store(tx, response) {
+      await tx
+        .update(idempotentRequests)
+        .set({ response })
+        .where(and(eq(idempotentRequests.scope, scope), eq(idempotentRequests.key, key)));
+    },
+  };
 }
 
 /** Refuses an Idempotency-Key that is empty or too long to be stored (400 `bad-idempotency-key`). */
