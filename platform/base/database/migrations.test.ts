@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Migrations up to here predate the rule. */
-const before = '0009';
+/** What it makes has no previous version. */
+const start = '0000_start.sql';
 
 /** Statements that break the previous version, which may still run or be rolled back to. */
 const contractions: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ function contractionsOf(sql: string): string[] {
 }
 
 describe('migrations', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name >= before);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== start);
 
   it.each(files)('%s only expands the schema, or declares "-- contract: …" in its first line', (file) =>
     expect(contractionsOf(readFileSync(join(folder, file), 'utf8'))).toEqual([]),

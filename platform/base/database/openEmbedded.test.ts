@@ -1,8 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastFormer } from './formerMigrations.ts';
+import { appliedMigrations, readJournal } from './journal.ts';
+import { searchWords } from './schema/index.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
@@ -59,6 +63,46 @@ describe('the embedded database in a folder', () => {
       /^The database was migrated by a newer build: it has a migration of 2031-05-06 .* Start the newer build/,
     );
     await (await openEmbedded(migrations, dataDir, true)).close();
+  });
+
+  describe('that a former build made', () => {
+    /** Makes a database that remembers the former migrations up to one, and has a region rule. */
+    const makeFormer = async (name: string, newest: number): Promise<string> => {
+      const dataDir = join(dir, name);
+      const { db, close } = await openEmbedded(migrations, dataDir);
+      await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${newest}`);
+      await db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1790000000000)`,
+      );
+      await db.execute(sql`insert into search_words values ('kept')`);
+      await close();
+      return dataDir;
+    };
+
+    it('goes on after the last of its migrations, with its data', async () => {
+      const dataDir = await makeFormer('former', lastFormer.when);
+      for (const acceptNewer of [false, true]) {
+        const { db, close } = await openEmbedded(migrations, dataDir, acceptNewer);
+        expect(await appliedMigrations(db)).toEqual((await readJournal(migrations)).map(({ when }) => when));
+        expect(await db.select().from(searchWords)).toEqual([{ word: 'kept' }]);
+        await close();
+      }
+    });
+
+    it('is refused in plain words after an earlier one, and stays as it is', async () => {
+      const newest = Date.UTC(2026, 10, 3);
+      const dataDir = await makeFormer('too-old', newest);
+      for (const acceptNewer of [false, true])
+        await expect(openEmbedded(migrations, dataDir, acceptNewer)).rejects.toThrow(
+          /^The database was made by a build that is too old: its newest migration is of 2026-11-03\. .* nothing was changed\. Start the last build/,
+        );
+      const client = new PGlite(join(dataDir, 'database'));
+      const { rows } = await client.query(
+        'select created_at::text as at from drizzle.__drizzle_migrations order by at desc limit 1',
+      );
+      expect(rows).toEqual([{ at: String(newest) }]);
+      await client.close();
+    });
   });
 
   it('is refused in plain words if its folder is a file', async () => {

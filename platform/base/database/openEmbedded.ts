@@ -5,7 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { DatabaseNewer } from './DatabaseNewer.ts';
+import { DatabaseOlder } from './DatabaseOlder.ts';
 import { folderBroken } from './databaseDamage.ts';
+import { carryOverFormer } from './formerMigrations.ts';
 import { lockFolder, type FolderLock } from './lockFolder.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
@@ -14,8 +16,8 @@ import type { OpenDatabase } from './types.ts';
 
 /**
  * Opens the embedded database in `<dataDir>/database` exclusively. Throws FolderLocked for a second process,
- * FolderBroken if the files are not such a database, and DatabaseNewer if a newer build migrated it. Without a folder
- * it lives in memory. For demonstrations and development: it does not fsync. Its files are restricted to their owner.
+ * FolderBroken if the files are not such a database, DatabaseNewer if a newer build migrated it, and DatabaseOlder if it
+ * stopped at a migration that is gone. Without a folder it lives in memory. For demonstrations and development: it does not fsync. Its files are restricted to their owner.
  */
 export async function openEmbedded(
   migrations: string,
@@ -34,7 +36,7 @@ export async function openEmbedded(
     return opened;
   } catch (error) {
     await lock.release();
-    if (error instanceof DatabaseNewer) throw error;
+    if (error instanceof DatabaseNewer || error instanceof DatabaseOlder) throw error;
     throw await folderBroken(dataDir, error);
   }
 }
@@ -47,6 +49,7 @@ async function open(
 ): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
   try {
+    await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(db, { migrationsFolder: migrations });
   } catch (error) {

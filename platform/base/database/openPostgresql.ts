@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
+import { carryOverFormer } from './formerMigrations.ts';
 import { listenPostgresql } from './listenPostgresql.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';
@@ -52,7 +53,8 @@ export interface PostgresqlOptions {
 
 /**
  * Opens a PostgreSQL and waits for it if it does not respond yet. Several processes may start at once: one migrates,
- * the others wait. Rejects with DatabaseUnreachable, or with DatabaseNewer if a newer build has migrated it.
+ * the others wait. Rejects with DatabaseUnreachable, with DatabaseNewer if a newer build has migrated it, and with
+ * DatabaseOlder if it stopped at a migration that is gone.
  */
 export async function openPostgresql(
   migrations: string,
@@ -69,6 +71,7 @@ export async function openPostgresql(
     withClient(address, log, waitMs, work);
   await withoutLimits(async (db, client) => {
     await lockMigrations(client, log);
+    await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);
     await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
   });

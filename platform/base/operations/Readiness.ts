@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { count, max } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/index.ts';
+import { type Database, type Migration, readJournal } from '../database/index.ts';
 
 /** Timeout of the database check, in milliseconds. */
 const patience = 1000;
@@ -13,11 +11,6 @@ const freshFor = 500;
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
-
-/** A migration of this build, as Drizzle's journal lists it. */
-interface JournalEntry {
-  when: number;
-}
 
 /** The response of `/readyz`: numbers and names of checks, never merchants, hosts or errors. */
 export interface ReadinessReport {
@@ -43,19 +36,18 @@ interface Found {
  */
 export class Readiness {
   readonly #db: Database;
-  readonly #journal: JournalEntry[];
+  readonly #journal: readonly Migration[];
   #isDraining = false;
   #lastCheck: { at: number; found: Promise<Found | null> } | undefined;
 
-  private constructor(db: Database, journal: JournalEntry[]) {
+  private constructor(db: Database, journal: readonly Migration[]) {
     this.#db = db;
     this.#journal = journal;
   }
 
   /** Reads the migrations of this build. */
   static async open(db: Database, migrations: string): Promise<Readiness> {
-    const text = await readFile(join(migrations, 'meta/_journal.json'), 'utf8');
-    return new Readiness(db, (JSON.parse(text) as { entries: JournalEntry[] }).entries);
+    return new Readiness(db, await readJournal(migrations));
   }
 
   get isDraining(): boolean {

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastFormer } from '#platform/base/database/index.ts';
 
 const journal = join(import.meta.dirname, '../../../platform/base/database/migrations/meta/_journal.json');
 
-/** The migrations of this build: name by timestamp, which is what the database stores. */
+/** The migrations whose databases this build opens: name by timestamp, which is what the database stores. */
 export function schemaVersions(): Map<number, string> {
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as {
     entries: { when: number; tag: string }[];
   };
-  return new Map(entries.map(({ when, tag }) => [when, tag]));
+  return new Map([lastFormer, ...entries].map(({ when, tag }) => [when, tag]));
 }
 
 /** SQL that returns the newest migration of a database. */

@@ -1,1 +1,0 @@
-ALTER TABLE "vendors" ADD COLUMN "rooms_url" text;

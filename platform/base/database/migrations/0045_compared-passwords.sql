@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "compared_passwords" text;

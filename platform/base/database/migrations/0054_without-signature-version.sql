@@ -1,2 +1,0 @@
--- contract: no release has written or read the column
-ALTER TABLE "vendors" DROP COLUMN "signature_version";

@@ -1,1 +1,0 @@
-ALTER TABLE "bets" ADD COLUMN "details" jsonb;

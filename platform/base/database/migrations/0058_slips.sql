@@ -1,1 +1,0 @@
-ALTER TABLE "vendors" ADD COLUMN "slips_url" text;
