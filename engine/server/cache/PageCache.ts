@@ -16,7 +16,7 @@ export interface CachedResponse {
 }
 
 /** A page with its caching rules. */
-export interface Made {
+export interface CacheablePage {
   answer: CachedResponse;
   keep: boolean;
   /** Monotonic milliseconds of its hard expiry. */
@@ -28,7 +28,7 @@ export interface Made {
   unchanged?: () => boolean | Promise<boolean>;
 }
 
-interface Entry extends Made {
+interface Entry extends CacheablePage {
   /** It has been compressed further, or is being so. */
   isDense: boolean;
   /** When the page was made or last revalidated. */
@@ -90,7 +90,7 @@ export class PageCache {
   }
 
   /** The page of a key: fresh, or stale while it is renewed in the background, or newly made. */
-  async get(key: string, make: () => Promise<Made>): Promise<CachedResponse> {
+  async get(key: string, make: () => Promise<CacheablePage>): Promise<CachedResponse> {
     const kept = this.peek(key);
     if (kept) return kept;
     this.#misses += 1;
@@ -107,7 +107,11 @@ export class PageCache {
     return entry.answer;
   }
 
-  async #renew(key: string, entry: Entry | undefined, make: () => Promise<Made>): Promise<CachedResponse> {
+  async #renew(
+    key: string,
+    entry: Entry | undefined,
+    make: () => Promise<CacheablePage>,
+  ): Promise<CachedResponse> {
     if (entry && mayStay(entry, this.#clock()) && (await entry.unchanged?.())) {
       const now = this.#clock();
       if (now < entry.until) {
@@ -129,7 +133,7 @@ export class PageCache {
     this.#toDense(entry.answer).catch(() => {});
   }
 
-  #keep(key: string, made: Made): void {
+  #keep(key: string, made: CacheablePage): void {
     // Twice, to allow for the other encoding.
     const bytes = 2 * made.answer.bytes.length + 2 * key.length + 1000;
     this.#drop(key);

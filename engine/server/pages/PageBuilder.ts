@@ -16,23 +16,25 @@ import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../base/languageCode.ts';
 import { errorFacts } from '../base/log.ts';
 import type { CacheFigures } from '../base/Metrics.ts';
-import type { Caller } from '../platform/createPlatformLink.ts';
+import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { Texts } from '#engine/react/texts.ts';
 import { memoize } from '../cache/memoize.ts';
-import { ResponseCache, dataKey, type Loaded } from '../cache/ResponseCache.ts';
+import { ResponseCache, dataKey, type Loaded, type Requester } from '../cache/ResponseCache.ts';
 import { brandFacts } from './brandFacts.ts';
 import { ComposedPages, type Composed } from './ComposedPages.ts';
 import { documentForHtml } from './documentForHtml.ts';
 import { makeDocument, type DocumentFacts } from './makeDocument.ts';
 import { pageHead } from './pageHead.ts';
+import { shownRevision, shownRole, type Visit } from '../visit/Visit.ts';
 import type { PageRequest } from './PageRequest.ts';
 import { picturesAt } from './picturesAt.ts';
 import { HotBrands } from '../cache/HotBrands.ts';
 import { serviceFor } from './serviceFor.ts';
 import { SharedNodes } from './SharedNodes.ts';
 
-export interface MadePage {
+/** A page without its HTML. */
+export interface BuiltPage {
   document: PageDocument;
   composed: ComposedPage;
   /** All its nodes, parents before children. */
@@ -63,6 +65,7 @@ export interface Domains {
 /** Makes page documents and their HTML. */
 export class PageBuilder {
   readonly #environment: PortalEnvironment;
+  readonly #linkOf: (visit: Visit) => PlatformLink;
   readonly #answers: ResponseCache;
   /** What pages share is made once. */
   readonly #memo = memoize();
@@ -70,30 +73,38 @@ export class PageBuilder {
   readonly #nodes = new SharedNodes();
   readonly #regulars = new HotBrands();
 
-  constructor(environment: PortalEnvironment) {
+  constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
     this.#environment = environment;
+    this.#linkOf = linkOf;
     this.#answers = new ResponseCache(environment.monotonic, environment.log);
     this.#composed = new ComposedPages(environment.widgets, this.#memo);
   }
 
-  async make(request: PageRequest): Promise<MadePage> {
-    const { revision, state, host, language, query } = request;
-    const { config, theme } = revision;
+  /** `isMissing`: what the address names does not exist, although a page matches its path. */
+  async make(request: PageRequest, isMissing = false): Promise<BuiltPage> {
+    const { visit, query, closed } = request;
+    const { state, host, preview } = visit;
+    const revision = shownRevision(visit);
+    const mustChangePassword = visit.session?.mustChangePassword ?? false;
     // Previews take no room in caches that live pages share.
-    const isRegular = request.preview === undefined && this.#makeRoom(revision.brand);
-    const now = request.preview?.now ?? this.#environment.clock() + state.clockOffset;
+    const isRegular = preview === undefined && this.#makeRoom(revision.brand);
+    const now = preview?.now ?? this.#environment.clock() + state.clockOffset;
     const madeAt = this.#environment.monotonic();
     const audience = audienceOf(request, now);
-    const { page, under, nextChange: pageChange = Infinity, ...found } = this.#find(request, audience);
-    const params = { ...found.params, ...query, ...request.params };
-    const open = overlayFor(revision, query['open'] ?? page.open, audience, request.mustChangePassword);
-    const input = { audience, config, host, params, ...(open && { open }) };
+    const {
+      page,
+      under,
+      nextChange: pageChange = Infinity,
+      ...found
+    } = this.#find(request, audience, isMissing);
+    const params = { ...found.params, ...query, ...closed?.params };
+    const open = overlayFor(revision, query['open'] ?? page.open, audience, mustChangePassword);
+    const input = { audience, config: revision.config, host, params, ...(open && { open }) };
     const { page: composed, nodes, calls, texts } = this.#compose(request, page, input);
-    const requester = { brand: revision.brand, link: request.link, caller: callerFor(revision, language) };
+    const requester = this.#requesterOf(request);
     const loaded = await this.#answers.load(requester, state.permission ? calls : []);
     // No closure here: a cached page would retain what it captures.
-    if (!request.notFound && this.#isLacking(composed, params, loaded.data))
-      return this.make({ ...request, notFound: true });
+    if (!isMissing && this.#isLacking(composed, params, loaded.data)) return this.make(request, true);
     const data = picturesAt(state.imageCdns[0], loaded.data);
     const facts: DocumentFacts = {
       ...this.#factsOf(request),
@@ -101,10 +112,10 @@ export class PageBuilder {
       now,
       open: open && composed.regions.overlays.length > 0 ? open : null,
       ...(under !== undefined && { under }),
-      mustChangePassword: request.mustChangePassword && open !== null,
+      mustChangePassword: mustChangePassword && open !== null,
     };
     const { widgets, build } = this.#environment;
-    const parts = { widgets, build, nodes: this.#nodes, isRegular, optionalSet: optionalIn(theme) };
+    const parts = { widgets, build, nodes: this.#nodes, isRegular, optionalSet: optionalIn(revision.theme) };
     const document = makeDocument(composed, data, facts, parts);
     const whole = !state.degraded && Object.values(data).every(isSettled);
     // A cached page retains the variables of this closure: the responses, not everything that it was made of.
@@ -112,16 +123,17 @@ export class PageBuilder {
     const lookAgain = (beside: Loaded['answers']) =>
       this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
     const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
-    if (request.preview) document.title = previewTitle(document);
+    if (preview) document.title = previewTitle(document);
     return { document, composed, nodes, texts, nextChange, madeAt, whole, lookAgain };
   }
 
   /** The page for its audience, or only its overlay. Nodes that cannot be shown are logged. */
   #compose(request: PageRequest, page: Page, input: ComposeInput): Composed {
-    const { revision, onlyOverlay } = request;
-    const made = onlyOverlay
-      ? this.#composed.find(revision, overlaysOf(page), input, 'overlay')
-      : this.#composed.find(revision, page, input, 'whole');
+    const revision = shownRevision(request.visit);
+    const made =
+      request.form === 'overlay'
+        ? this.#composed.find(revision, overlaysOf(page), input, 'overlay')
+        : this.#composed.find(revision, page, input, 'whole');
     for (const { id, error } of made.nodes)
       if (error)
         this.#environment.log('error', 'node left out', {
@@ -137,7 +149,11 @@ export class PageBuilder {
   #factsOf(
     request: PageRequest,
   ): Omit<DocumentFacts, 'params' | 'now' | 'open' | 'under' | 'mustChangePassword'> {
-    const { revision, state, language, theme, role, vip, experiments } = request;
+    const { visit, appearance, path, query, facts: { experiments } = {}, closed } = request;
+    const { language, theme } = appearance;
+    const { state, session, preview } = visit;
+    const revision = shownRevision(visit);
+    const vip = session?.vip ?? false;
     const { brands, production, liveReload } = this.#environment;
     const { imageCdns, launchCdns, permission, degraded } = state;
     return {
@@ -146,21 +162,21 @@ export class PageBuilder {
       language,
       dir: revision.config.languages.find(({ tag }) => tag === language)?.dir ?? 'ltr',
       theme,
-      role,
+      role: shownRole(visit),
       vip,
       service: serviceFor(permission?.customerService ?? [], {
         vip,
         language,
-        closed: request.pageName !== undefined,
+        closed: closed !== undefined,
         production,
       }),
       ...(imageCdns.length > 0 && { imageBases: imageCdns }),
       ...(launchCdns.length > 0 && { launchBases: launchCdns }),
-      path: request.path + searchOf(request.query),
-      mainClass: mainClassOf(request.path),
+      path: path + searchOf(query),
+      mainClass: mainClassOf(path),
       ...(experiments && { experiments }),
       degraded,
-      liveReload: request.preview !== undefined || (liveReload === true && !production),
+      liveReload: preview !== undefined || (liveReload === true && !production),
     };
   }
 
@@ -175,13 +191,14 @@ export class PageBuilder {
   }
 
   /** Addresses of the site's domains, each with the portal's public scheme and port (R2.3.3). */
-  async domains({ revision, state, host, link, language }: PageRequest): Promise<Domains> {
-    const requester = { brand: revision.brand, link, caller: callerFor(revision, language) };
+  async domains(request: PageRequest): Promise<Domains> {
+    const { state, host } = request.visit;
+    const requester = this.#requesterOf(request);
     const { data, answers } = await this.#answers.load(requester, state.permission ? [domainRoute] : []);
     const answer = data[dataKey(domainRoute)];
     const { domainList = [] } = (answer?.state === 'ready' ? answer.value : {}) as { domainList?: string[] };
     const { brands, publicScheme, publicPort } = this.#environment;
-    const addresses = domainsToAsk(domainList, brands.hostsOf(revision.brand))
+    const addresses = domainsToAsk(domainList, brands.hostsOf(requester.brand))
       .filter((domain) => domain !== host)
       .map((domain) => addressOfDomain(domain, `${publicScheme}:`, publicPort.replace(/^:/, '')));
     return { addresses, answers };
@@ -189,10 +206,11 @@ export class PageBuilder {
 
   /** The HTML of a page, in parts, with its styles, whose hash the policy needs. */
   html(
-    { document, composed, nodes, texts }: MadePage,
+    { document, composed, nodes, texts }: BuiltPage,
     request: PageRequest,
   ): { html: Piece[]; styles: PageStyles } {
-    const { revision, language } = request;
+    const { visit, appearance } = request;
+    const revision = shownRevision(visit);
     const { build, views, log } = this.#environment;
     const set = optionalIn(revision.theme);
     const sheets = [
@@ -201,7 +219,7 @@ export class PageBuilder {
         ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props, set)),
       ]),
     ];
-    const styles = pageStyles(revision, language, sheets, build);
+    const styles = pageStyles(revision, appearance.language, sheets, build);
     const body = renderPage(document, texts, {
       views,
       onWidgetError: (widget, error) =>
@@ -217,9 +235,17 @@ export class PageBuilder {
       pageHead(request, composed, this.#environment),
       styles,
       body,
-      request.preview && { html: previewBar(document, request.preview), style: previewStyle },
+      visit.preview && { html: previewBar(document, visit.preview), style: previewStyle },
     );
     return { html, styles };
+  }
+
+  /** Calls of pages are made on behalf of the brand, so that visitors share their responses. */
+  #requesterOf({ visit, appearance }: PageRequest): Requester {
+    const { brand, config } = shownRevision(visit);
+    const language = languageCode(config, appearance.language);
+    const caller = { brand, merchantCode: config.merchantCode, language };
+    return { brand, link: this.#linkOf(visit), caller };
   }
 
   #isLacking({ regions }: ComposedPage, params: Record<string, string>, data: Loaded['data']): boolean {
@@ -247,11 +273,13 @@ export class PageBuilder {
   }
 
   /** A page whose condition the visitor does not meet is not there. Members who take a break see `break` instead of pages to play. */
-  #find({ revision, path, pageName, notFound }: PageRequest, audience: Audience): FoundPage {
-    const named = revision.pages.find(({ name }) => name === (pageName ?? 'not-found'));
-    if (pageName && named) return { page: named, params: {} };
-    if (pageName) throw new Error(`Brand "${revision.brand}" has no page "${pageName}".`);
-    const match = notFound ? undefined : matchPage(revision, path);
+  #find({ visit, path, closed }: PageRequest, audience: Audience, isMissing: boolean): FoundPage {
+    const revision = shownRevision(visit);
+    const wantedName = closed?.page ?? 'not-found';
+    const named = revision.pages.find(({ name }) => name === wantedName);
+    if (closed && named) return { page: named, params: {} };
+    if (closed) throw new Error(`Brand "${revision.brand}" has no page "${closed.page}".`);
+    const match = isMissing ? undefined : matchPage(revision, path);
     const { steps, nextChange } = evaluate(match?.page.when, audience);
     const change = nextChange !== undefined && { nextChange };
     if (match && steps.length > 0) {
@@ -264,28 +292,28 @@ export class PageBuilder {
   }
 }
 
-function callerFor({ brand, config }: BrandRevision, language: string): Caller {
-  return { brand, merchantCode: config.merchantCode, language: languageCode(config, language) };
-}
-
 function searchOf(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text && `?${text}`;
 }
 
-function audienceOf(request: PageRequest, now: number): Audience {
-  const { revision, state, role, vip, upline, onBreak, language, visitor } = request;
-  const { seasons } = revision.config;
+function audienceOf({ visit, appearance, facts }: PageRequest, now: number): Audience {
+  const { state, session, preview } = visit;
+  const { role, onBreak } = preview?.choice ?? {};
+  const { seasons } = shownRevision(visit).config;
+  // A preview for members shows what most of them have.
+  const isUpline = role ? role !== 'guest' : session?.upline;
+  const takesBreak = role ? onBreak : session?.onBreak;
   return {
-    role,
-    vip,
-    ...(upline && { upline }),
-    ...(onBreak && { onBreak }),
-    language,
+    role: shownRole(visit),
+    vip: session?.vip ?? false,
+    ...(isUpline && { upline: true }),
+    ...(takesBreak && { onBreak: true }),
+    language: appearance.language,
     modules: state.modules,
     now,
     ...(seasons && { seasons }),
-    ...(visitor && { visitor }),
+    ...(facts?.visitor && { visitor: facts.visitor }),
   };
 }
 

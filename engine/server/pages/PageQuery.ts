@@ -23,6 +23,7 @@ export class PageQuery {
 
   /** The parameters that pages read, in a fixed order. */
   read(search: string): Record<string, string> {
+    if (search.length <= 1) return {};
     const sent = new URLSearchParams(search);
     const fields: Record<string, string> = {};
     for (const name of this.#names) {
@@ -31,9 +32,9 @@ export class PageQuery {
     }
     return fields;
   }
+}
 
-  /** The query's part of a page's cache key. */
-  keyOf(search: string): string {
-    return search.length <= 1 ? '' : new URLSearchParams(this.read(search)).toString();
-  }
+/** The query's part of a page's cache key. */
+export function queryKey(query: Record<string, string>): string {
+  return new URLSearchParams(query).toString();
 }

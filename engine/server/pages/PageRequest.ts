@@ -1,42 +1,26 @@
-import type { Audience, VisitorFacts } from '#engine/contracts/audience.ts';
-import type { BrandRevision } from '#engine/contracts/revision.ts';
-import type { BrandState } from '../visit/BrandState.ts';
+import type { ClosedPage } from '../gate/closedPage.ts';
 import type { Appearance } from '../visit/appearance.ts';
-import type { PreviewVisit } from '../visit/PreviewVisit.ts';
-import type { PlatformLink } from '../platform/createPlatformLink.ts';
+import type { Visit } from '../visit/Visit.ts';
+import type { PageFacts } from '../visit/visitorFacts.ts';
 
-/** Everything that decides the content of a page. */
+/** The requested form of a page; `overlay` is the document of the open overlay alone. */
+export type PageForm = 'html' | 'document' | 'overlay';
+
+/** A request for a page, from its route to its HTML: everything that decides the page's content. */
 export interface PageRequest {
-  revision: BrandRevision;
-  state: BrandState;
-  host: string;
-  /** Path without query; or the name of a page without a path (`{ name: 'maintenance' }`). */
+  visit: Visit;
+  appearance: Appearance;
+  form: PageForm;
+  /** Without query. */
   path: string;
-  pageName?: string;
+  /** The parameters of the address that pages read. */
   query: Record<string, string>;
-  language: string;
-  theme: Appearance['theme'];
-  fold: string;
-  consent?: Appearance['consent'];
-  role: Audience['role'];
-  vip: boolean;
-  /** May send money to the account above. Absent: no. */
-  upline?: boolean;
-  /** Takes a break from playing (R10.7). Absent: no. */
-  onBreak?: boolean;
-  /** The password must be changed first (R4.23). */
-  mustChangePassword: boolean;
-  /** The facts that the page's conditions ask for. */
-  visitor?: VisitorFacts;
-  /** Experiment → variant of those facts. */
-  experiments?: Record<string, string>;
-  link: PlatformLink;
-  /** What the address names does not exist, although a page matches its path. */
-  notFound?: true;
-  /** The page shows a draft. */
-  preview?: PreviewVisit;
-  /** Only the overlay of the page is requested. */
-  onlyOverlay?: true;
-  /** Additional parameters: the visitor's address on the region-block page. */
-  params?: Record<string, string>;
+  /** What the page's conditions learn about the visitor; nothing, if absent. */
+  facts?: PageFacts;
+  /** The page that is shown instead of the one at the path. */
+  closed?: ClosedPage;
+  /**
+   * Whether the visitor accepts zstd, which compresses faster. It is used while several pages are made concurrently.
+   */
+  takesZstd?: boolean;
 }

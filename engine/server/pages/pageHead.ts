@@ -1,4 +1,5 @@
 import type { ComposedPage } from '#engine/contracts/widget.ts';
+import { shownRevision } from '../visit/Visit.ts';
 import { publicOrigin } from '../http/headers.ts';
 import type { Head } from '../render/html.ts';
 import { assetAddress, preloadedFonts } from '../render/styles.ts';
@@ -8,14 +9,16 @@ import type { PageRequest } from './PageRequest.ts';
 
 /** Metadata for search engines, shared links and the browser's tab. */
 export function pageHead(request: PageRequest, composed: ComposedPage, environment: PortalEnvironment): Head {
-  const { revision, path, language, fold, consent = '' } = request;
+  const { visit, path, query } = request;
+  const { language, fold, consent = '' } = request.appearance;
+  const revision = shownRevision(visit);
   const { config } = revision;
-  const origin = publicOrigin(environment, revision, request.host);
-  const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(request.query));
+  const origin = publicOrigin(environment, revision, visit.host);
+  const place = origin + (composed.page === 'home' ? '/' : path + contentQuery(query));
   const share = assetAddress(revision, composed.shareImage ?? config.shareImage);
   return {
     description: composed.description,
-    noindex: composed.noindex || request.preview !== undefined,
+    noindex: composed.noindex || visit.preview !== undefined,
     canonical: addressIn(config, place, language),
     alternates:
       config.languages.length < 2

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { normalPath } from '#kit/target.ts';
 import { matchPage, redirectFor } from '#engine/brand/index.ts';
 import type { ClosedPage } from '../gate/closedPage.ts';
 import { gameTarget, guardTarget } from '../gate/guard.ts';
 import { backPath } from '../http/backPath.ts';
-import type { Visit } from '../visit/Visit.ts';
+import type { AdmittedRequest } from '../visit/AdmittedRequest.ts';
+import { shownRevision, shownRole } from '../visit/Visit.ts';
 import { header } from '../http/header.ts';
 import { send, writeResponse, writeRedirect, writeText } from '../http/respond.ts';
 import type { Appearance } from '../visit/appearance.ts';
@@ -12,28 +12,19 @@ import { failure } from '../http/jsonResponse.ts';
 import { appearanceCookieOf } from '../visit/session/cookies.ts';
 import { takes } from '../http/codings.ts';
 import { visitorFacts } from '../visit/visitorFacts.ts';
-import type { Form, PageHandler, Wanted } from './PageHandler.ts';
-
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  visit: Visit;
-  appearance: Appearance;
-}
+import type { PageHandler } from './PageHandler.ts';
+import type { PageForm, PageRequest } from './PageRequest.ts';
 
 /** Serves a page, its document (`/-/document?path=…`), or the document of its overlay (`&part=overlay`). */
 export async function servePage(
   pages: PageHandler,
-  { request, response, visit, appearance }: Asked,
-  path: string,
-  search: string,
+  { request, response, path, search, visit, appearance }: AdmittedRequest,
 ): Promise<void> {
   const asked = path === '/-/document' ? documentTarget(search) : { path, search, form: 'html' as const };
   if (!asked) return send(response, failure(400, 'no-path'));
   const { form } = asked;
-  const revision = visit.preview?.revision ?? visit.revision;
-  const role = visit.preview?.choice.role ?? visit.session?.role ?? 'guest';
-  const isSignedIn = role !== 'guest';
+  const revision = shownRevision(visit);
+  const isSignedIn = shownRole(visit) !== 'guest';
   const target = guardTarget(asked.path, isSignedIn, revision.config.loginRequired);
   const facts = visitorFacts(
     { ...visit, revision },
@@ -54,31 +45,32 @@ export async function servePage(
   const cameFrom = () => backPath(header(request, 'referer'), visit.origins);
   const game = target ? null : gameTarget(asked.path + asked.search, isSignedIn, cameFrom);
   if (game) return writeRedirect(response, game);
-  const wanted: Wanted = {
+  const wanted: PageRequest = {
+    visit,
+    appearance,
     form,
     path: target ?? asked.path,
-    search: target ? '' : asked.search,
-    appearance,
+    query: target ? {} : pages.readQuery(asked.search),
     facts,
     takesZstd: takes(header(request, 'accept-encoding'), 'zstd'),
   };
-  const answer = pages.peek(visit, wanted) ?? (await pages.answer(visit, wanted));
+  const answer = pages.peek(wanted) ?? (await pages.answer(wanted));
   writeResponse(request, response, answer, pages.monotonic(), [...facts.cookies, ...cookiesFor(appearance)]);
 }
 
 /** Serves the page that replaces the whole app, to every visitor. */
 export async function serveClosed(
   pages: PageHandler,
-  { request, response, visit, appearance }: Asked,
-  named: ClosedPage,
+  { request, response, visit, appearance }: AdmittedRequest,
+  closed: ClosedPage,
 ): Promise<void> {
   const form = request.url?.startsWith('/-/document') ? 'document' : 'html';
   const guest = { ...visit, session: null };
-  const answer = await pages.answer(guest, { form, path: '/', search: '', appearance, named });
+  const answer = await pages.answer({ visit: guest, appearance, form, path: '/', query: {}, closed });
   writeResponse(
     request,
     response,
-    { ...answer, status: named.status },
+    { ...answer, status: closed.status },
     pages.monotonic(),
     cookiesFor(appearance),
   );
@@ -88,7 +80,7 @@ function cookiesFor({ remember, language, theme, fold }: Appearance): string[] {
   return remember ? [appearanceCookieOf(language, theme, fold)] : [];
 }
 
-function documentTarget(asked: string): { path: string; search: string; form: Form } | null {
+function documentTarget(asked: string): { path: string; search: string; form: PageForm } | null {
   const fields = new URLSearchParams(asked);
   const path = fields.get('path');
   if (!path?.startsWith('/')) return null;

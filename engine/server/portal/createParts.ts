@@ -7,7 +7,8 @@ import { Media } from '../files/Media.ts';
 import { Gate } from '../gate/Gate.ts';
 import type { ServeWeb } from '../http/webListener.ts';
 import type { Visit } from '../visit/Visit.ts';
-import { createRoutes, type WebFacts } from './createRoutes.ts';
+import type { AdmittedRequest } from '../visit/AdmittedRequest.ts';
+import { createRoutes } from './createRoutes.ts';
 import { Readiness } from '../operations/Readiness.ts';
 import { MailFrames } from '../mail/MailFrames.ts';
 import { PageHandler } from '../pages/PageHandler.ts';
@@ -36,7 +37,7 @@ export interface PortalParts {
   /** Tells members' tabs what changed. */
   live: Live;
   readiness: Readiness;
-  web: ServeWeb<WebFacts>;
+  web: ServeWeb<AdmittedRequest>;
   /** What requests share is made once. */
   memo: Memo;
 }

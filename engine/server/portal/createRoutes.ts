@@ -14,18 +14,10 @@ import { isOwnRequest, passCall, type CallContext } from '../proxy/calls.ts';
 import { failure } from '../http/jsonResponse.ts';
 import { passRecordFile } from '../proxy/recordFile.ts';
 import { recordFileAt } from '#schemas/recordFiles.ts';
-import type { Visit } from '../visit/Visit.ts';
-import type { Appearance } from '../visit/appearance.ts';
+import type { AdmittedRequest } from '../visit/AdmittedRequest.ts';
 import { readBody } from '../base/readBody.ts';
 import { webListener, type ServeWeb } from '../http/webListener.ts';
 import { limitOf, routes, type PortalRoute } from '../http/routes.ts';
-
-/** What the handler of a route gets to know beside the request. */
-export interface WebFacts {
-  route: PortalRoute;
-  visit: Visit;
-  appearance: Appearance;
-}
 
 /** Routes of forms: a body from the site itself, checked for size, then parsed. */
 type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
@@ -33,7 +25,7 @@ type FormName = Extract<PortalRoute, { kind: 'form' }>['name'];
 /** Routes with a body, and routes that respond with data of the platform: forms without script, captchas, calls. */
 export function createRoutes(
   calls: CallContext & { widgets: WidgetRegistry; analytics: Analytics },
-): ServeWeb<WebFacts> {
+): ServeWeb<AdmittedRequest> {
   const forms: Record<FormName, (form: PostedForm) => Response | Promise<Response>> = {
     login: (form) => loginForm(calls, form),
     register: (form) => registerForm(calls, form),
@@ -45,7 +37,7 @@ export function createRoutes(
     consent: (form) => consentForm(purposesOf(form.visit.revision, calls.widgets), form),
   };
 
-  async function answer(request: Request, { route, visit, appearance }: WebFacts): Promise<Response> {
+  async function answer(request: Request, { route, visit, appearance }: AdmittedRequest): Promise<Response> {
     const { name } = route;
     const file = route.kind === 'call' ? recordFileAt(new URL(request.url).pathname) : undefined;
     if (file) return passRecordFile(calls, visit, request, file);

@@ -9,7 +9,8 @@ import { brandOfEmbeds } from '../embed/embedHost.ts';
 import { serveEmbed } from '../embed/serveEmbed.ts';
 import { closedPage } from '../gate/closedPage.ts';
 import { appearanceOf, type Appearance } from '../visit/appearance.ts';
-import { hostOf, type Visit } from '../visit/Visit.ts';
+import type { BrandRequest, HostRequest } from '../visit/AdmittedRequest.ts';
+import { hostOf, shownRevision, type Visit } from '../visit/Visit.ts';
 import { header } from '../http/header.ts';
 import { publicOrigin, setKind, strictTransport } from '../http/headers.ts';
 import { writeInvalidUrl, writeUnknownHost } from '../http/plainPages.ts';
@@ -19,7 +20,7 @@ import { serveClosed } from '../pages/servePages.ts';
 import { writeRefusal } from '../preview/Previews.ts';
 import type { PreviewVisit } from '../visit/PreviewVisit.ts';
 import { failure } from '../http/jsonResponse.ts';
-import { brandHandlers, gateHandlers, hostHandlers, type OfBrand, type OfHost } from './routeHandlers.ts';
+import { brandHandlers, gateHandlers, hostHandlers } from './routeHandlers.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -47,7 +48,7 @@ export function createServe(parts: PortalParts): Serve {
 
 /** The route of a request, with its path and query; undefined if the response has been written already. */
 function findRoute(
-  { request, response }: OfHost,
+  { request, response }: HostRequest,
   { environment }: PortalParts,
 ): { route: PortalRoute; path: string; search: string } | undefined {
   if (environment.publicScheme === 'https') response.setHeader('strict-transport-security', strictTransport);
@@ -71,7 +72,7 @@ function findRoute(
   return { route, path, search };
 }
 
-type BehindGate = OfBrand & { route: Extract<PortalRoute, { after: 'gate' }> };
+type BehindGate = BrandRequest & { route: Extract<PortalRoute, { after: 'gate' }> };
 
 function createServeBehindGate(parts: PortalParts): (asked: BehindGate, host: string) => Promise<void> {
   const { environment, gate, memo, pagesFor, previews } = parts;
@@ -94,15 +95,16 @@ function createServeBehindGate(parts: PortalParts): (asked: BehindGate, host: st
       ...(preview && !('refused' in preview) && { preview: inSeason(preview, now, memo) }),
     };
     const appearance = appearanceFor(request, search, visit, parts);
+    const origin = publicOrigin(environment, revision, host);
+    const received = { ...asked, revision: seasonal, visit, appearance, origin };
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {
       setKind(response, route.kind === 'document' ? 'document' : 'page');
-      return serveClosed(pagesFor(visit), { request, response, visit, appearance }, closed);
+      return serveClosed(pagesFor(visit), received, closed);
     }
     if (route.kind === 'call' && visitor.rule === 'unknown') return send(response, failure(503, 'network'));
-    const origin = publicOrigin(environment, revision, host);
-    return byGate[route.name]({ ...asked, revision: seasonal, visit, appearance, origin });
+    return byGate[route.name](received);
   };
 }
 
@@ -121,11 +123,12 @@ const mayAskForAppearance = /lang|theme|%/;
 function appearanceFor(
   request: IncomingMessage,
   search: string,
-  { preview, revision, cookies }: Visit,
+  visit: Visit,
   { environment }: PortalParts,
 ): Appearance {
   const asked = mayAskForAppearance.test(search) ? new URLSearchParams(search) : null;
-  const shown = preview?.revision ?? revision;
+  const shown = shownRevision(visit);
+  const { cookies } = visit;
   return {
     ...appearanceOf(shown, asked, cookies, header(request, 'accept-language')),
     consent: consentState(purposesOf(shown, environment.widgets), cookies),

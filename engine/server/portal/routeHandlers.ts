@@ -4,43 +4,21 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { readVariantAddress } from '#engine/react/pictures/variants.ts';
 import { isPageView, viewOf } from '../analytics/pageView.ts';
 import type { PortalParts } from './createParts.ts';
-import type { Appearance } from '../visit/appearance.ts';
+import type { AdmittedRequest, BrandRequest, HostRequest } from '../visit/AdmittedRequest.ts';
 import type { Visit } from '../visit/Visit.ts';
 import { writePlain, writeText } from '../http/respond.ts';
-import type { PortalRoute, RouteName } from '../http/routes.ts';
+import type { RouteName } from '../http/routes.ts';
 import { servePage } from '../pages/servePages.ts';
 import { serveDraftAsset } from '../preview/draftAsset.ts';
 import { robotsText, sitemap } from '../pages/seo.ts';
 
-type Handlers<After extends 'nothing' | 'brand' | 'gate', Asked> = Record<
+type Handlers<After extends 'nothing' | 'brand' | 'gate', Received> = Record<
   RouteName<After>,
-  (asked: Asked) => void | Promise<void>
+  (received: Received) => void | Promise<void>
 >;
 
-/** A request that any host may serve. */
-export interface OfHost {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-/** A request to a brand. */
-export interface OfBrand extends OfHost {
-  route: PortalRoute;
-  path: string;
-  search: string;
-  revision: BrandRevision;
-}
-
-/** A request that the gate has admitted. */
-export interface Admitted extends OfBrand {
-  visit: Visit;
-  appearance: Appearance;
-  /** The brand's public address. */
-  origin: string;
-}
-
 /** Routes that every host serves. */
-export function hostHandlers({ environment, readiness }: PortalParts): Handlers<'nothing', OfHost> {
+export function hostHandlers({ environment, readiness }: PortalParts): Handlers<'nothing', HostRequest> {
   return {
     health: ({ response }) => writePlain(response, 200, 'application/json', '{"ok":true}'),
     ready: ({ response }) => readiness.serve(response),
@@ -52,7 +30,7 @@ export function hostHandlers({ environment, readiness }: PortalParts): Handlers<
 }
 
 /** Routes that need only the brand. */
-export function brandHandlers(parts: PortalParts): Handlers<'brand', OfBrand> {
+export function brandHandlers(parts: PortalParts): Handlers<'brand', BrandRequest> {
   const { files, previews, previewReload, reload } = parts;
   /** The draft that a visitor previews, for a file that no live brand has. */
   const draftWith = async (hash: string, request: IncomingMessage, revision: BrandRevision) => {
@@ -84,10 +62,9 @@ export function brandHandlers(parts: PortalParts): Handlers<'brand', OfBrand> {
 }
 
 /** Routes behind the gate. */
-export function gateHandlers(parts: PortalParts): Handlers<'gate', Admitted> {
+export function gateHandlers(parts: PortalParts): Handlers<'gate', AdmittedRequest> {
   const { environment, analytics, files, linkOf, live, media, pagesFor, web } = parts;
-  const throughWeb = ({ request, response, route, visit, appearance }: Admitted) =>
-    web(request, response, { route, visit, appearance });
+  const throughWeb = (admitted: AdmittedRequest) => web(admitted.request, admitted.response, admitted);
   return {
     media: ({ request, response, visit, path, search }) =>
       media.serve(request, response, linkOf(visit), path + search),
@@ -117,10 +94,10 @@ export function gateHandlers(parts: PortalParts): Handlers<'gate', Admitted> {
     lgw: throughWeb,
     lotto: throughWeb,
     live: ({ response, visit, appearance, search }) => live.serve(response, visit, appearance, search),
-    document: (asked) => servePage(pagesFor(asked.visit), asked, asked.path, asked.search),
-    page: async (asked) => {
-      await servePage(pagesFor(asked.visit), asked, asked.path, asked.search);
-      if (!asked.visit.preview && isPageView(asked)) analytics.page(asked.visit, viewOf(asked));
+    document: (admitted) => servePage(pagesFor(admitted.visit), admitted),
+    page: async (admitted) => {
+      await servePage(pagesFor(admitted.visit), admitted);
+      if (!admitted.visit.preview && isPageView(admitted)) analytics.page(admitted.visit, viewOf(admitted));
     },
     reserved: ({ response }) => writeText(response, 404, 'No such address'),
   };

@@ -40,5 +40,5 @@ async function warmHome({ environment, gate, pagesFor }: Parts, brand: string): 
   if (state.degraded && environment.monotonic() - began >= slowMs) state = await stateNow();
   const visit = { revision, host, origins: [], address: '', state, cookies: new Map(), session: null };
   const appearance = appearanceOf(revision, null, visit.cookies, undefined);
-  await pagesFor(visit).warm(visit, { form: 'document', path: '/', search: '', appearance });
+  await pagesFor(visit).warm({ visit, appearance, form: 'document', path: '/', query: {} });
 }

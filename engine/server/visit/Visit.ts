@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { plainHost } from '#kit/host.ts';
+import type { Role } from '#engine/contracts/audience.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { BrandState } from './BrandState.ts';
 import type { PreviewVisit } from './PreviewVisit.ts';
@@ -21,6 +22,16 @@ export interface Visit {
   session: Session | null;
   /** The draft that is shown instead of `revision`, which stays the live one. */
   preview?: PreviewVisit;
+}
+
+/** The revision whose pages are shown: the live one, or a preview's draft. */
+export function shownRevision({ preview, revision }: Pick<Visit, 'preview' | 'revision'>): BrandRevision {
+  return preview?.revision ?? revision;
+}
+
+/** The role for which pages are made: the session's, or the one that a preview has chosen. */
+export function shownRole({ preview, session }: Pick<Visit, 'preview' | 'session'>): Role {
+  return preview?.choice.role ?? session?.role ?? 'guest';
 }
 
 /** The host without its port, in the form in which brands name it. */
