@@ -30,7 +30,7 @@ export const onBoth: readonly string[] = [
   'rewards/missions/leaderboards.test.ts',
   'server/jobs/jobs.test.ts',
   'server/live/live.test.ts',
-  'server/operator/respondOnce.test.ts',
+  'server/operator/OperatorRoutes.test.ts',
   'support/chat/chat.test.ts',
 ];
 

@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { applicationNumber } from '#platform/rewards/affiliates/applications.ts';
 import {
@@ -7,7 +5,7 @@ import {
   listApplications,
   refuseApplication,
 } from '#platform/rewards/affiliates/decide.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField } from './readFields.ts';
@@ -19,23 +17,18 @@ const states = ['sent', 'accepted', 'refused'] as const;
 const number = ':number{(?:A-)?[0-9]{1,15}}';
 
 /** Routes for applications of those who want to become agents (R2.10.2). */
-export function affiliateRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/affiliates', async (c) => {
+export function affiliateRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/affiliates', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const given = c.req.query('state');
     const state = states.find((one) => one === given);
     if (given !== undefined && state === undefined) throw wrongField('state', states.join(', '));
     const rows = await listApplications(db, merchant.code, state);
-    return c.json({
-      success: true,
-      value: rows.map(({ id, ...row }) => ({ number: applicationNumber(id), ...row })),
-    });
+    return rows.map(({ id, ...row }) => ({ number: applicationNumber(id), ...row }));
   });
 
-  app.post(`/:merchant/affiliates/${number}/accept`, async (c) => {
+  on.post(`/:merchant/affiliates/${number}/accept`, async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
@@ -43,22 +36,19 @@ export function affiliateRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBind
     if (account !== undefined && !/^[A-Za-z]\w{2,39}$/.test(account))
       throw wrongField('account', 'a letter, then letters, digits and _, 3 to 40 in all');
     const id = idOf(c.req.param('number'));
-    const value = await db.transaction(async (tx) => {
-      const own = { ...parts, db: tx };
-      const opened = await acceptApplication(own, merchant, id, account);
-      await recordAct(own, {
-        merchant: merchant.code,
-        operator,
-        act: 'affiliate-accept',
-        subject: `application ${applicationNumber(id)}`,
-        details: opened,
-      });
-      return opened;
+    const opened = await acceptApplication(parts, merchant, id, account);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'affiliate-accept',
+      subject: `application ${applicationNumber(id)}`,
+      details: opened,
     });
-    return c.json({ success: true, value });
+    return opened;
   });
 
-  app.post(`/:merchant/affiliates/${number}/refuse`, async (c) => {
+  on.post(`/:merchant/affiliates/${number}/refuse`, async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
@@ -66,20 +56,16 @@ export function affiliateRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBind
     if (reason === '' || isLongerThan(reason, longest))
       throw wrongField('reason', `1 to ${longest} characters long`);
     const id = idOf(c.req.param('number'));
-    await db.transaction(async (tx) => {
-      const own = { ...parts, db: tx };
-      await refuseApplication(own, merchant, id, reason);
-      await recordAct(own, {
-        merchant: merchant.code,
-        operator,
-        act: 'affiliate-refuse',
-        subject: `application ${applicationNumber(id)}`,
-        details: { reason },
-      });
+    await refuseApplication(parts, merchant, id, reason);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'affiliate-refuse',
+      subject: `application ${applicationNumber(id)}`,
+      details: { reason },
     });
-    return c.json({ success: true, value: { number: applicationNumber(id) } });
+    return { number: applicationNumber(id) };
   });
-  return app;
 }
 
 function idOf(number: string): number {

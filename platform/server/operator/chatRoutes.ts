@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { isChatLanguage, chatLanguages, type ChatLanguage } from '#platform/support/chat/languages.ts';
 import { chatLimits } from '#platform/support/chat/limits.ts';
@@ -14,7 +12,8 @@ import {
 } from '#platform/support/chat/operate.ts';
 import { publicRoom } from '#platform/support/chat/rooms.ts';
 import { block, hideMessage, mute, resolveReports } from '#platform/support/chat/sanctions.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -27,42 +26,47 @@ const longestMute = 525_600;
 const number = ':number{[1-9][0-9]{0,14}}';
 
 /** Routes for the service desk of the chat and its moderators (R7.3). Every act is recorded with the operator's name. */
-export function chatRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db, now } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/chat', async (c) => {
+export function chatRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/chat', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const { state, desk } = c.req.query();
     if (state !== undefined && state !== 'waiting' && state !== 'answered' && state !== 'closed')
       throw wrongField('state', 'waiting, answered or closed');
     if (desk !== undefined && desk !== 'VIP' && desk !== 'LIVE') throw wrongField('desk', 'VIP or LIVE');
-    return c.json({ success: true, value: await listConversations(db, merchant.code, { state, desk }) });
+    return listConversations(db, merchant.code, { state, desk });
   });
 
-  app.get('/:merchant/chat/reports', async (c) => {
+  on.get('/:merchant/chat/reports', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listReports(db, merchant.code) });
+    return listReports(db, merchant.code);
   });
 
-  app.get('/:merchant/chat/rooms/:language', async (c) => {
+  on.get('/:merchant/chat/rooms/:language', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const room = await publicRoom(db, merchant.code, languageOf(c.req.param('language')), now());
-    return c.json({ success: true, value: await readRoom(db, room.id, pageOf(c.req.query('before'))) });
+    return readRoom(db, room.id, pageOf(c.req.query('before')));
   });
 
-  app.post('/:merchant/chat/rooms/:language', async (c) => {
+  on.post('/:merchant/chat/rooms/:language', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const language = languageOf(c.req.param('language'));
     const fields = await readFields(c);
     const [operator, text] = [operatorOf(fields), textOf(fields)];
     const room = await publicRoom(db, merchant.code, language, now());
     const seq = await postAsDesk(db, room, { operator, text, now: now() });
-    await record(merchant.code, operator, 'chat-say', `chat room ${language}`, { seq: String(seq) });
-    return c.json({ success: true, value: { seq } });
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'chat-say',
+      subject: `chat room ${language}`,
+      details: { seq: String(seq) },
+    });
+    return { seq };
   });
 
-  app.post(`/:merchant/chat/reports/${number}/:action{hide|dismiss}`, async (c) => {
+  on.post(`/:merchant/chat/reports/${number}/:action{hide|dismiss}`, async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const operator = operatorOf(await readFields(c));
     const id = Number(c.req.param('number'));
@@ -70,71 +74,77 @@ export function chatRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
     const isHidden = c.req.param('action') === 'hide';
     if (isHidden) await hideMessage(db, room, seq, now());
     else await resolveReports(db, room, seq, now());
-    await record(merchant.code, operator, isHidden ? 'chat-hide' : 'chat-dismiss', `chat report ${id}`, {
-      room: String(room),
-      seq: String(seq),
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: isHidden ? 'chat-hide' : 'chat-dismiss',
+      subject: `chat report ${id}`,
+      details: {
+        room: String(room),
+        seq: String(seq),
+      },
     });
-    return c.json({ success: true, value: { id, hidden: isHidden } });
+    return { id, hidden: isHidden };
   });
 
-  app.get('/:merchant/chat/:account', async (c) => {
+  on.get('/:merchant/chat/:account', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const room = await conversationOf(db, account);
-    return c.json({ success: true, value: await readRoom(db, room.id, pageOf(c.req.query('before'))) });
+    return readRoom(db, room.id, pageOf(c.req.query('before')));
   });
 
-  app.post('/:merchant/chat/:account/:action{answer|close|mute|block}', async (c) => {
+  on.post('/:merchant/chat/:account/:action{answer|close|mute|block}', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const action = c.req.param('action');
-    const details = await act(action, fields, account.id, async () => conversationOf(db, account), operator);
-    await record(merchant.code, operator, `chat-${action}`, `account ${account.account}`, details);
-    return c.json({ success: true, value: { account: account.account, ...details } });
+    const details = await act(parts, action, fields, account, operator);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: `chat-${action}`,
+      subject: `account ${account.account}`,
+      details,
+    });
+    return { account: account.account, ...details };
   });
+}
 
-  const record = (
-    merchant: string,
-    operator: string,
-    name: string,
-    subject: string,
-    details: Record<string, string>,
-  ) => recordAct(parts, { merchant, operator, act: name, subject, details });
-
-  async function act(
-    action: string,
-    fields: Fields,
-    account: number,
-    conversation: () => ReturnType<typeof conversationOf>,
-    operator: string,
-  ): Promise<Record<string, string>> {
-    const at = now();
-    if (action === 'answer') {
-      const text = textOf(fields);
-      return { seq: String(await postAsDesk(db, await conversation(), { operator, text, now: at })) };
-    }
-    if (action === 'close') {
-      if (await closeConversation(db, await conversation(), { operator, now: at })) return {};
-      throw new Refusal(409, 'already-closed', { message: 'This conversation is closed.' });
-    }
-    const reason = fields.optionalText('reason') ?? '';
-    if (isLongerThan(reason, 200)) throw wrongField('reason', 'at most 200 characters long');
-    if (action === 'block') {
-      const isBlocked = fields.flag('blocked');
-      await block(db, account, isBlocked ? at : null, reason);
-      return { blocked: String(isBlocked), reason };
-    }
-    const minutes = fields.raw('minutes');
-    if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestMute)
-      throw wrongField('minutes', `a whole number from 0 (no longer) to ${longestMute}`);
-    const until = minutes === 0 ? null : new Date(at.getTime() + Number(minutes) * 60_000);
-    await mute(db, account, until, reason);
-    return { until: until?.toISOString() ?? '', reason };
+/** What a moderator does to a member or a conversation. Returns what the record says of it. */
+async function act(
+  { db, now }: OperatorParts,
+  action: string,
+  fields: Fields,
+  account: Account,
+  operator: string,
+): Promise<Record<string, string>> {
+  const at = now();
+  if (action === 'answer') {
+    const text = textOf(fields);
+    return {
+      seq: String(await postAsDesk(db, await conversationOf(db, account), { operator, text, now: at })),
+    };
   }
-
-  return app;
+  if (action === 'close') {
+    if (await closeConversation(db, await conversationOf(db, account), { operator, now: at })) return {};
+    throw new Refusal(409, 'already-closed', { message: 'This conversation is closed.' });
+  }
+  const reason = fields.optionalText('reason') ?? '';
+  if (isLongerThan(reason, 200)) throw wrongField('reason', 'at most 200 characters long');
+  if (action === 'block') {
+    const isBlocked = fields.flag('blocked');
+    await block(db, account.id, isBlocked ? at : null, reason);
+    return { blocked: String(isBlocked), reason };
+  }
+  const minutes = fields.raw('minutes');
+  if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestMute)
+    throw wrongField('minutes', `a whole number from 0 (no longer) to ${longestMute}`);
+  const until = minutes === 0 ? null : new Date(at.getTime() + Number(minutes) * 60_000);
+  await mute(db, account.id, until, reason);
+  return { until: until?.toISOString() ?? '', reason };
 }
 
 function textOf(fields: Fields): string {

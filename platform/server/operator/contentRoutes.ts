@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { noticeTypes } from '#platform/site/content/announcements.ts';
 import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
 import {
@@ -8,7 +6,7 @@ import {
   removeAnnouncement,
 } from '#platform/site/content/editAnnouncements.ts';
 import { storeUpload } from '#platform/base/files/uploads.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { encodeUpload } from '#platform/base/files/encodeUpload.ts';
 import { dateOf } from './dateOf.ts';
@@ -27,24 +25,22 @@ function audienceOf(fields: Fields): NoticeAudience {
 }
 
 /** Routes for banners and notices. */
-export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/announcements', async (c) => {
+export function contentRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/announcements', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await allAnnouncements(db, merchant.code) });
+    return allAnnouncements(db, merchant.code);
   });
 
-  app.put('/:merchant/pictures', async (c) => {
-    const merchant = await merchantOf(db, c.req.param('merchant'));
+  on.putPrepared('/:merchant/pictures', async (c) => {
     const picture = await encodeUpload(new Uint8Array(await c.req.arrayBuffer()));
-    return c.json({
-      success: true,
-      value: { picture: await storeUpload(db, merchant.code, picture, now()), bytes: picture.bytes.length },
-    });
+    return async ({ db, now }) => {
+      const merchant = await merchantOf(db, c.req.param('merchant'));
+      const stored = await storeUpload(db, merchant.code, picture, now());
+      return { picture: stored, bytes: picture.bytes.length };
+    };
   });
 
-  app.post('/:merchant/announcements', async (c) => {
+  on.post('/:merchant/announcements', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const type = fields.text('type');
@@ -72,10 +68,10 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
           }
         : { contents: textsOf(fields, 'content') }),
     });
-    return c.json({ success: true, value: { id } });
+    return { id };
   });
 
-  app.delete('/:merchant/announcements/:id', async (c) => {
+  on.delete('/:merchant/announcements/:id', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = Number(c.req.param('id'));
     if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id, now()))) {
@@ -83,9 +79,8 @@ export function contentRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
         message: `There is no banner or notice ${c.req.param('id')}.`,
       });
     }
-    return c.json({ success: true, value: { id } });
+    return { id };
   });
-  return app;
 }
 
 function groupOf(fields: Fields): string {

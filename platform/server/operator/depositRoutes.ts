@@ -1,12 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import { typedAmount } from '#platform/base/errors/typedAmount.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Database } from '#platform/base/database/index.ts';
 import { depositKinds, depositMethods, depositStates } from '#platform/base/database/schema/index.ts';
 import { merchantDeposits } from '#platform/money/deposits/deposits.ts';
 import { depositValue } from '#platform/money/deposits/depositValue.ts';
@@ -20,25 +17,15 @@ import { readFields, wrongField, type Fields } from './readFields.ts';
 const mostRows = 100;
 
 /** Routes for ways to pay in, and for deposits. */
-export function depositRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const recordMethodAct = (
-    tx: Database,
-    merchant: Merchant,
-    act: 'payment-method-set' | 'payment-method-remove',
-    { operator, code, details }: { operator: string; code: string; details: Record<string, string> },
-  ) => {
-    const subject = `payment method ${code}`;
-    return recordAct({ db: tx, now }, { merchant: merchant.code, operator, act, subject, details });
-  };
-
-  app.get('/:merchant/payment-methods', async (c) => {
+export function depositRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/payment-methods', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const methods = await listMethods(db, merchant.code);
-    return c.json({ success: true, value: methods.map((method) => methodValue(method, merchant)) });
+    return methods.map((method) => methodValue(method, merchant));
   });
 
-  app.put('/:merchant/payment-methods/:code', async (c) => {
+  on.put('/:merchant/payment-methods/:code', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
     if (!/^[a-z0-9-]{1,40}$/.test(code))
@@ -49,40 +36,36 @@ export function depositRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
     const changes = changesOf(fields, merchant, earlier);
     const values = { ...earlier, ...changes, merchant: merchant.code, code };
     if (values.max < values.min) throw wrongField('max', `${money(values.min, merchant)} or more`);
-    const value = await db.transaction(async (tx) => {
-      await tx
-        .insert(depositMethods)
-        .values(values)
-        .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
-      const method = await findMethod(tx, merchant.code, code);
-      if (!method) throw new Error(`The method ${code} cannot be found.`);
-      const after = methodValue(method, merchant);
-      const details = changedFacts(earlier && methodValue(earlier, merchant), after);
-      await recordMethodAct(tx, merchant, 'payment-method-set', { operator, code, details });
-      return after;
-    });
-    return c.json({ success: true, value });
+    await db
+      .insert(depositMethods)
+      .values(values)
+      .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
+    const method = await findMethod(db, merchant.code, code);
+    if (!method) throw new Error(`The method ${code} cannot be found.`);
+    const after = methodValue(method, merchant);
+    const details = changedFacts(earlier && methodValue(earlier, merchant), after);
+    await recordMethodAct(parts, merchant, 'payment-method-set', { operator, code, details });
+    return after;
   });
 
-  app.delete('/:merchant/payment-methods/:code', async (c) => {
+  on.delete('/:merchant/payment-methods/:code', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
     const operator = operatorOf(await readFields(c));
-    await db.transaction(async (tx) => {
-      const removed = await tx
-        .delete(depositMethods)
-        .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
-        .returning({ code: depositMethods.code });
-      if (removed.length === 0)
-        throw new Refusal(404, 'unknown-method', {
-          message: `${merchant.code} has no way to pay in named ${code}.`,
-        });
-      await recordMethodAct(tx, merchant, 'payment-method-remove', { operator, code, details: {} });
-    });
-    return c.json({ success: true, value: { removed: code } });
+    const removed = await db
+      .delete(depositMethods)
+      .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
+      .returning({ code: depositMethods.code });
+    if (removed.length === 0)
+      throw new Refusal(404, 'unknown-method', {
+        message: `${merchant.code} has no way to pay in named ${code}.`,
+      });
+    await recordMethodAct(parts, merchant, 'payment-method-remove', { operator, code, details: {} });
+    return { removed: code };
   });
 
-  app.get('/:merchant/deposits', async (c) => {
+  on.get('/:merchant/deposits', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const asked = c.req.query('state');
     const isInBreak = asked === 'in-break';
@@ -90,13 +73,21 @@ export function depositRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Http
     if (asked !== undefined && state === undefined)
       throw wrongField('state', [...depositStates, 'in-break'].join(', '));
     const rows = await merchantDeposits(db, merchant.code, { state, isInBreak, limit: mostRows });
-    const value = rows.map(({ deposit, account }) => ({
+    return rows.map(({ deposit, account }) => ({
       ...depositValue(deposit, merchant.digits),
       account,
     }));
-    return c.json({ success: true, value });
   });
-  return app;
+}
+
+function recordMethodAct(
+  parts: OperatorParts,
+  merchant: Merchant,
+  act: 'payment-method-set' | 'payment-method-remove',
+  { operator, code, details }: { operator: string; code: string; details: Record<string, string> },
+): Promise<void> {
+  const subject = `payment method ${code}`;
+  return recordAct(parts, { merchant: merchant.code, operator, act, subject, details });
 }
 
 const money = (amount: bigint, { digits }: Merchant) => fromMinor(amount, digits);

@@ -1,8 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { answerFeedback, listFeedback } from '#platform/support/feedback/answerFeedback.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
@@ -14,29 +12,27 @@ const longest = 4000;
 const number = ':number{(?:F-)?[0-9]{1,15}}';
 
 /** Routes for what members and guests write with the contact form (R2.10.7). */
-export function feedbackRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/feedback', async (c) => {
+export function feedbackRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/feedback', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = c.req.query('state');
     if (state !== undefined && state !== 'open' && state !== 'answered')
       throw wrongField('state', 'open or answered');
-    return c.json({ success: true, value: await listFeedback(db, merchant.code, { state }) });
+    return listFeedback(db, merchant.code, { state });
   });
 
-  app.get(`/:merchant/feedback/${number}`, async (c) => {
+  on.get(`/:merchant/feedback/${number}`, async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const [value] = await listFeedback(db, merchant.code, { id: idOf(c.req.param('number')) });
     if (!value)
       throw new Refusal(404, 'unknown-feedback', {
         message: `There is no feedback ${c.req.param('number')}.`,
       });
-    return c.json({ success: true, value });
+    return value;
   });
 
-  app.post(`/:merchant/feedback/${number}/answer`, async (c) => {
+  on.post(`/:merchant/feedback/${number}/answer`, async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const text = fields.text('text');
@@ -51,9 +47,8 @@ export function feedbackRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindi
       subject: `feedback ${id}`,
       details: { by },
     });
-    return c.json({ success: true, value: { id, by } });
+    return { id, by };
   });
-  return app;
 }
 
 function idOf(number: string): number {

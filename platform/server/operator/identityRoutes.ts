@@ -1,6 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { ProviderEndpoints } from '#platform/base/database/schema/index.ts';
 import { identitiesOf, listEvents } from '#platform/identity/identities/linked.ts';
@@ -21,15 +19,13 @@ import { readFields, wrongField, type Fields } from './readFields.ts';
 const names: readonly string[] = ['google', 'facebook', 'firebase'] satisfies ProviderName[];
 
 /** Routes for third-party sign-in (R2.6.8) and for what is linked to accounts (R4.20). */
-export function identityRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/sign-in', async (c) => {
+export function identityRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/sign-in', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const offered = new Set((await providersOf(parts, merchant.code)).map(({ provider }) => provider));
     const configured = await configuredProviders(parts, merchant.code);
-    const value = configured.map(({ provider, clientId, issuer, secretName, page }) => ({
+    return configured.map(({ provider, clientId, issuer, secretName, page }) => ({
       provider,
       clientId,
       issuer,
@@ -38,10 +34,10 @@ export function identityRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindi
       page,
       isOffered: offered.has(provider),
     }));
-    return c.json({ success: true, value });
   });
 
-  app.put('/:merchant/sign-in/:provider', async (c) => {
+  on.put('/:merchant/sign-in/:provider', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const provider = nameIn(c.req.param('provider'));
@@ -58,21 +54,19 @@ export function identityRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindi
       page: provider === 'firebase' ? addressOf('page', fields.text('page')) : null,
     };
     const by = operatorOf(fields);
-    await db.transaction(async (tx) => {
-      const own = { ...parts, db: tx };
-      await setProvider(own, merchant.code, row);
-      await recordAct(own, {
-        merchant: merchant.code,
-        operator: by,
-        act: 'sign-in-set',
-        subject: `sign-in ${provider}`,
-        details: { issuer: row.issuer, clientId: row.clientId, secretName: row.secretName ?? '' },
-      });
+    await setProvider(parts, merchant.code, row);
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator: by,
+      act: 'sign-in-set',
+      subject: `sign-in ${provider}`,
+      details: { issuer: row.issuer, clientId: row.clientId, secretName: row.secretName ?? '' },
     });
-    return c.json({ success: true, value: { provider } });
+    return { provider };
   });
 
-  app.post('/:merchant/sign-in/:provider/remove', async (c) => {
+  on.post('/:merchant/sign-in/:provider/remove', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const provider = nameIn(c.req.param('provider'));
     const by = operatorOf(await readFields(c));
@@ -88,29 +82,25 @@ export function identityRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindi
       subject,
       details: {},
     });
-    return c.json({ success: true, value: { provider } });
+    return { provider };
   });
 
-  app.get('/:merchant/accounts/:account/identities', async (c) => {
+  on.get('/:merchant/accounts/:account/identities', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const linked = await identitiesOf(db, account.id);
     const events = await listEvents(db, account.id);
-    return c.json({
-      success: true,
-      value: {
-        account: account.account,
-        identities: linked.map(({ provider, name, email, linkedAt }) => ({
-          provider,
-          name,
-          email,
-          linkedAt,
-        })),
-        events: events.map(({ provider, event, address, at }) => ({ provider, event, address, at })),
-      },
-    });
+    return {
+      account: account.account,
+      identities: linked.map(({ provider, name, email, linkedAt }) => ({
+        provider,
+        name,
+        email,
+        linkedAt,
+      })),
+      events: events.map(({ provider, event, address, at }) => ({ provider, event, address, at })),
+    };
   });
-  return app;
 }
 
 function nameIn(text: string): ProviderName {

@@ -1,14 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { openRounds } from '#platform/play/integration/sweepRounds.ts';
 import { listJobs } from '../jobs/listJobs.ts';
 
 /** Routes for what happens by itself. */
-export function jobRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.get('/jobs', async (c) =>
-    c.json({ success: true, value: { jobs: await listJobs(db), rounds: await openRounds(db) } }),
-  );
-  return app;
+export function jobRoutes(on: OperatorRoutes): void {
+  on.get('/jobs', async ({ db }, c) => ({ jobs: await listJobs(db), rounds: await openRounds(db) }));
 }

@@ -1,6 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import type { DrawTimes } from '#platform/base/database/schema/index.ts';
 import { setDrawTimes } from '#platform/play/lottery/setDrawTimes.ts';
 import { waitingBets } from '#platform/play/lottery/waitingBets.ts';
@@ -11,23 +9,21 @@ const mostTimes = 48;
 const mostCloseSeconds = 3_600;
 
 /** Routes for a merchant's lotteries, their next draws and what waits for them, and for when lotteries draw. */
-export function lotteryRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.get('/:merchant/lotteries', async (c) => {
+export function lotteryRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/lotteries', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await waitingBets(db, merchant) });
+    return waitingBets(db, merchant);
   });
 
-  app.put('/lotteries/:game', async (c) => {
+  on.put('/lotteries/:game', async ({ db, now }, c) => {
     const fields = await readFields(c);
     const times = readTimes(fields);
     const closeSeconds = numberIn(fields, 'closeSeconds', 0, mostCloseSeconds);
     if (times === undefined && closeSeconds === undefined)
       throw wrongField('everyMinutes', 'given, or "at" or "closeSeconds"');
     const change = { ...(times && { times }), ...(closeSeconds !== undefined && { closeSeconds }) };
-    return c.json({ success: true, value: await setDrawTimes(db, c.req.param('game'), change, now()) });
+    return setDrawTimes(db, c.req.param('game'), change, now());
   });
-  return app;
 }
 
 /** `everyMinutes`, or `at` with `weekdays` or `monthDays`; numbers may be text, as typed. */

@@ -1,8 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { currencyCodes } from '#kit/currencies.ts';
 import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { addMerchant } from '#platform/demo/seed/addMerchant.ts';
 import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
@@ -10,22 +9,19 @@ import { hostOf } from './hostOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 
 /** Routes for merchants. */
-export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/merchants', async (c) => {
+export function merchantRoutes(on: OperatorRoutes): void {
+  on.get('/merchants', async ({ db }, c) => {
     const merchants = await listMerchants(db);
-    const value = merchants.map(({ code, name, currency, digits, timeZone }) => ({
+    return merchants.map(({ code, name, currency, digits, timeZone }) => ({
       code,
       name,
       currency,
       decimals: digits,
       timeZone,
     }));
-    return c.json({ success: true, value });
   });
 
-  app.post('/merchants', async (c) => {
+  on.post('/merchants', async ({ db, seedFolder }, c) => {
     const fields = await readFields(c);
     const code = fields.text('code');
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
@@ -44,9 +40,8 @@ export function merchantRoutes({ db, seedFolder }: PlatformParts): Hono<{ Bindin
       ...(model && { like: model.code }),
     });
     if (!added) throw new Refusal(409, 'merchant-taken', { message: `The merchant ${code} already exists.` });
-    return c.json({ success: true, value: { code } });
+    return { code };
   });
-  return app;
 }
 
 /** The merchant that the new one is to be like. */

@@ -1,9 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { isLanguageTag } from '#kit/languages.ts';
 import { findAccounts } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Audience, Texts } from '#platform/base/database/schema/index.ts';
@@ -25,14 +23,11 @@ const longest = { title: 200, content: 20_000 };
 const mostAccounts = 5_000;
 
 /** Routes for broadcasts: messages of an operator to many members. */
-export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db, now } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/broadcasts', async (c) => {
+export function messageRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/broadcasts', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const rows = await listBroadcasts(db, merchant.code);
-    const value = rows.map(({ id, titles, audience, startsAt, endsAt, deliveredAt, recipients, read }) => ({
+    return rows.map(({ id, titles, audience, startsAt, endsAt, deliveredAt, recipients, read }) => ({
       id,
       titles,
       audience: { ...audience, ...(audience.accounts && { accounts: audience.accounts.length }) },
@@ -42,10 +37,10 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       recipients,
       read,
     }));
-    return c.json({ success: true, value });
   });
 
-  app.post('/:merchant/broadcasts', async (c) => {
+  on.post('/:merchant/broadcasts', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const titles = limited('title', textsOf(fields, 'title'));
@@ -56,7 +51,7 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
     if (endsAt && (endsAt <= startsAt || endsAt <= now()))
       throw wrongField('until', 'later than "from" and now');
     const size = await audienceSize(db, merchant.code, audience, now());
-    if (fields.flag('dryRun')) return c.json({ success: true, value: { ...size, startsAt, endsAt } });
+    if (fields.flag('dryRun')) return { ...size, startsAt, endsAt };
     const operator = operatorOf(fields);
     const id = await addBroadcast(db, {
       merchant: merchant.code,
@@ -74,10 +69,11 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       subject: `message ${id}`,
       details: { title: titles.en, recipients: String(size.recipients), audience: describe(audience) },
     });
-    return c.json({ success: true, value: { id, ...size, startsAt, endsAt } });
+    return { id, ...size, startsAt, endsAt };
   });
 
-  app.post('/:merchant/broadcasts/:id{[0-9]{1,15}}/end', async (c) => {
+  on.post('/:merchant/broadcasts/:id{[0-9]{1,15}}/end', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = Number(c.req.param('id'));
     const operator = operatorOf(await readFields(c));
@@ -85,9 +81,8 @@ export function messageRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindin
       throw new Refusal(404, 'unknown-message', { message: `There is no message ${id} that has not ended.` });
     const subject = `message ${id}`;
     await recordAct(parts, { merchant: merchant.code, operator, act: 'message-end', subject, details: {} });
-    return c.json({ success: true, value: { id } });
+    return { id };
   });
-  return app;
 }
 
 function stateOf(

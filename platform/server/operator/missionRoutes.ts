@@ -1,9 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '../parts.ts';
-import type { PlatformContext } from '#platform/base/http/visitor.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
 import { addLeaderboard } from '#platform/rewards/missions/addLeaderboard.ts';
 import { addMission } from '#platform/rewards/missions/addMission.ts';
 import {
@@ -23,90 +19,89 @@ import { readFields, wrongField, type Fields } from './readFields.ts';
 const longestReason = 200;
 
 /** Routes for missions and leaderboards. */
-export function missionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const respond = async (c: PlatformContext, read: (merchant: Merchant) => Promise<unknown>) =>
-    c.json({ success: true, value: await read(await merchantOf(db, c.req.param('merchant') ?? '')) });
-  /** Does an act and records it, in one transaction. */
-  const act = async <T extends { id: string | number }>(
-    merchant: Merchant,
-    fields: Fields,
-    name: string,
-    subject: (done: T) => string,
-    work: (tx: Database) => Promise<T>,
-  ): Promise<T> => {
-    const operator = operatorOf(fields);
-    return db.transaction(async (tx) => {
-      const done = await work(tx);
-      const details = JSON.parse(JSON.stringify(done)) as Record<string, string>;
-      await recordAct(
-        { db: tx, now },
-        { merchant: merchant.code, operator, act: name, subject: subject(done), details },
-      );
-      return done;
-    });
-  };
-
-  app.get('/:merchant/missions', (c) => respond(c, (merchant) => missionsForOperator(db, merchant)));
-  app.get('/:merchant/missions/applications', (c) =>
-    respond(c, (merchant) => missionApplications(db, merchant)),
+export function missionRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/missions', async ({ db }, c) =>
+    missionsForOperator(db, await merchantOf(db, c.req.param('merchant'))),
   );
-  app.get('/:merchant/leaderboards', (c) => respond(c, (merchant) => leaderboardsForOperator(db, merchant)));
+  on.get('/:merchant/missions/applications', async ({ db }, c) =>
+    missionApplications(db, await merchantOf(db, c.req.param('merchant'))),
+  );
+  on.get('/:merchant/leaderboards', async ({ db }, c) =>
+    leaderboardsForOperator(db, await merchantOf(db, c.req.param('merchant'))),
+  );
 
   for (const [path, what, add] of [
     ['missions', 'mission', addMission],
     ['leaderboards', 'leaderboard', addLeaderboard],
   ] as const)
-    app.post(`/:merchant/${path}`, async (c) => {
+    on.post(`/:merchant/${path}`, async (parts, c) => {
+      const { db, now } = parts;
       const merchant = await merchantOf(db, c.req.param('merchant') ?? '');
       const fields = await readFields(c);
       const given = fields.raw(what);
       // A dry run changes nothing that somebody would have to answer for.
-      const value = fields.flag('dryRun')
+      return fields.flag('dryRun')
         ? await add(db, merchant, given, { dryRun: true, now: now() })
-        : await act(
+        : await act<{ id: string }>(
+            parts,
             merchant,
             fields,
             `${what}-add`,
             ({ id }) => `${what} ${id}`,
-            (tx) => add(tx, merchant, given, { dryRun: false, now: now() }),
+            () => add(db, merchant, given, { dryRun: false, now: now() }),
           );
-      return c.json({ success: true, value });
     });
 
   for (const [path, what, end] of [
     ['missions', 'mission', endMission],
     ['leaderboards', 'leaderboard', endLeaderboard],
   ] as const)
-    app.post(`/:merchant/${path}/:id/end`, async (c) => {
+    on.post(`/:merchant/${path}/:id/end`, async (parts, c) => {
+      const { db, now } = parts;
       const merchant = await merchantOf(db, c.req.param('merchant') ?? '');
-      const value = await act(
+      return act(
+        parts,
         merchant,
         await readFields(c),
         `${what}-end`,
         ({ id }) => `${what} ${id}`,
-        (tx) => end(tx, merchant, c.req.param('id') ?? '', now()),
+        () => end(db, merchant, c.req.param('id') ?? '', now()),
       );
-      return c.json({ success: true, value });
     });
 
-  app.post('/:merchant/missions/applications/:id{[0-9]{1,15}}/:step{accept|reject}', async (c) => {
+  on.post('/:merchant/missions/applications/:id{[0-9]{1,15}}/:step{accept|reject}', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const reason = c.req.param('step') === 'reject' ? fields.text('reason') : undefined;
     if (reason !== undefined && isLongerThan(reason, longestReason))
       throw wrongField('reason', `at most ${longestReason} characters`);
-    const value = await act(
+    return act(
+      parts,
       merchant,
       fields,
       `mission-${c.req.param('step')}`,
       ({ id }) => `mission application ${id}`,
-      async (tx) => ({
-        ...(await decideMission(tx, merchant, Number(c.req.param('id')), { reason, now: now() })),
+      async () => ({
+        ...(await decideMission(db, merchant, Number(c.req.param('id')), { reason, now: now() })),
         ...(reason !== undefined && { reason }),
       }),
     );
-    return c.json({ success: true, value });
   });
-  return app;
+}
+
+/** Does an act and records it. */
+async function act<T extends { id: string | number }>(
+  parts: OperatorParts,
+  merchant: Merchant,
+  fields: Fields,
+  name: string,
+  subject: (done: T) => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const operator = operatorOf(fields);
+  const done = await work();
+  const details = JSON.parse(JSON.stringify(done)) as Record<string, string>;
+  await recordAct(parts, { merchant: merchant.code, operator, act: name, subject: subject(done), details });
+  return done;
 }

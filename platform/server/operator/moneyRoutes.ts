@@ -1,7 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { listAccounts } from '#platform/accounts/account/accounts.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { auditRecords } from '#platform/reports/records/auditRecords.ts';
 import { adjustBalance } from '#platform/money/wallet/adjustBalance.ts';
@@ -12,10 +10,8 @@ import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';
 
 /** Routes for accounts and their money. */
-export function moneyRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/accounts', async (c) => {
+export function moneyRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/accounts', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const value = [];
     for (const account of await listAccounts(db, merchant.code)) {
@@ -23,10 +19,10 @@ export function moneyRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
       const { nickname, type, rankLevel, demo, closed } = account;
       value.push({ account: account.account, nickname, type, rankLevel, balance: sumBalance, demo, closed });
     }
-    return c.json({ success: true, value });
+    return value;
   });
 
-  app.post('/:merchant/entries', async (c) => {
+  on.post('/:merchant/entries', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const idempotencyKey = c.req.header('idempotency-key');
     if (!idempotencyKey) {
@@ -44,10 +40,9 @@ export function moneyRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
       idempotencyKey: `operator:${idempotencyKey}`,
       at: now(),
     };
-    return c.json({ success: true, value: await adjustBalance(db, merchant, entry) });
+    return adjustBalance(db, merchant, entry);
   });
 
-  app.get('/ledger/audit', async (c) => c.json({ success: true, value: await auditLedger(db) }));
-  app.get('/records/audit', async (c) => c.json({ success: true, value: await auditRecords(db) }));
-  return app;
+  on.get('/ledger/audit', async ({ db }, c) => await auditLedger(db));
+  on.get('/records/audit', async ({ db }, c) => await auditRecords(db));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorParts } from './OperatorRoutes.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { operatorActs } from '#platform/base/database/schema/index.ts';
 import { wrongField, type Fields } from './readFields.ts';
@@ -10,9 +10,9 @@ export type OperatorAct = Pick<
   'merchant' | 'operator' | 'act' | 'subject' | 'details'
 >;
 
-/** Records who did what, in the transaction of the act. */
+/** Records who did what, in the transaction of the act. Parts outside a transaction do not compile. */
 export async function recordAct(
-  { db, now }: Pick<PlatformParts, 'db' | 'now'>,
+  { db, now }: Pick<OperatorParts, 'db' | 'now' | 'inTransaction'>,
   act: OperatorAct,
 ): Promise<void> {
   await db.insert(operatorActs).values({ ...act, at: now() });

@@ -1,7 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { pointOrderStates } from '#platform/base/database/schema/index.ts';
 import { decideOrder, ordersForOperator, rewardsForOperator } from '#platform/rewards/points/operate.ts';
 import { setReward } from '#platform/rewards/points/setReward.ts';
@@ -14,47 +12,41 @@ import { readFields, wrongField } from './readFields.ts';
 const longestRemark = 200;
 
 /** Routes for the points mall (R2.1.20, R4.19). */
-export function pointRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/points/rewards', async (c) => {
+export function pointRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/points/rewards', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await rewardsForOperator(db, merchant.code) });
+    return rewardsForOperator(db, merchant.code);
   });
 
-  app.post('/:merchant/points/rewards', async (c) => {
+  on.post('/:merchant/points/rewards', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
-    const value = await db.transaction(async (tx) => {
-      const set = await setReward(tx, merchant.code, fields.raw('reward'), (picture) =>
-        isKnownPicture(tx, merchant.code, picture),
-      );
-      const { id, price, stock, isNew } = set;
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: isNew ? 'reward-add' : 'reward-change',
-          subject: `reward ${id}`,
-          details: { price: String(price), stock: String(stock) },
-        },
-      );
-      return set;
+    const set = await setReward(db, merchant.code, fields.raw('reward'), (picture) =>
+      isKnownPicture(db, merchant.code, picture),
+    );
+    const { id, price, stock, isNew } = set;
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: isNew ? 'reward-add' : 'reward-change',
+      subject: `reward ${id}`,
+      details: { price: String(price), stock: String(stock) },
     });
-    return c.json({ success: true, value });
+    return set;
   });
 
-  app.get('/:merchant/points/orders', async (c) => {
+  on.get('/:merchant/points/orders', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const given = c.req.query('state');
     const state = pointOrderStates.find((one) => one === given);
     if (given !== undefined && !state) throw wrongField('state', pointOrderStates.join(', '));
-    return c.json({ success: true, value: await ordersForOperator(db, merchant.code, state) });
+    return ordersForOperator(db, merchant.code, state);
   });
 
-  app.post('/:merchant/points/orders/:id{[0-9]{1,15}}/:act{approve|reject}', async (c) => {
+  on.post('/:merchant/points/orders/:id{[0-9]{1,15}}/:act{approve|reject}', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
@@ -62,26 +54,19 @@ export function pointRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBi
     const remark = isApproval ? (fields.optionalText('remark') ?? '') : fields.text('remark');
     if (isLongerThan(remark, longestRemark))
       throw wrongField('remark', `at most ${longestRemark} characters`);
-    const value = await db.transaction(async (tx) => {
-      const state = isApproval ? ('approved' as const) : ('rejected' as const);
-      const decided = await decideOrder(tx, merchant, Number(c.req.param('id')), {
-        state,
-        remark,
-        now: now(),
-      });
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: isApproval ? 'exchange-approve' : 'exchange-reject',
-          subject: `exchange ${decided.id}`,
-          details: { points: String(decided.points), ...(remark !== '' && { remark }) },
-        },
-      );
-      return decided;
+    const state = isApproval ? ('approved' as const) : ('rejected' as const);
+    const decided = await decideOrder(db, merchant, Number(c.req.param('id')), {
+      state,
+      remark,
+      now: now(),
     });
-    return c.json({ success: true, value });
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: isApproval ? 'exchange-approve' : 'exchange-reject',
+      subject: `exchange ${decided.id}`,
+      details: { points: String(decided.points), ...(remark !== '' && { remark }) },
+    });
+    return decided;
   });
-  return app;
 }

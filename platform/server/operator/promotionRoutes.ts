@@ -1,9 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotionParts, promotions, type PartState } from '#platform/base/database/schema/index.ts';
@@ -24,10 +22,8 @@ const states: readonly PartState[] = ['joined', 'applying', 'rejected', 'issued'
 const longestReason = 500;
 
 /** Routes for promotions and the applications for them (R4.18). */
-export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/promotions', async (c) => {
+export function promotionRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/promotions', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const parts = sql<Record<PartState, number>>`(select coalesce(json_object_agg(state, count), '{}') from (
       select ${promotionParts.state} as state, count(*)::int as count from ${promotionParts}
@@ -39,7 +35,7 @@ export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Ht
       .where(eq(promotions.merchant, merchant.code))
       .orderBy(asc(promotions.startsAt), asc(promotions.id));
     const money = (minor: bigint) => fromMinor(minor, merchant.digits);
-    const value = rows.map(({ row, parts: counts }) => ({
+    return rows.map(({ row, parts: counts }) => ({
       id: row.id,
       type: row.type,
       kind: row.kind,
@@ -52,10 +48,10 @@ export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Ht
       spent: money(row.spent),
       parts: counts,
     }));
-    return c.json({ success: true, value });
   });
 
-  app.post('/:merchant/promotions', async (c) => {
+  on.post('/:merchant/promotions', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const dryRun = fields.flag('dryRun');
@@ -63,67 +59,55 @@ export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Ht
     await requirePicture(db, merchant.code, promotion);
     // A dry run changes nothing that somebody would have to answer for.
     if (dryRun) {
-      const value = await addPromotion({ db, now }, merchant, promotion, { dryRun });
-      return c.json({ success: true, value });
+      return await addPromotion({ db, now }, merchant, promotion, { dryRun });
     }
     const operator = operatorOf(fields);
-    const value = await db.transaction(async (tx) => {
-      const added = await addPromotion({ db: tx, now }, merchant, promotion, { dryRun });
-      const { id, startsAt, endsAt, budget } = added;
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: 'promotion-add',
-          subject: `promotion ${id}`,
-          details: { startsAt, endsAt: endsAt ?? 'none', budget: budget ?? 'none' },
-        },
-      );
-      return added;
+    const added = await addPromotion(parts, merchant, promotion, { dryRun });
+    const { id, startsAt, endsAt, budget } = added;
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'promotion-add',
+      subject: `promotion ${id}`,
+      details: { startsAt, endsAt: endsAt ?? 'none', budget: budget ?? 'none' },
     });
-    return c.json({ success: true, value });
+    return added;
   });
 
-  app.post('/:merchant/promotions/:id/end', async (c) => {
+  on.post('/:merchant/promotions/:id/end', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = c.req.param('id');
     const operator = operatorOf(await readFields(c));
     const at = now();
-    const value = await db.transaction(async (tx) => {
-      const [ended] = await tx
-        .update(promotions)
-        .set({
-          endsAt: sql`least(coalesce(${promotions.endsAt}, ${at.toISOString()}::timestamptz), ${at.toISOString()}::timestamptz)`,
-        })
-        .where(and(eq(promotions.merchant, merchant.code), eq(promotions.id, id)))
-        .returning({ id: promotions.id, endsAt: promotions.endsAt });
-      if (!ended) throw new Refusal(404, 'unknown-promotion', { message: `There is no promotion ${id}.` });
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: 'promotion-end',
-          subject: `promotion ${id}`,
-          details: { endsAt: ended.endsAt?.toISOString() ?? 'none' },
-        },
-      );
-      return ended;
+    const [ended] = await db
+      .update(promotions)
+      .set({
+        endsAt: sql`least(coalesce(${promotions.endsAt}, ${at.toISOString()}::timestamptz), ${at.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(promotions.merchant, merchant.code), eq(promotions.id, id)))
+      .returning({ id: promotions.id, endsAt: promotions.endsAt });
+    if (!ended) throw new Refusal(404, 'unknown-promotion', { message: `There is no promotion ${id}.` });
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: 'promotion-end',
+      subject: `promotion ${id}`,
+      details: { endsAt: ended.endsAt?.toISOString() ?? 'none' },
     });
-    return c.json({ success: true, value });
+    return ended;
   });
 
-  app.get('/:merchant/promotion-applications', async (c) => {
+  on.get('/:merchant/promotion-applications', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = c.req.query('state') ?? 'applying';
     const known = states.find((one) => one === state);
     if (!known) throw wrongField('state', states.join(', '));
-    const value = await listApplications(db, merchant, { state: known, promotion: c.req.query('promotion') });
-    return c.json({ success: true, value });
+    return await listApplications(db, merchant, { state: known, promotion: c.req.query('promotion') });
   });
 
-  app.post('/:merchant/promotions/:id/applications/:account/:decision{accept|reject}', async (c) => {
+  on.post('/:merchant/promotions/:id/applications/:account/:decision{accept|reject}', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const { id: promotion, account, decision } = c.req.param();
     const fields = await readFields(c);
@@ -131,27 +115,20 @@ export function promotionRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Ht
     const reason = decision === 'reject' ? fields.text('reason') : undefined;
     if (reason !== undefined && isLongerThan(reason, longestReason))
       throw wrongField('reason', `at most ${longestReason} characters long`);
-    const value = await db.transaction(async (tx) => {
-      const which = { promotion, account, now: now() };
-      const outcome =
-        reason === undefined
-          ? await acceptApplication(tx, merchant, which)
-          : await rejectApplication(tx, merchant, { ...which, reason }).then(() => ({ reason }));
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: `promotion-${decision}`,
-          subject: `promotion ${promotion}`,
-          details: { account, ...outcome },
-        },
-      );
-      return { promotion, account, ...outcome };
+    const which = { promotion, account, now: now() };
+    const outcome =
+      reason === undefined
+        ? await acceptApplication(db, merchant, which)
+        : await rejectApplication(db, merchant, { ...which, reason }).then(() => ({ reason }));
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: `promotion-${decision}`,
+      subject: `promotion ${promotion}`,
+      details: { account, ...outcome },
     });
-    return c.json({ success: true, value });
+    return { promotion, account, ...outcome };
   });
-  return app;
 }
 
 /** Refuses a picture that this platform does not have; one that is no text is left to the file's schema. */

@@ -1,31 +1,17 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Database } from '#platform/base/database/index.ts';
 import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { providerSignatures, setProviderVersion } from '#platform/money/provider/providerSignatures.ts';
 import { readFields } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 
 /** Routes for the payment provider, which all merchants share. */
-export function providerRoutes({ db, payments, now, log }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const providerUrl = (): string => {
-    if (payments) return payments.url;
-    throw new Refusal(404, 'no-payment-provider', {
-      message: 'There is no payment provider: PAYMENTS_URL is not set.',
-    });
-  };
-  const providerValue = async (url: string): Promise<object> => {
-    const { version: signatureVersion, version1At } = await providerSignatures(db, url);
-    return { url, signatureVersion, version1At };
-  };
+export function providerRoutes(on: OperatorRoutes): void {
+  on.get('/payment-provider', async ({ db, payments }) => providerValue(db, providerUrl(payments)));
 
-  app.get('/payment-provider', async (c) =>
-    c.json({ success: true, value: await providerValue(providerUrl()) }),
-  );
-
-  app.put('/payment-provider', async (c) => {
-    const url = providerUrl();
+  on.put('/payment-provider', async ({ db, payments, now, log }, c) => {
+    const url = providerUrl(payments);
     const { version1At } = await providerSignatures(db, url);
     const version = signatureVersionOf(await readFields(c), {
       name: 'The payment provider',
@@ -36,7 +22,18 @@ export function providerRoutes({ db, payments, now, log }: PlatformParts): Hono<
       await setProviderVersion(db, url, version);
       log('info', 'the version of signatures of the payment provider was set', { version });
     }
-    return c.json({ success: true, value: await providerValue(url) });
+    return providerValue(db, url);
   });
-  return app;
+}
+
+function providerUrl(payments: PlatformParts['payments']): string {
+  if (payments) return payments.url;
+  throw new Refusal(404, 'no-payment-provider', {
+    message: 'There is no payment provider: PAYMENTS_URL is not set.',
+  });
+}
+
+async function providerValue(db: Database, url: string): Promise<object> {
+  const { version: signatureVersion, version1At } = await providerSignatures(db, url);
+  return { url, signatureVersion, version1At };
 }

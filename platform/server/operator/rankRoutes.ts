@@ -1,6 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { holdRank, ranksForOperator, setRanks } from '#platform/rewards/ranks/operate.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -8,65 +6,54 @@ import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 
 /** Routes for the ranks of members. */
-export function rankRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/ranks', async (c) => {
+export function rankRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/ranks', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await ranksForOperator(db, merchant) });
+    return ranksForOperator(db, merchant);
   });
 
-  app.post('/:merchant/ranks', async (c) => {
+  on.post('/:merchant/ranks', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const dryRun = fields.flag('dryRun');
     const given = fields.raw('ranks');
-    if (dryRun)
-      return c.json({ success: true, value: await setRanks(db, merchant, given, { dryRun, now: now() }) });
+    if (dryRun) return await setRanks(db, merchant, given, { dryRun, now: now() });
     const operator = operatorOf(fields);
-    const value = await db.transaction(async (tx) => {
-      const set = await setRanks(tx, merchant, given, { dryRun, now: now() });
-      const details = Object.fromEntries(
-        set.map(({ level, name, validBets, deposits, upkeep }) => [
-          `level ${level}`,
-          `${name}: bets ${validBets}, deposits ${deposits}, upkeep ${upkeep}`,
-        ]),
-      );
-      const act = { merchant: merchant.code, operator, act: 'ranks-set', subject: 'ranks', details };
-      await recordAct({ db: tx, now }, act);
-      return set;
-    });
-    return c.json({ success: true, value });
+    const set = await setRanks(db, merchant, given, { dryRun, now: now() });
+    const details = Object.fromEntries(
+      set.map(({ level, name, validBets, deposits, upkeep }) => [
+        `level ${level}`,
+        `${name}: bets ${validBets}, deposits ${deposits}, upkeep ${upkeep}`,
+      ]),
+    );
+    const act = { merchant: merchant.code, operator, act: 'ranks-set', subject: 'ranks', details };
+    await recordAct(parts, act);
+    return set;
   });
 
-  app.post('/:merchant/accounts/:account/rank', async (c) => {
+  on.post('/:merchant/accounts/:account/rank', async (parts, c) => {
+    const { db, now } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const level = levelOf(fields);
     const until = fields.flag('hold') ? untilOf(fields, now()) : undefined;
-    const value = await db.transaction(async (tx) => {
-      const held = await holdRank(tx, account, { level, until, operator, now: now() });
-      await recordAct(
-        { db: tx, now },
-        {
-          merchant: merchant.code,
-          operator,
-          act: held.held ? 'rank-hold' : 'rank-release',
-          subject: `account ${held.account}`,
-          details: {
-            from: String(account.rankLevel),
-            to: String(held.level),
-            until: held.until ?? 'further notice',
-          },
-        },
-      );
-      return held;
+    const held = await holdRank(db, account, { level, until, operator, now: now() });
+    await recordAct(parts, {
+      merchant: merchant.code,
+      operator,
+      act: held.held ? 'rank-hold' : 'rank-release',
+      subject: `account ${held.account}`,
+      details: {
+        from: String(account.rankLevel),
+        to: String(held.level),
+        until: held.until ?? 'further notice',
+      },
     });
-    return c.json({ success: true, value });
+    return held;
   });
-  return app;
 }
 
 function levelOf(fields: Fields): number | undefined {

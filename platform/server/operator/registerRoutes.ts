@@ -1,10 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { accountById } from '#platform/accounts/account/accounts.ts';
 import { isAgent } from '#platform/identity/passwords/loginRules.ts';
 import { profiles, registrations } from '#platform/base/database/schema/index.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/invitations.ts';
 import { accountOf } from './accountOf.ts';
@@ -13,15 +11,13 @@ import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
 /** Routes for agents' sign-up links and for how accounts were opened. */
-export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/signup-links', async (c) => {
+export function registerRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/signup-links', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listLinks(db, merchant.code) });
+    return listLinks(db, merchant.code);
   });
 
-  app.post('/:merchant/signup-links', async (c) => {
+  on.post('/:merchant/signup-links', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const agent = await accountOf(db, merchant.code, fields.text('account'));
@@ -36,18 +32,18 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
       throw new Refusal(409, 'link-taken', {
         message: `A link with the code ${code} or with this host already exists.`,
       });
-    return c.json({ success: true, value: { code, account: agent.account, host } });
+    return { code, account: agent.account, host };
   });
 
-  app.delete('/:merchant/signup-links/:code', async (c) => {
+  on.delete('/:merchant/signup-links/:code', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
     if (!(await endLink(db, merchant.code, code, now())))
       throw new Refusal(404, 'unknown-link', { message: `There is no active link ${code}.` });
-    return c.json({ success: true, value: { code } });
+    return { code };
   });
 
-  app.get('/:merchant/accounts/:account/registration', async (c) => {
+  on.get('/:merchant/accounts/:account/registration', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const [how] = await db.select().from(registrations).where(eq(registrations.accountId, account.id));
@@ -56,7 +52,7 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
       id ? ((await accountById(db, id))?.account ?? null) : null;
     const { accountId: _, ...details } = profile ?? {};
     const { accountId: ___, inviterId: ____, ...came } = how ?? {};
-    const value = {
+    return {
       account: account.account,
       openedAt: account.createdAt,
       referralCode: account.referralCode,
@@ -65,7 +61,5 @@ export function registerRoutes({ db, now }: PlatformParts): Hono<{ Bindings: Htt
       inviter: await nameOf(how?.inviterId),
       ...details,
     };
-    return c.json({ success: true, value });
   });
-  return app;
 }

@@ -1,6 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { removeResource, resourceTypes, setResource } from '#platform/site/permission/editResources.ts';
 import { listResources } from '#platform/site/permission/resources.ts';
@@ -8,15 +6,13 @@ import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 
 /** Routes for a merchant's links (R3.17). */
-export function resourceRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/resources', async (c) => {
+export function resourceRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/resources', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listResources(db, merchant.code) });
+    return listResources(db, merchant.code);
   });
 
-  app.put('/:merchant/resources/:type', async (c) => {
+  on.put('/:merchant/resources/:type', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const resourceType = c.req.param('type').toUpperCase();
     if (!resourceTypes.includes(resourceType)) throw wrongField('type', resourceTypes.join(', '));
@@ -27,15 +23,14 @@ export function resourceRoutes({ db }: PlatformParts): Hono<{ Bindings: HttpBind
     if (qrCodeUrl !== null && !/^(https:\/\/|\/media\/)\S+$/.test(qrCodeUrl))
       throw wrongField('qrCodeUrl', 'an https address, or a picture of the platform below /media/');
     await setResource(db, merchant.code, { resourceType, url, qrCodeUrl });
-    return c.json({ success: true, value: { resourceType, url } });
+    return { resourceType, url };
   });
 
-  app.delete('/:merchant/resources/:type', async (c) => {
+  on.delete('/:merchant/resources/:type', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const resourceType = c.req.param('type').toUpperCase();
     if (!(await removeResource(db, merchant.code, resourceType)))
       throw new Refusal(404, 'unknown-resource', { message: `There is no link ${resourceType}.` });
-    return c.json({ success: true, value: { resourceType } });
+    return { resourceType };
   });
-  return app;
 }

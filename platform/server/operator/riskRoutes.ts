@@ -1,6 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { recordAddress } from '#platform/identity/security/knownAddresses.ts';
 import { listRisks } from '#platform/identity/security/loginRisks.ts';
 import { networkOf, plainAddress } from '#platform/base/http/addresses.ts';
@@ -13,11 +11,8 @@ import { readFields, wrongField } from './readFields.ts';
 const pageSize = 50;
 
 /** Routes for what was unusual about log-ins, and for addresses that customer service vouches for (R4.26). */
-export function riskRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/risks', async (c) => {
+export function riskRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/risks', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const name = c.req.query('account');
     const account = name === undefined ? undefined : await accountOf(db, merchant.code, name);
@@ -28,10 +23,11 @@ export function riskRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
       before: before === undefined ? undefined : Number(before),
       limit: pageSize,
     });
-    return c.json({ success: true, value: rows.map((row) => ({ ...row, at: row.at.toISOString() })) });
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   });
 
-  app.post('/:merchant/accounts/:account/addresses', async (c) => {
+  on.post('/:merchant/accounts/:account/addresses', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const { id, account } = await accountOf(db, merchant.code, c.req.param('account'));
     const fields = await readFields(c);
@@ -47,7 +43,6 @@ export function riskRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings 
       subject: `account ${account}`,
       details: { address },
     });
-    return c.json({ success: true, value: { account, network } });
+    return { account, network };
   });
-  return app;
 }

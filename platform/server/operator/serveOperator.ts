@@ -10,7 +10,7 @@ import { limitBody } from '#platform/base/http/requestInput.ts';
 import { uploadLimits } from '#platform/base/files/encodeUpload.ts';
 import { isLoopback } from '#platform/base/http/addresses.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { operatorScope, respondOnce } from './respondOnce.ts';
+import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
 import { backupRoute } from './backupRoute.ts';
 import { bonusRoutes } from './bonusRoutes.ts';
@@ -27,6 +27,7 @@ import { messageRoutes } from './messageRoutes.ts';
 import { missionRoutes } from './missionRoutes.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 import { merchantRoutes } from './merchantRoutes.ts';
+import { outboxRoutes } from './outboxRoutes.ts';
 import { pointRoutes } from './pointRoutes.ts';
 import { promotionRoutes } from './promotionRoutes.ts';
 import { providerRoutes } from './providerRoutes.ts';
@@ -64,57 +65,40 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
       throw new Refusal(404, 'unknown-request', { message: 'Nothing was done under this Idempotency-Key.' });
     return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
   });
-  app.post('*', async (c, next) => {
-    const key = c.req.header('idempotency-key');
-    return key === undefined ? next() : respondOnce(c, key, parts, operatorApp);
-  });
-  app.route('/', operatorRoutes(parts));
-  return app;
-}
-
-/** The routes for one request, whose errors are left to the caller. */
-function operatorApp(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>().basePath('/operator');
-  app.onError((error) => {
-    throw error;
-  });
-  app.notFound(() => {
-    throw new Refusal(404, 'unknown-call', { message: 'There is no such call.' });
-  });
-  app.route('/', operatorRoutes(parts));
-  return app;
-}
-
-function operatorRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.post('/keys/rotate', async (c) => c.json({ success: true, value: { kid: await rotateKey(parts.db) } }));
   app.route('/', backupRoute(parts));
-  app.route('/', jobRoutes(parts));
-  app.route('/', vendorRoutes(parts));
-  app.route('/', providerRoutes(parts));
-  app.route('/', identityRoutes(parts));
-  app.route('/', limitRoutes(parts));
-  app.route('/', lotteryRoutes(parts));
-  app.route('/', merchantRoutes(parts));
-  app.route('/', siteRoutes(parts));
-  app.route('/', contentRoutes(parts));
-  app.route('/', helpRoutes(parts));
-  app.route('/', resourceRoutes(parts));
-  app.route('/', feedbackRoutes(parts));
-  app.route('/', affiliateRoutes(parts));
-  app.route('/', referralRoutes(parts));
-  app.route('/', messageRoutes(parts));
-  app.route('/', missionRoutes(parts));
-  app.route('/', chatRoutes(parts));
-  app.route('/', moneyRoutes(parts));
-  app.route('/', promotionRoutes(parts));
-  app.route('/', bonusRoutes(parts));
-  app.route('/', pointRoutes(parts));
-  app.route('/', rankRoutes(parts));
-  app.route('/', depositRoutes(parts));
-  app.route('/', accountRoutes(parts));
-  app.route('/', registerRoutes(parts));
-  app.route('/', riskRoutes(parts));
-  app.route('/', withdrawalRoutes(parts));
+  const on = new OperatorRoutes(app, parts);
+  on.post('/keys/rotate', async ({ db }) => ({ kid: await rotateKey(db) }));
+  for (const addRoutes of allRoutes) addRoutes(on);
   return app;
 }
+
+const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
+  jobRoutes,
+  vendorRoutes,
+  providerRoutes,
+  identityRoutes,
+  limitRoutes,
+  lotteryRoutes,
+  merchantRoutes,
+  siteRoutes,
+  contentRoutes,
+  helpRoutes,
+  resourceRoutes,
+  feedbackRoutes,
+  affiliateRoutes,
+  referralRoutes,
+  messageRoutes,
+  missionRoutes,
+  chatRoutes,
+  moneyRoutes,
+  promotionRoutes,
+  bonusRoutes,
+  pointRoutes,
+  rankRoutes,
+  depositRoutes,
+  accountRoutes,
+  outboxRoutes,
+  registerRoutes,
+  riskRoutes,
+  withdrawalRoutes,
+];

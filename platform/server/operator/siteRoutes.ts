@@ -1,7 +1,5 @@
 import { closestMatch } from '#kit/closestMatch.ts';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { parseRange } from '#platform/base/http/addresses.ts';
 import { closeVendor, listVendors } from '#platform/play/games/closeVendor.ts';
@@ -15,55 +13,51 @@ import { readFields, wrongField } from './readFields.ts';
 
 const statuses = ['normal', 'maintenance', 'blocked'];
 
-type Routes = Hono<{ Bindings: HttpBindings }>;
-
 /** Routes for a merchant's status, region rules, modules, vendors, settings and hosts. */
-export function siteRoutes(parts: PlatformParts): Routes {
-  const app: Routes = new Hono();
-  for (const add of [addStatus, addRegions, addModules, addVendors, addSettings, addHosts]) add(app, parts);
-  return app;
+export function siteRoutes(on: OperatorRoutes): void {
+  for (const add of [addStatus, addRegions, addModules, addVendors, addSettings, addHosts]) add(on);
 }
 
-function addStatus(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/status', async (c) => {
+function addStatus(on: OperatorRoutes): void {
+  on.get('/:merchant/status', async ({ db }, c) => {
     const { status, statusMessage } = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: { status: statuses[status], message: statusMessage } });
+    return { status: statuses[status], message: statusMessage };
   });
-  app.put('/:merchant/status', async (c) => {
+  on.put('/:merchant/status', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const status = statuses.indexOf(fields.text('status'));
     if (status === -1) throw wrongField('status', 'normal, maintenance or blocked');
     await setStatus(db, merchant.code, status, fields.optionalText('message') ?? '');
-    return c.json({ success: true, value: { status: statuses[status] } });
+    return { status: statuses[status] };
   });
 }
 
-function addRegions(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/regions', async (c) => {
+function addRegions(on: OperatorRoutes): void {
+  on.get('/:merchant/regions', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listRegionRules(db, merchant.code) });
+    return listRegionRules(db, merchant.code);
   });
-  app.post('/:merchant/regions', async (c) => {
+  on.post('/:merchant/regions', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const fields = await readFields(c);
     const range = parseRange(fields.text('cidr'));
     if (!range) throw wrongField('cidr', 'an address or a range such as 203.0.113.0/24 or 2001:db8::/32');
     await setRegionRule(db, merchant.code, range.cidr, fields.flag('blocks'));
-    return c.json({ success: true, value: { cidr: range.cidr } });
+    return { cidr: range.cidr };
   });
-  app.delete('/:merchant/regions', async (c) => {
+  on.delete('/:merchant/regions', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: { removed: await clearRegionRules(db, merchant.code) } });
+    return { removed: await clearRegionRules(db, merchant.code) };
   });
 }
 
-function addModules(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/modules', async (c) => {
+function addModules(on: OperatorRoutes): void {
+  on.get('/:merchant/modules', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await whitelabelTree(db, merchant.code) });
+    return whitelabelTree(db, merchant.code);
   });
-  app.put('/:merchant/modules/:modId', async (c) => {
+  on.put('/:merchant/modules/:modId', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const modId = c.req.param('modId');
     const on = (await readFields(c)).flag('on');
@@ -73,16 +67,16 @@ function addModules(app: Routes, { db }: PlatformParts): void {
         message: `There is no module ${modId}. ${suggestion(modId, names)}`,
       });
     }
-    return c.json({ success: true, value: { modId, on } });
+    return { modId, on };
   });
 }
 
-function addVendors(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/vendors', async (c) => {
+function addVendors(on: OperatorRoutes): void {
+  on.get('/:merchant/vendors', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listVendors(db, merchant.code) });
+    return listVendors(db, merchant.code);
   });
-  app.put('/:merchant/vendors/:vendor', async (c) => {
+  on.put('/:merchant/vendors/:vendor', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const vendor = c.req.param('vendor');
     const closed = (await readFields(c)).flag('closed');
@@ -92,16 +86,16 @@ function addVendors(app: Routes, { db }: PlatformParts): void {
         message: `There is no vendor ${vendor}. ${suggestion(vendor, names)}`,
       });
     }
-    return c.json({ success: true, value: { vendor, closed } });
+    return { vendor, closed };
   });
 }
 
-function addSettings(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/settings', async (c) => {
+function addSettings(on: OperatorRoutes): void {
+  on.get('/:merchant/settings', async ({ db }, c) => {
     const { settings } = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: settings });
+    return settings;
   });
-  app.put('/:merchant/settings/:name', async (c) => {
+  on.put('/:merchant/settings/:name', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const requested = c.req.param('name');
     const name = settingNames.find((one) => one === requested);
@@ -113,29 +107,29 @@ function addSettings(app: Routes, { db }: PlatformParts): void {
     const parsed = parseSetting(name, (await readFields(c)).raw('value'));
     if (!parsed.ok) throw wrongField(name, parsed.wanted);
     await setSetting(db, merchant.code, name, parsed.value);
-    return c.json({ success: true, value: { name, value: parsed.value } });
+    return { name, value: parsed.value };
   });
 }
 
-function addHosts(app: Routes, { db }: PlatformParts): void {
-  app.get('/:merchant/hosts', async (c) => {
+function addHosts(on: OperatorRoutes): void {
+  on.get('/:merchant/hosts', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    return c.json({ success: true, value: await listHosts(db, merchant.code) });
+    return listHosts(db, merchant.code);
   });
-  app.post('/:merchant/hosts', async (c) => {
+  on.post('/:merchant/hosts', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const host = hostOf((await readFields(c)).text('host'));
     if (!(await addHost(db, merchant.code, host))) {
       throw new Refusal(409, 'host-taken', { message: `${host} belongs to another merchant.` });
     }
-    return c.json({ success: true, value: { host } });
+    return { host };
   });
-  app.delete('/:merchant/hosts/:host', async (c) => {
+  on.delete('/:merchant/hosts/:host', async ({ db }, c) => {
     await merchantOf(db, c.req.param('merchant'));
     const host = hostOf(c.req.param('host'));
     if (!(await removeHost(db, host)))
       throw new Refusal(404, 'unknown-host', { message: `${host} is not listed.` });
-    return c.json({ success: true, value: { host } });
+    return { host };
   });
 }
 

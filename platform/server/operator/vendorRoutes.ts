@@ -1,8 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { closestMatch } from '#kit/closestMatch.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
@@ -14,17 +12,15 @@ import { signatureVersionOf } from './signatureVersion.ts';
 const maxSilence = 86_400;
 
 /** Routes for vendors themselves, which all merchants share. */
-export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.post('/vendors/:vendor/secret', async (c) => {
+export function vendorRoutes(on: OperatorRoutes): void {
+  on.post('/vendors/:vendor/secret', async ({ db }, c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const secret = newSecret();
     await db.update(vendors).set({ secret }).where(eq(vendors.code, code));
-    return c.json({ success: true, value: { vendor: code, secret } });
+    return { vendor: code, secret };
   });
 
-  app.put('/vendors/:vendor', async (c) => {
+  on.put('/vendors/:vendor', async ({ db, now, log }, c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const fields = await readFields(c);
     const [launchUrl, statusUrl, roomsUrl, fixturesUrl, slipsUrl] = [
@@ -61,9 +57,8 @@ export function vendorRoutes({ db, now, log }: PlatformParts): Hono<{ Bindings: 
         version: signatureVersion,
       });
     const { secret, ...value } = await vendorNamed(db, code);
-    return c.json({ success: true, value: { ...value, hasSecret: secret !== null } });
+    return { ...value, hasSecret: secret !== null };
   });
-  return app;
 }
 
 async function vendorNamed(db: Database, code: string): Promise<typeof vendors.$inferSelect> {

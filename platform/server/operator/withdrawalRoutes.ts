@@ -1,7 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { unlockPaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
-import type { PlatformParts } from '../parts.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { readUploadOfMerchant } from '#platform/identity/uploads/memberUploads.ts';
 import { withdrawalStates } from '#platform/base/database/schema/index.ts';
@@ -23,17 +21,15 @@ import { readFields, wrongField } from './readFields.ts';
 const id = ':id{[0-9]{1,15}}';
 
 /** Routes for withdrawals, their cases, and the audit trail. Acts are POSTs, so each is one transaction. */
-export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBindings }> {
-  const { db } = parts;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-
-  app.get('/:merchant/withdrawals', async (c) => {
+export function withdrawalRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/withdrawals', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = oneOf('state', withdrawalStates, c.req.query('state'));
-    return c.json({ success: true, value: await listForOperator(db, merchant, state) });
+    return listForOperator(db, merchant, state);
   });
 
-  app.post(`/:merchant/withdrawals/${id}/:act`, async (c) => {
+  on.post(`/:merchant/withdrawals/${id}/:act`, async (parts, c) => {
+    const { db } = parts;
     requireKey(c.req.header('idempotency-key'));
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const act = oneOf('act', withdrawalActs, c.req.param('act'));
@@ -51,27 +47,28 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
       details: { state, ...(reason !== undefined && { reason }) },
     });
     const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
-    return c.json({ success: true, value: { id: Number(c.req.param('id')), state, by } });
+    return { id: Number(c.req.param('id')), state, by };
   });
 
-  app.get('/:merchant/cases', async (c) => {
+  on.get('/:merchant/cases', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = oneOf('state', ['open', 'paid', 'forced'] as const, c.req.query('state'));
-    return c.json({ success: true, value: await listCases(db, merchant, { state }) });
+    return listCases(db, merchant, { state });
   });
 
-  app.get(`/:merchant/cases/${id}`, async (c) => {
+  on.get(`/:merchant/cases/${id}`, async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const [found] = await listCases(db, merchant, { id: Number(c.req.param('id')) });
     if (!found) throw new Refusal(404, 'no-such-case', { message: `There is no case ${c.req.param('id')}.` });
-    return c.json({ success: true, value: found });
+    return found;
   });
 
   for (const [act, state] of [
     ['pay-rest', 'paid'],
     ['force', 'forced'],
   ] as const)
-    app.post(`/:merchant/cases/${id}/${act}`, async (c) => {
+    on.post(`/:merchant/cases/${id}/${act}`, async (parts, c) => {
+      const { db } = parts;
       requireKey(c.req.header('idempotency-key'));
       const merchant = await merchantOf(db, c.req.param('merchant'));
       const fields = await readFields(c);
@@ -85,18 +82,19 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
         subject: `withdrawal ${value.withdrawal}`,
         details: { case: c.req.param('id'), rest: value.rest, ...(reason !== undefined && { reason }) },
       });
-      return c.json({ success: true, value: { id: Number(c.req.param('id')), state, ...value } });
+      return { id: Number(c.req.param('id')), state, ...value };
     });
 
-  app.get('/:merchant/member-pictures/:picture', async (c) => {
+  on.get('/:merchant/member-pictures/:picture', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const found = await readUploadOfMerchant(db, merchant.code, c.req.param('picture'));
     if (!found) throw new Refusal(404, 'no-such-picture', { message: 'There is no such picture.' });
     const content = Buffer.from(found.bytes).toString('base64');
-    return c.json({ success: true, value: { width: found.width, height: found.height, content } });
+    return { width: found.width, height: found.height, content };
   });
 
-  app.post('/:merchant/accounts/:account/payment-unlock', async (c) => {
+  on.post('/:merchant/accounts/:account/payment-unlock', async (parts, c) => {
+    const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
     const operator = operatorOf(await readFields(c));
@@ -109,16 +107,16 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
         subject: `account ${account.account}`,
         details: {},
       });
-    return c.json({ success: true, value: { account: account.account, unlocked } });
+    return { account: account.account, unlocked };
   });
 
-  app.get('/:merchant/audit-trail', async (c) => {
+  on.get('/:merchant/audit-trail', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const subject = c.req.query('subject');
     const account = await accountInSubject(db, merchant.code, subject);
-    if (account) return c.json({ success: true, value: await accountTrail(db, account) });
+    if (account) return await accountTrail(db, account);
     const acts = await listActs(db, merchant.code, { subject });
-    const value = acts.map(({ id, operator, act, subject, details, at }) => ({
+    return acts.map(({ id, operator, act, subject, details, at }) => ({
       id,
       operator,
       act,
@@ -126,10 +124,7 @@ export function withdrawalRoutes(parts: PlatformParts): Hono<{ Bindings: HttpBin
       details,
       at: at.toISOString(),
     }));
-    return c.json({ success: true, value });
   });
-
-  return app;
 }
 
 /** With a key, the act and its record are one transaction, carried out once. */

@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
@@ -20,6 +22,9 @@ describe.each(databaseKinds())("the operator's requests on %s", (kind) => {
     const { value } = await (await platform.operator('GET', '/SIAM01/accounts')).json();
     return value.find((one: { account: string }) => one.account === 'demo_member').balance;
   };
+
+  const isDemo = and(eq(accounts.merchant, 'SIAM01'), eq(accounts.account, 'demo_member'));
+  const stored = () => platform.db.select().from(accounts).where(isDemo);
 
   it('are executed once per key, with the same response even after the balance changed', async () => {
     expect(await balance()).toBe('12500.00');
@@ -87,5 +92,35 @@ describe.each(databaseKinds())("the operator's requests on %s", (kind) => {
     const nowhere = await platform.operator('POST', '/SIAM01/nowhere', {});
     expect([nowhere.status, (await nowhere.json()).code]).toEqual([404, 'unknown-call']);
     expect((await entry('x'.repeat(101), '+1.00')).status).toBe(400);
+  });
+
+  it('are not carried out if they cannot be recorded', async () => {
+    const trail = async () =>
+      (await (await platform.operator('GET', '/SIAM01/audit-trail?subject=account%20demo_member')).json())
+        .value;
+    const before = [await stored(), await trail()];
+    const by = 'x'.repeat(81);
+    for (const [act, body] of [
+      ['mobile', { mobile: '+66 81 999 0000', by }],
+      ['password', { password: 'Lantern8river', by }],
+      ['expiry', { by }],
+    ] as const) {
+      const { status } = await platform.operator('PUT', `/SIAM01/accounts/demo_member/${act}`, body);
+      expect([act, status]).toEqual([act, 422]);
+      expect([await stored(), await trail()], act).toEqual(before);
+    }
+  });
+
+  it('leave no trace in an account if their record fails', async () => {
+    const before = await stored();
+    await platform.db.execute(
+      sql`alter table operator_acts add constraint none check (act <> 'mobile-set') not valid`,
+    );
+    const body = { mobile: '+66 81 999 0001', by: 'nok' };
+    const { status } = await platform.operator('PUT', '/SIAM01/accounts/demo_member/mobile', body);
+    await platform.db.execute(sql`alter table operator_acts drop constraint none`);
+    expect([status, await stored()]).toEqual([500, before]);
+    const again = await platform.operator('PUT', '/SIAM01/accounts/demo_member/mobile', body);
+    expect([again.status, (await stored())[0]?.mobile]).toEqual([200, '66819990001']);
   });
 });

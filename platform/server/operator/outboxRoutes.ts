@@ -1,0 +1,50 @@
+import { mobileWithDialCode } from '#kit/mobileNumber.ts';
+import { listOutbox } from '#platform/messaging/notifications/outbox.ts';
+import { listSms } from '#platform/messaging/sms/outbox.ts';
+import { digitsOf } from '#platform/identity/captcha/captcha.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { merchantOf } from './merchantOf.ts';
+import type { OperatorRoutes } from './OperatorRoutes.ts';
+
+/** Routes for reading what was sent to members, and for captchas of a demonstration. */
+export function outboxRoutes(on: OperatorRoutes): void {
+  on.get('/:merchant/sms', async ({ db }, c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    const number = c.req.query('mobile');
+    const mobile = number === undefined ? undefined : (mobileWithDialCode(number) ?? '');
+    return (await listSms(db, merchant.code, mobile)).map((sms) => ({
+      to: `+${sms.mobile}`,
+      text: sms.text,
+      state: sms.state,
+      at: sms.createdAt.toISOString(),
+    }));
+  });
+
+  on.get('/:merchant/outbox', async ({ db }, c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    return (await listOutbox(db, merchant.code, c.req.query('state'))).map((message) => ({
+      id: message.id,
+      channel: message.channel,
+      to: message.channel === 'sms' ? `+${message.recipient}` : message.recipient,
+      subject: message.subject,
+      text: message.text,
+      // Anyone who opens it gets into the account: shown only where mail does not leave, in a demonstration.
+      link: message.state === 'kept' ? message.link : null,
+      state: message.state,
+      attempts: message.attempts,
+      error: message.lastError,
+      at: message.createdAt.toISOString(),
+    }));
+  });
+
+  // Like SMS in a demonstration: lets presenters solve a captcha without listening.
+  on.get('/:merchant/captchas/:id', async ({ db, demo }, c) => {
+    const merchant = await merchantOf(db, c.req.param('merchant'));
+    if (!demo)
+      throw new Refusal(403, 'demo-only', {
+        message: 'Captcha solutions are available in a demonstration only.',
+      });
+    const { digits } = await digitsOf(db, merchant.code, c.req.param('id'));
+    return { digits };
+  });
+}
