@@ -10,6 +10,11 @@ interface ManifestChunk {
   imports?: string[];
 }
 
+type Manifest = Record<string, ManifestChunk>;
+
+/** By file of a sheet: the files that are added to it. */
+type OptionalFiles = Record<string, { names: string[]; file: string }[]>;
+
 /** A view in the build: its address, and all modules and style sheets that it needs, the latter in order. */
 export interface BuiltView {
   address: string;
@@ -90,58 +95,8 @@ export interface Build {
 
 /** Reads `dist/client` with Vite's manifest. */
 export function readBuild(clientDir: string, id: string): Build {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const optionalFiles = JSON.parse(readFileSync(join(clientDir, '.vite/optional.json'), 'utf8')) as Record<
-    string,
-    { names: string[]; file: string }[]
-  >;
-  const addressOf = (file: string) => `/-/${file}`;
-  const optionalOf = (sheets: string[]): Record<string, OptionalSheet[]> =>
-    Object.fromEntries(
-      Object.entries(optionalFiles)
-        .filter(([file]) => sheets.includes(addressOf(file)))
-        .map(([file, parts]) => [
-          addressOf(file),
-          parts.map((part) => ({ names: part.names, address: addressOf(part.file) })),
-        ]),
-    );
-  const sheetsOf = (key: string, seen = new Set<string>()): string[] => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return [];
-    seen.add(key);
-    return [...(chunk.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(chunk.css ?? [])];
-  };
-  const modulesOf = (key: string, seen = new Set<string>()): Set<string> => {
-    for (const imported of manifest[key]?.imports ?? [])
-      if (!seen.has(imported)) modulesOf(imported, seen.add(imported));
-    return seen;
-  };
-  const everywhere = modulesOf('portal/browser.tsx').add('portal/browser.tsx');
-  const needsOf = (key: string) =>
-    [...modulesOf(key)]
-      .filter((needed) => !everywhere.has(needed))
-      .flatMap((needed) => (manifest[needed] ? [addressOf(manifest[needed].file)] : []));
-  const views = new Map<string, BuiltView>();
-  for (const [key, chunk] of Object.entries(manifest)) {
-    const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
-    // A module that a view imports dynamically is not a view.
-    if (!widget || !chunk.isEntry) continue;
-    const looks = Object.entries(chunk.looks ?? {}).map(
-      ([look, files]) => [look, files.map(addressOf)] as const,
-    );
-    const sheets = unique(sheetsOf(key).map(addressOf));
-    const optional = optionalOf([...sheets, ...looks.flatMap(([, ofLook]) => ofLook)]);
-    views.set(widget, {
-      address: addressOf(chunk.file),
-      needs: needsOf(key),
-      sheets,
-      ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
-      ...(Object.keys(optional).length > 0 && { optional }),
-    });
-  }
+  const manifest = readJson<Manifest>(clientDir, 'manifest.json');
+  const views = viewsIn(manifest, readJson<OptionalFiles>(clientDir, 'optional.json'));
   const entry = manifest['portal/bootstrap.ts'];
   if (!entry)
     throw new Error(`The build in ${clientDir} has no entry portal/bootstrap.ts. Run: npm run build`);
@@ -151,16 +106,10 @@ export function readBuild(clientDir: string, id: string): Build {
   const baseSheets = [addressOf(base.file)];
   // Read at startup: a later build may delete the folder while this one still serves.
   const texts = new Map(
-    unique([
-      ...baseSheets,
-      ...[...views.values()].flatMap(({ sheets, looks, optional }) => [
-        ...sheets,
-        ...Object.values(looks ?? {}).flat(),
-        ...Object.values(optional ?? {})
-          .flat()
-          .map(({ address }) => address),
-      ]),
-    ]).map((address) => [address, readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim()]),
+    unique([...baseSheets, ...[...views.values()].flatMap(allSheets)]).map((address) => [
+      address,
+      readFileSync(join(clientDir, address.slice('/-/'.length)), 'utf8').trim(),
+    ]),
   );
   return {
     id,
@@ -170,6 +119,70 @@ export function readBuild(clientDir: string, id: string): Build {
     baseSheets,
     sheetText: (address) => texts.get(address) ?? '',
   };
+}
+
+function readJson<T>(clientDir: string, name: string): T {
+  return JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8')) as T;
+}
+
+const addressOf = (file: string) => `/-/${file}`;
+
+/** Widget name → its view. */
+function viewsIn(manifest: Manifest, optionalFiles: OptionalFiles): Map<string, BuiltView> {
+  const everywhere = modulesOf(manifest, 'portal/browser.tsx').add('portal/browser.tsx');
+  const views = new Map<string, BuiltView>();
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const widget = /^widgets\/[^/]+\/([^/]+)\/[A-Z]\w*\.tsx$/.exec(key)?.[1];
+    // A module that a view imports dynamically is not a view.
+    if (!widget || !chunk.isEntry) continue;
+    const needs = [...modulesOf(manifest, key)].filter((needed) => !everywhere.has(needed));
+    const looks = Object.entries(chunk.looks ?? {}).map(
+      ([look, files]) => [look, files.map(addressOf)] as const,
+    );
+    const sheets = unique(sheetsOf(manifest, key).map(addressOf));
+    const optional = optionalOf(optionalFiles, [...sheets, ...looks.flatMap(([, ofLook]) => ofLook)]);
+    views.set(widget, {
+      address: addressOf(chunk.file),
+      needs: needs.flatMap((needed) => (manifest[needed] ? [addressOf(manifest[needed].file)] : [])),
+      sheets,
+      ...(looks.length > 0 && { looks: Object.fromEntries(looks) }),
+      ...(Object.keys(optional).length > 0 && { optional }),
+    });
+  }
+  return views;
+}
+
+/** All modules that a module imports, also through others. */
+function modulesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  for (const imported of manifest[key]?.imports ?? [])
+    if (!seen.has(imported)) modulesOf(manifest, imported, seen.add(imported));
+  return seen;
+}
+
+/** The sheets of a module, after those of the modules that it imports. */
+function sheetsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  const imported = (chunk.imports ?? []).flatMap((one) => sheetsOf(manifest, one, seen));
+  return [...imported, ...(chunk.css ?? [])];
+}
+
+/** The optional sheets of these sheets. */
+function optionalOf(files: OptionalFiles, sheets: string[]): Record<string, OptionalSheet[]> {
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => sheets.includes(addressOf(file)))
+      .map(([file, parts]) => [
+        addressOf(file),
+        parts.map((part) => ({ names: part.names, address: addressOf(part.file) })),
+      ]),
+  );
+}
+
+function allSheets({ sheets, looks, optional }: BuiltView): string[] {
+  const optionalSheets = Object.values(optional ?? {}).flat();
+  return [...sheets, ...Object.values(looks ?? {}).flat(), ...optionalSheets.map(({ address }) => address)];
 }
 
 function unique<T>(list: T[]): T[] {
