@@ -22,9 +22,10 @@ export async function playRound(
   const session = await sessionOf(tx, { merchant, accountId, vendor, game }, settledAt);
   await recordLaunch(tx, { accountId, game }, settledAt);
   const stakes = { transaction: `${round}:bet`, amount: Number(stake), game };
-  await bet(tx, of, { session, round, ...stakes }, settledAt);
+  const then = { db: tx, announce, now: () => settledAt };
+  await bet(then, { session, round, ...stakes }, of);
   const credit = { transaction: `${round}:win`, amount: Number(payout), closes: true };
-  await win({ db: tx, announce, now: () => settledAt }, of, { session, round, ...credit });
+  await win(then, { session, round, ...credit }, of);
 }
 
 /** The member's running session at a vendor, or a new one. */

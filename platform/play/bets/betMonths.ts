@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lacksPartition, type Database } from '#platform/base/database/index.ts';
+import { transact } from '#platform/base/once/transact.ts';
 
 /** Creates the partitions of bets for the months (UTC) of these moments. Returns how many were missing. */
 export async function ensureBetMonths(db: Database, moments: Date[]): Promise<number> {
@@ -20,13 +21,18 @@ export async function prepareBetMonths(db: Database, now: Date): Promise<number>
   return ensureBetMonths(db, [month(0), month(1), month(2)]);
 }
 
+/** Creates the partition that a bet of this moment lacked. False if the error has another cause. */
+export async function addMissingMonth(db: Database, at: Date, error: unknown): Promise<boolean> {
+  if (!lacksPartition(error)) return false;
+  await ensureBetMonths(db, [at]);
+  return true;
+}
+
 /** Runs a transaction that places a bet; if its month has no partition yet, creates it and runs it again. */
 export async function inBetMonth<T>(db: Database, at: Date, work: (tx: Database) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (!lacksPartition(error)) throw error;
-    await ensureBetMonths(db, [at]);
-    return db.transaction(work);
-  }
+  const { answer } = await transact(
+    { db },
+    { work: (own) => work(own.db), again: (error) => addMissingMonth(db, at, error) },
+  );
+  return answer;
 }

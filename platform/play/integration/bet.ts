@@ -1,38 +1,39 @@
 import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
-import { inBetMonth } from '../bets/betMonths.ts';
+import { addMissingMonth } from '../bets/betMonths.ts';
 import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
 import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
+import { transact } from '#platform/base/once/transact.ts';
+import type { PlayParts } from '../parts.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
-import { findPlay, requireRunning, requireSignedIn } from './player.ts';
+import { findPlay, requireRunning, requireSignedIn, type Play } from './player.ts';
 import type { Vendor } from './signature.ts';
 import { requireAllowed } from './requireAllowed.ts';
-import { findStakedGame } from './stakes.ts';
+import { findStakedGame, type StakedGame } from './stakes.ts';
 import { sweepTime } from './sweepTime.ts';
-import { claimTransaction, storeBalance } from './vendorTransactions.ts';
+import { transactionClaim } from './vendorTransactions.ts';
 
 /**
  * Debits a stake: opens the round, or adds to it. Done once per transaction of the vendor. With `freeSpins` it plays one of
  * them in a round of its own, and nothing is debited.
  */
 export async function bet(
-  db: Database,
-  vendor: Vendor,
+  parts: Pick<PlayParts, 'db' | 'now'>,
   request: BetRequest,
-  now: Date,
+  vendor: Vendor,
 ): Promise<TransactionResponse> {
   const { round, transaction, amount, game, freeSpins, details } = request;
-  const play = await findPlay(db, vendor.code, request.session, now);
-  const { player } = play;
-  const { accountId, merchant } = player;
-  const found = await findStakedGame(db, player, vendor.code, game);
+  const now = parts.now();
+  const play = await findPlay(parts.db, vendor.code, request.session, now);
+  const { accountId } = play.player;
+  const found = await findStakedGame(parts.db, play.player, vendor.code, game);
   const stake = freeSpins === undefined ? BigInt(amount) : 0n;
-  const claim = {
+  const claim = transactionClaim({
     vendor: vendor.code,
     transaction,
-    kind: 'bet' as const,
+    kind: 'bet',
     accountId,
     round,
     amount: stake,
@@ -46,57 +47,75 @@ export async function bet(
       ...(details === undefined ? [] : [details]),
     ),
     createdAt: now,
-  };
-  const place = async (tx: Database): Promise<TransactionResponse> => {
-    const earlier = await claimTransaction(tx, claim);
-    if (earlier !== undefined) return { transaction, balance: Number(earlier) };
+  });
+  const { answer: balance } = await transact(parts, {
+    claim,
     // What was done is answered again, whatever has changed since; only new bets are judged.
-    requireRunning(play, now);
-    if (!found)
-      throw new IntegrationRefusal('bad-request', `The vendor offers no game "${game}" at this merchant.`);
-    if (freeSpins === undefined && (amount < found.minStake || amount > found.maxStake))
-      throw new IntegrationRefusal(
-        'limit-reached',
-        `The stake must be from ${found.minStake} to ${found.maxStake}.`,
-        { reason: 'stake-range' },
-      );
-    const sweepAt = sweepTime(vendor, now);
-    await requireAllowed(tx, player, stake, now);
-    await requireSignedIn(tx, play, now);
-    let opened = await lockRound(tx, vendor.code, round);
-    if (opened && freeSpins !== undefined)
-      throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
-    if (opened) await addStake(tx, opened, { accountId, game, stake, details }, sweepAt);
-    else {
-      const freeSpinsId = freeSpins === undefined ? null : Number(freeSpins);
-      if (freeSpinsId !== null)
-        await requireFreeSpin(
-          tx,
-          { id: freeSpinsId, accountId, vendor: vendor.code, game, stake: BigInt(amount) },
-          now,
-        );
-      const { category } = found;
-      const own = { merchant, accountId, game, category, vendor: vendor.code, round };
-      const first = { ...own, placedAt: now, stake, freeSpinsId, details: details ?? null };
-      opened = await openRound(tx, first, sweepAt);
-    }
-    const balance = await moveRoundMoney(tx, player, {
-      kind: 'bet',
-      amount: -stake,
-      betId: opened.betId,
-      key: `${vendor.code}:${transaction}`,
-      at: now,
-    });
-    await storeBalance(tx, vendor.code, transaction, balance);
-    return { transaction, balance: Number(balance) };
-  };
-  try {
-    return await inBetMonth(db, now, place);
-  } catch (error) {
-    // Another first bet of this round was committed in between: this one adds to it.
-    if (violatedConstraint(error) === 'rounds_vendor_round_pk') return inBetMonth(db, now, place);
-    throw error;
+    work: ({ db }) => place(db, { request, vendor, play, found, stake, now }),
+    again: async (error) =>
+      // Another first bet of this round was committed in between: this one adds to it.
+      violatedConstraint(error) === 'rounds_vendor_round_pk' || addMissingMonth(parts.db, now, error),
+  });
+  return { transaction, balance: Number(balance) };
+}
+
+/** A bet, with what was found of it. */
+interface NewBet {
+  request: BetRequest;
+  vendor: Vendor;
+  play: Play;
+  found: StakedGame | undefined;
+  stake: bigint;
+  now: Date;
+}
+
+/** Judges a bet and debits its stake. Returns the player's balance. */
+async function place(tx: Database, bet: NewBet): Promise<bigint> {
+  const { request, vendor, play, found, stake, now } = bet;
+  const { round, transaction, amount, game, freeSpins, details } = request;
+  const { player } = play;
+  requireRunning(play, now);
+  if (!found)
+    throw new IntegrationRefusal('bad-request', `The vendor offers no game "${game}" at this merchant.`);
+  if (freeSpins === undefined && (amount < found.minStake || amount > found.maxStake))
+    throw new IntegrationRefusal(
+      'limit-reached',
+      `The stake must be from ${found.minStake} to ${found.maxStake}.`,
+      { reason: 'stake-range' },
+    );
+  const sweepAt = sweepTime(vendor, now);
+  await requireAllowed(tx, player, stake, now);
+  await requireSignedIn(tx, play, now);
+  let opened = await lockRound(tx, vendor.code, round);
+  if (opened && freeSpins !== undefined)
+    throw new IntegrationRefusal('bad-request', 'A free spin begins a round of its own.');
+  const { accountId } = player;
+  if (opened) await addStake(tx, opened, { accountId, game, stake, details }, sweepAt);
+  else opened = await openFirst(tx, bet, found.category);
+  return moveRoundMoney(tx, player, {
+    kind: 'bet',
+    amount: -stake,
+    betId: opened.betId,
+    key: `${vendor.code}:${transaction}`,
+    at: now,
+  });
+}
+
+/** Opens the round of a first bet, which may be a free spin. */
+async function openFirst(
+  tx: Database,
+  { request, vendor, play, stake, now }: NewBet,
+  category: string,
+): Promise<Round> {
+  const { round, amount, game, freeSpins, details = null } = request;
+  const { accountId, merchant } = play.player;
+  const freeSpinsId = freeSpins === undefined ? null : Number(freeSpins);
+  if (freeSpinsId !== null) {
+    const spin = { id: freeSpinsId, accountId, vendor: vendor.code, game, stake: BigInt(amount) };
+    await requireFreeSpin(tx, spin, now);
   }
+  const own = { merchant, accountId, game, category, vendor: vendor.code, round };
+  return openRound(tx, { ...own, placedAt: now, stake, freeSpinsId, details }, sweepTime(vendor, now));
 }
 
 async function addStake(

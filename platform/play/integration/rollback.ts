@@ -1,7 +1,9 @@
 import type { RollbackRequest, TransactionResponse } from '#schemas/generated/integration.ts';
 import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
 import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
+import { transact } from '#platform/base/once/transact.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import type { PlayParts } from '../parts.ts';
 import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -9,41 +11,34 @@ import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';
 import type { Vendor } from './signature.ts';
 import { sweepTime } from './sweepTime.ts';
-import {
-  claimTransaction,
-  lockBet,
-  markRolledBack,
-  rememberRollback,
-  storeBalance,
-} from './vendorTransactions.ts';
+import { lockBet, markRolledBack, rememberRollback, transactionClaim } from './vendorTransactions.ts';
 
 /**
  * Returns the stake, or the free spin, of one bet of an open round. A rollback that arrives before its bet is remembered,
  * so that the bet is refused. Done once per transaction, also after the session ended.
  */
 export async function rollback(
-  db: Database,
-  vendor: Vendor,
+  parts: Pick<PlayParts, 'db' | 'now'>,
   { session, transaction, bet }: RollbackRequest,
-  now: Date,
+  vendor: Vendor,
 ): Promise<TransactionResponse> {
-  const { player } = await findPlay(db, vendor.code, session, now);
-  return db.transaction(async (tx) => {
-    const earlier = await claimTransaction(tx, {
-      vendor: vendor.code,
-      transaction,
-      kind: 'rollback',
-      accountId: player.accountId,
-      round: null,
-      amount: 0n,
-      fingerprint: fingerprintOf('rollback', player.accountId, bet),
-      createdAt: now,
-    });
-    if (earlier !== undefined) return { transaction, balance: Number(earlier) };
-    const balance = await takeBack(tx, vendor, player, { transaction, bet }, now);
-    await storeBalance(tx, vendor.code, transaction, balance);
-    return { transaction, balance: Number(balance) };
+  const now = parts.now();
+  const { player } = await findPlay(parts.db, vendor.code, session, now);
+  const claim = transactionClaim({
+    vendor: vendor.code,
+    transaction,
+    kind: 'rollback',
+    accountId: player.accountId,
+    round: null,
+    amount: 0n,
+    fingerprint: fingerprintOf('rollback', player.accountId, bet),
+    createdAt: now,
   });
+  const { answer: balance } = await transact(parts, {
+    claim,
+    work: ({ db }) => takeBack(db, vendor, player, { transaction, bet }, now),
+  });
+  return { transaction, balance: Number(balance) };
 }
 
 /** Takes a bet back and returns the player's balance. */

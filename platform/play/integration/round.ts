@@ -7,9 +7,9 @@ import { transactionsOf } from './vendorTransactions.ts';
 
 /** State, sums and transactions of a vendor's round. */
 export async function round(
-  db: Database,
-  vendor: Vendor,
+  { db }: { db: Database },
   { round: name }: { round: string },
+  vendor: Vendor,
 ): Promise<RoundResponse> {
   const found = await findRound(db, vendor.code, name);
   if (!found) throw new IntegrationRefusal('unknown-round', 'There is no such round of this vendor.');

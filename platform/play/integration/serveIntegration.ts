@@ -48,11 +48,28 @@ const bodyBytes = 65_536;
 const jsonLimit = { depth: 16, values: 4_000 };
 
 type Handlers = {
-  [N in IntegrationCallName]: (
-    vendor: Vendor,
+  readonly [N in IntegrationCallName]: (
+    parts: PlayParts,
     request: IntegrationCalls[N]['request'],
+    vendor: Vendor,
   ) => Promise<IntegrationCalls[N]['response']>;
 };
+
+const handlers: Handlers = { session, balance, bet, win, rollback, round };
+
+async function balance(
+  { db, now }: PlayParts,
+  request: IntegrationCalls['balance']['request'],
+  vendor: Vendor,
+): Promise<IntegrationCalls['balance']['response']> {
+  const { player } = await findPlay(db, vendor.code, request.session, now());
+  const owner = { accountId: player.accountId, vendor: vendor.code };
+  const freeSpins = await openFreeSpins(db, owner, now());
+  return {
+    balance: Number(await balanceOfLedgerAccount(db, player.wallet)),
+    ...(freeSpins.length > 0 && { freeSpins }),
+  };
+}
 
 /** In version 2 a request has no fields that the schema does not name; in version 1 they are ignored. */
 type Validators<N extends IntegrationCallName> = Record<
@@ -65,23 +82,6 @@ type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
 
 /** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */
 export function serveIntegration(parts: PlayParts): Hono<Environment> {
-  const { db, demo, now } = parts;
-  const handlers: Handlers = {
-    session: (vendor, request) => session(db, vendor, request, { now: now(), demo }),
-    async balance(vendor, request) {
-      const { player } = await findPlay(db, vendor.code, request.session, now());
-      const owner = { accountId: player.accountId, vendor: vendor.code };
-      const freeSpins = await openFreeSpins(db, owner, now());
-      return {
-        balance: Number(await balanceOfLedgerAccount(db, player.wallet)),
-        ...(freeSpins.length > 0 && { freeSpins }),
-      };
-    },
-    bet: (vendor, request) => bet(db, vendor, request, now()),
-    win: (vendor, request) => win(parts, vendor, request),
-    rollback: (vendor, request) => rollback(db, vendor, request, now()),
-    round: (vendor, request) => round(db, vendor, request),
-  };
   const app = new Hono<Environment>().basePath(integrationPath);
   app.onError(async (error, c) => {
     await noteLimitHit(parts, error.cause);
@@ -97,7 +97,12 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
   const serve = <N extends IntegrationCallName>(name: N, validators: Validators<N>) =>
     app.post(`/${name}`, async (c) => {
       const incoming = incomingOf(c.req.raw, new Uint8Array(await c.req.arrayBuffer()));
-      const { vendor, version } = await senderOf(db, c.req.header('x-vendor') ?? '', incoming, now());
+      const { vendor, version } = await senderOf(
+        parts.db,
+        c.req.header('x-vendor') ?? '',
+        incoming,
+        parts.now(),
+      );
       const { secret } = vendor;
       if (version === 2) c.set('signer', { secret, direction: 'platform-to-vendor' });
       const request = parseInput(
@@ -108,7 +113,7 @@ export function serveIntegration(parts: PlayParts): Hono<Environment> {
       requirePlain(request);
       const validate = validators[version];
       if (!validate(request)) throw invalid(validate);
-      return c.json(await handlers[name](vendor, request));
+      return c.json(await handlers[name](parts, request, vendor));
     });
   serve('session', { 1: validateSessionVersion1, 2: validateSession });
   serve('balance', { 1: validateBalanceVersion1, 2: validateBalance });

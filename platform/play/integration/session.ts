@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
 import { isRunning } from '#platform/identity/sessions/sessions.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import { transact } from '#platform/base/once/transact.ts';
+import type { PlayParts } from '../parts.ts';
 import { vendorCards } from '#platform/base/database/schema/index.ts';
 import { limitsOf } from '../games/stakeLimits.ts';
 import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
@@ -16,13 +18,12 @@ import { findStakedGame } from './stakes.ts';
 
 /** Redeems a launch token for a play session: once, within a minute of the launch. */
 export async function session(
-  db: Database,
-  vendor: Vendor,
+  parts: Pick<PlayParts, 'db' | 'now' | 'demo'>,
   { token }: { token: string },
-  { now, demo }: { now: Date; demo: boolean },
+  { code }: Vendor,
 ): Promise<SessionResponse> {
-  const { code } = vendor;
-  return db.transaction(async (tx) => {
+  const now = parts.now();
+  const work = async ({ db: tx, demo }: typeof parts): Promise<SessionResponse> => {
     const start = await redeemTicket(tx, token, now, code);
     const player = start && (await playerOf(tx, code, start.accountId));
     if (!player) throw new IntegrationRefusal('unknown-session', 'The token is unknown, used or expired.');
@@ -60,7 +61,8 @@ export async function session(
       // In a demonstration every host below `localhost` is a site.
       sites: demo ? [...hosts, 'localhost', '*.localhost'] : hosts,
     };
-  });
+  };
+  return (await transact(parts, { work })).answer;
 }
 
 /** The first category in which a merchant offers the vendor. */

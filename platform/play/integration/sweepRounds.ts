@@ -13,6 +13,7 @@ import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent } from '../events.ts';
 import type { PlayParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import { transact } from '#platform/base/once/transact.ts';
 import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
 import { rounds, sweeps, vendors } from '#platform/base/database/schema/index.ts';
 import { askVendor } from './askVendor.ts';
@@ -40,7 +41,7 @@ export async function sweepRounds(
   parts: Pick<PlayParts, 'db' | 'announce' | 'log' | 'demoVendors'>,
   now: Date,
 ): Promise<number> {
-  const { db, announce, log, demoVendors } = parts;
+  const { db, log, demoVendors } = parts;
   if (!(await isSilenceTrusted(db, now))) return 0;
   const due = await takeDue(db, now);
   let closed = 0;
@@ -56,7 +57,7 @@ export async function sweepRounds(
         log('warn', 'a vendor gave no answer about a round', { vendor: vendor.code, round });
       if (status === undefined || status.state === 'open') continue;
       try {
-        if (await db.transaction((tx) => close(tx, vendor, round, status, { now, announce }))) closed += 1;
+        if (await close(parts, { vendor, round, status, now })) closed += 1;
       } catch (error) {
         // One round must not keep the others from being closed.
         log('error', 'a round could not be closed', { vendor: vendor.code, round, error: String(error) });
@@ -105,46 +106,41 @@ async function takeDue(db: Database, now: Date): Promise<{ vendor: Vendor; round
   });
 }
 
-/** When a round closes, and what announces it. */
-interface Closing {
-  now: Date;
-  announce: Announce<BetEvent>;
-}
-
 /** Closes a round as its vendor said. False if a void one has been closed, or heard of again, in between. */
 async function close(
-  tx: Database,
-  vendor: Vendor,
-  name: string,
-  status: Exclude<RoundStatus, { state: 'open' }>,
-  { now, announce }: Closing,
+  parts: Pick<PlayParts, 'db' | 'announce'>,
+  {
+    vendor,
+    round: name,
+    status,
+    now,
+  }: { vendor: Vendor; round: string; status: Exclude<RoundStatus, { state: 'open' }>; now: Date },
 ): Promise<boolean> {
-  const found = await findRound(tx, vendor.code, name);
-  const player = found && (await playerOf(tx, vendor.code, found.accountId));
+  const found = await findRound(parts.db, vendor.code, name);
+  const player = found && (await playerOf(parts.db, vendor.code, found.accountId));
   if (!player) throw new Error(`Round ${name} has no player with a wallet.`);
   if (status.state === 'settled') {
     const { transaction, amount, details } = status;
-    // In the order of a win of the vendor's own: first the transaction, then the round.
-    await creditWin(
-      tx,
-      vendor,
-      player,
-      { round: name, transaction, amount, closes: true, ...(details && { details }) },
-      { now, announce },
-    );
+    const won = { round: name, transaction, amount, closes: true, ...(details && { details }) };
+    await creditWin(parts, won, { vendor, player, now });
     return true;
   }
-  const round = await lockRound(tx, vendor.code, name);
-  if (round?.sweepAt?.getTime() !== sweepTime(vendor, now).getTime()) return false;
-  await voidRound(tx, round, player, { now, announce });
-  return true;
+  const { answer } = await transact(parts, {
+    async work({ db, announce }) {
+      const round = await lockRound(db, vendor.code, name);
+      if (round?.sweepAt?.getTime() !== sweepTime(vendor, now).getTime()) return false;
+      await voidRound(db, round, player, { now, announce });
+      return true;
+    },
+  });
+  return answer;
 }
 
 async function voidRound(
   tx: Database,
   round: Round,
   player: Player,
-  { now, announce }: Closing,
+  { now, announce }: { now: Date; announce: Announce<BetEvent> },
 ): Promise<void> {
   const { timeZone } = player;
   const { stake, payout, freeSpinsId } = await betOf(tx, round);

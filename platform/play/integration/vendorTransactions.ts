@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendorTransactions } from '#platform/base/database/schema/index.ts';
+import type { Claim } from '#platform/base/once/transact.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 export type VendorTransaction = typeof vendorTransactions.$inferSelect;
@@ -9,37 +10,31 @@ const isOne = (vendor: string, transaction: string) =>
   and(eq(vendorTransactions.vendor, vendor), eq(vendorTransactions.transaction, transaction));
 
 /**
- * Claims a vendor's transaction. Returns undefined if it is new, or the balance that was answered when it was done. Refuses
- * with `duplicate-conflict` what was used for something else, and with `round-closed` a bet that was rolled back. A
- * concurrent claim waits for the end of this transaction.
+ * The claim of a vendor's transaction, with the player's balance after it. It is also the record of what the vendor did.
+ * Refuses with `duplicate-conflict` what was used for something else, and with `round-closed` a bet that was rolled back.
  */
-export async function claimTransaction(
-  tx: Database,
-  claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>,
-): Promise<bigint | undefined> {
+export function transactionClaim(claim: Omit<VendorTransaction, 'balance' | 'rolledBackBy'>): Claim<bigint> {
   const { vendor, transaction } = claim;
-  const written = await tx
-    .insert(vendorTransactions)
-    .values({ ...claim, balance: 0n })
-    .onConflictDoNothing()
-    .returning({ transaction: vendorTransactions.transaction });
-  if (written.length === 1) return undefined;
-  const earlier = await findTransaction(tx, vendor, transaction);
-  if (!earlier) throw new Error('A vendor transaction exists but cannot be found.');
-  if (claim.kind === 'bet' && earlier.kind === 'bet' && earlier.rolledBackBy !== null)
-    throw new IntegrationRefusal('round-closed', 'This bet was rolled back.');
-  if (earlier.fingerprint !== claim.fingerprint)
-    throw new IntegrationRefusal('duplicate-conflict', 'This transaction was used for something else.');
-  return earlier.balance;
-}
-
-export async function storeBalance(
-  tx: Database,
-  vendor: string,
-  transaction: string,
-  balance: bigint,
-): Promise<void> {
-  await tx.update(vendorTransactions).set({ balance }).where(isOne(vendor, transaction));
+  return {
+    async take(tx) {
+      const written = await tx
+        .insert(vendorTransactions)
+        .values({ ...claim, balance: 0n })
+        .onConflictDoNothing()
+        .returning({ transaction: vendorTransactions.transaction });
+      if (written.length === 1) return undefined;
+      const earlier = await findTransaction(tx, vendor, transaction);
+      if (!earlier) throw new Error('A vendor transaction exists but cannot be found.');
+      if (claim.kind === 'bet' && earlier.kind === 'bet' && earlier.rolledBackBy !== null)
+        throw new IntegrationRefusal('round-closed', 'This bet was rolled back.');
+      if (earlier.fingerprint !== claim.fingerprint)
+        throw new IntegrationRefusal('duplicate-conflict', 'This transaction was used for something else.');
+      return earlier.balance;
+    },
+    async store(tx, balance) {
+      await tx.update(vendorTransactions).set({ balance }).where(isOne(vendor, transaction));
+    },
+  };
 }
 
 export async function findTransaction(
