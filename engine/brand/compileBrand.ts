@@ -1,4 +1,5 @@
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
+import { loadingTexts } from '#engine/contracts/loadingTexts.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { FolderAsset } from './read/assets/FolderAsset.ts';
 import { checkLinks } from './check/checkLinks.ts';
@@ -180,7 +181,8 @@ class Compilation {
     { hasText }: BrandContent,
   ): { trees: TreeTexts[]; used: NeededTexts } {
     const pages = [...site.pages.values()];
-    const named = [...new Set(checks.flatMap(({ texts }) => texts.map(({ name }) => name)))];
+    const shown = checks.flatMap(({ texts }) => texts.map(({ name }) => name));
+    const named = [...new Set([...shown, ...Object.values(loadingTexts)])];
     const known = named.filter(hasText);
     const stems = new Set([...known, ...pages.flatMap(textsOfPage)].map(stemOf));
     for (const files of [this.#layers, ...this.#seasonFolders()])

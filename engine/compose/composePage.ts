@@ -1,5 +1,6 @@
 import { evaluate } from '#engine/access/index.ts';
 import { widthSteps, type WidthStep } from '#engine/contracts/audience.ts';
+import { loadingTexts } from '#engine/contracts/loadingTexts.ts';
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
 import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
@@ -39,7 +40,7 @@ export function composePage(
     overlays: withCentrePage(at('overlays'), revision, input, composer),
   };
   const { language, modules } = input.audience;
-  const keys = [page.title, page.description];
+  const keys = [page.title, page.description, ...Object.values(loadingTexts)];
   const used = { widgets: composer.widgets, keys: [...keys, ...composer.texts] };
   const words = pageWords(revision, widgets, language, used, memo);
   const { nextChange, flags } = composer;

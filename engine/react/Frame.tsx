@@ -12,6 +12,7 @@ import { useStore } from 'zustand';
 import { useNode } from './hooks.ts';
 import type { ListItem } from './stores.ts';
 import { usePortal, type ViewModule, type PortalContextValue } from './PortalContext.ts';
+import { Loading } from './ui/Loading.tsx';
 import type { Translate } from './view.ts';
 
 const none: readonly ListItem[] = [];
@@ -99,14 +100,14 @@ function ShownNode({
     return (
       <View {...given} data={calls.values as never} refresh={calls.refresh} refreshing={calls.refreshing} />
     );
-  return Skeleton ? (
-    <Skeleton
-      {...given}
-      failed={calls.state === 'failed'}
-      refresh={calls.refresh}
-      partialData={calls.values as never}
-    />
-  ) : null;
+  if (!Skeleton) return null;
+  const failed = calls.state === 'failed';
+  return (
+    <>
+      <Skeleton {...given} failed={failed} refresh={calls.refresh} partialData={calls.values as never} />
+      {!failed && <Loading title={node.props?.['title']} t={t} />}
+    </>
+  );
 }
 
 /** `t('title')` in winner-board means `winner-board.title`; a key with a dot is a full key. */

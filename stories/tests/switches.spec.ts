@@ -154,6 +154,15 @@ test('the data: some, none, long, huge, pending and failed each look different',
   expect(failed).toContain('cannot be shown');
 });
 
+test('the data: pending names what is loading', async ({ stories: window }) => {
+  const [shown] = await seenAt(window, board, [{ data: 'pending' }], async (page) => {
+    const note = page.getByText('Loading: Recent winners', { exact: true });
+    await expect(note).toBeVisible();
+    return note.isVisible();
+  });
+  expect(shown).toBe(true);
+});
+
 test('Storybook says so if a widget shows nothing', async ({ stories: window }) => {
   const noteOf = (page: Page) =>
     page.evaluate(

@@ -1,3 +1,4 @@
+import { loadingTexts } from '#engine/contracts/loadingTexts.ts';
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, pointerParts } from '#kit/json/index.ts';
@@ -71,6 +72,9 @@ const always = new Set(['brandName', 'ageLimit', 'count']);
 /** Placeholders of texts that belong to no widget: those of pages, articles and links. */
 const ofOwnTexts = new Set([...always, 'currency', 'licence']);
 
+const placeholdersOf = (key: string): ReadonlySet<string> =>
+  key === loadingTexts.named ? new Set(['name']) : ofOwnTexts;
+
 function checkPlaceholders(
   key: string,
   text: Sourced<string>,
@@ -80,7 +84,7 @@ function checkPlaceholders(
   const source = widgetTexts(key, widgets, language);
   const isOwn = source.length === 0;
   const given = new Set(source.flatMap(placeholdersIn));
-  const known = isOwn ? ofOwnTexts : new Set([...always, ...given]);
+  const known = isOwn ? placeholdersOf(key) : new Set([...always, ...given]);
   const used = placeholdersIn(text.value);
   const finding = (what: string, follows: string, todo: string) =>
     warning(placeOf(text), 'unknown-placeholder', `The text "${key}" ${what}`, follows, todo);
@@ -95,7 +99,7 @@ function checkPlaceholders(
   const lacking = everywhere.filter((name) => !always.has(name) && !named.has(name));
   if (needsCount(key, widgets) && !named.has('count')) lacking.push('count');
   const otherwise = isOwn
-    ? `Use one of ${[...ofOwnTexts].map((name) => `{{${name}}}`).join(', ')}, or delete it.`
+    ? `Use one of ${[...known].map((name) => `{{${name}}}`).join(', ')}, or delete it.`
     : 'Delete it.';
   return [
     ...mistaken.map(({ name, meant }) =>

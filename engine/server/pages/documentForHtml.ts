@@ -1,4 +1,5 @@
 import { stemOf } from '#engine/brand/index.ts';
+import { loadingTexts } from '#engine/contracts/loadingTexts.ts';
 import type { DocumentNode, PageDocument } from '#engine/contracts/pageDocument.ts';
 import { weakCache } from '../cache/createCache.ts';
 
@@ -28,7 +29,7 @@ function partsFor(page: Parts): Parts {
   );
   const all = lists.flatMap(([, list]) => list);
   const widgets = new Set(all.flatMap(({ used }) => used.widgets));
-  const texts = new Set(all.flatMap(({ used }) => used.texts));
+  const texts = new Set([...all.flatMap(({ used }) => used.texts), ...Object.values(loadingTexts)]);
   // A text belongs to a widget, or is named by a prop; those of widgets that never hydrate are already in the HTML.
   const isUsed = (key: string) => widgets.has(key.slice(0, key.indexOf('.'))) || texts.has(stemOf(key));
   const data: PageDocument['data'] = {};

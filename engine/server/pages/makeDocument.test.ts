@@ -165,6 +165,7 @@ describe('the document that is embedded in HTML', () => {
         'seen.title': 'Loud',
         'page.home.title': 'Home',
         'page.home.lead': 'Hi',
+        'page.loading': 'Loading',
         'about.terms.text': 'A long article',
       },
     },
@@ -185,7 +186,11 @@ describe('the document that is embedded in HTML', () => {
   });
 
   it('contains texts and data only for widgets that hydrate', () => {
-    expect(stripped.words).toEqual({ 'seen.title': 'Loud', 'page.home.lead': 'Hi' });
+    expect(stripped.words).toEqual({
+      'seen.title': 'Loud',
+      'page.home.lead': 'Hi',
+      'page.loading': 'Loading',
+    });
     expect(Object.keys(stripped.data)).toEqual([dataKey(other)]);
   });
 

@@ -67,6 +67,7 @@ const views = new Map<string, ViewModule>([
   ['broken', view(Broken)],
   ['frame', view(Frame)],
   ['board', view(Board, BoardSkeleton)],
+  ['nameless', view(Board, BoardSkeleton)],
   ['facts', view(Facts)],
   ['sums', view(Sums)],
   ['hasty', view(Hasty)],
@@ -79,6 +80,13 @@ const winners = call('winnerBoard', { limitNum: 3 });
 function node(id: string, widget: string, rest: Partial<ComposedNode> = {}): ComposedNode {
   return { id, widget, props: { of: id }, calls: {}, slots: {}, ...rest };
 }
+
+const texts = {
+  'plain.title': 'Hello',
+  'board.title': 'Winners',
+  'page.loading': 'Loading',
+  'page.loadingName': 'Loading: {{name}}',
+};
 
 function render(main: ComposedNode[], data: Record<string, CallState> = {}, own: Partial<BrandFacts> = {}) {
   const failures: [string, string][] = [];
@@ -98,7 +106,7 @@ function render(main: ComposedNode[], data: Record<string, CallState> = {}, own:
     testFacts({ role: 'member', path: '/sports', facts: { ...testBrandFacts, ...own } }),
     { widgets, build: testBuild(...views.keys()), nodes: new SharedNodes() },
   );
-  const pieces = renderPage(document, createTexts('en', { 'plain.title': 'Hello' }), {
+  const pieces = renderPage(document, createTexts('en', texts), {
     views,
     onWidgetError: (id, error) => failures.push([id, error instanceof Error ? error.message : '']),
   });
@@ -146,6 +154,19 @@ describe('the HTML of a page', () => {
     expect(render(board, { [key]: { state: 'pending' } }).html).toContain('<i>waiting</i>');
     expect(render(board, { [key]: { state: 'failed', code: 'x' } }).html).toContain('<i>failed</i>');
     expect(render(board).html).toContain('<i>waiting</i>');
+  });
+
+  it('names over a skeleton what is loading: by its title, else by the text of its widget', () => {
+    const calls = { rows: winners };
+    const over = (rest: Partial<ComposedNode>, state: CallState = { state: 'pending' }) =>
+      /<output[^>]*>(.*?)<\/output>/.exec(
+        render([node('a', 'board', { calls, ...rest })], { [dataKey(winners)]: state }).html,
+      )?.[1];
+    expect(over({})).toBe('<span>Loading: Winners</span>');
+    expect(over({ props: { title: 'plain.title' } })).toBe('<span>Loading: Hello</span>');
+    expect(over({ widget: 'nameless' })).toBe('<span>Loading</span>');
+    expect(over({}, { state: 'failed', code: 'x' })).toBeUndefined();
+    expect(over({}, { state: 'ready', value: [1] })).toBeUndefined();
   });
 
   it('passes to a skeleton the responses that have arrived', () => {

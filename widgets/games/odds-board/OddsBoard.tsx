@@ -8,7 +8,6 @@ import {
   type WidgetView,
 } from '#engine/react/index.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import { Loading } from '#engine/react/ui/Loading.tsx';
 import { Retry } from '#engine/react/ui/Retry.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -109,16 +108,13 @@ export function Skeleton({ props, t, failed, refresh }: SkeletonView<OddsBoardPr
           <Retry t={t} refresh={refresh} />
         </EmptyState>
       ) : (
-        <>
-          <Loading text={t('loading')} />
-          <ul className={styles.bones} aria-busy="true">
-            {Array.from({ length: Math.min(props.count, mostBones) }, (_, bone) => (
-              <li key={bone}>
-                <SkeletonBar height="100%" />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles.bones} aria-busy="true">
+          {Array.from({ length: Math.min(props.count, mostBones) }, (_, bone) => (
+            <li key={bone}>
+              <SkeletonBar height="100%" />
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );
