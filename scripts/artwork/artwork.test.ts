@@ -3,14 +3,11 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
-import { drawCover, type SeedGame } from './covers/drawCover.ts';
-import { houses } from './covers/houses.ts';
-import { motifs } from './covers/motifs/motifs.ts';
+import type { SeedGame } from './covers/drawCover.ts';
 import { coverFiles, coverForms } from './covers/writeCover.ts';
 import { plainFont } from './plainFont.ts';
 import { wordPath } from './draw/wordPath.ts';
-import { leastDifference } from './games.ts';
-import { difference, likeness } from './likeness.ts';
+import { difference, leastDifference, likeness } from './likeness.ts';
 import { portraitForms } from './portraits/portraits.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -185,38 +182,6 @@ describe('pictures in the repository', () => {
 
   it('weigh at most 20 MB together', () => {
     expect(weight(join(root, 'platform/media'))).toBeLessThanOrEqual(20_000_000);
-  });
-});
-
-describe('covers', () => {
-  const game: SeedGame = { code: 'A', vassalage: 'JL', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
-
-  it('have a house for every maker of the seed, and no others', () => {
-    expect(Object.keys(houses).toSorted()).toEqual(
-      [...new Set(games.map((own) => own.vassalage))].toSorted(),
-    );
-  });
-
-  it('show at least ten compositions, and no two makers the same one in the same face', () => {
-    const hands = Object.values(houses);
-    expect(new Set(hands.map(({ composition }) => composition)).size).toBeGreaterThanOrEqual(10);
-    const looks = hands.map(({ composition, face }) => `${composition.name} ${face.font}`);
-    expect(new Set(looks).size).toBe(hands.length);
-  });
-
-  it.each(Object.keys(motifs))('draw the motif %s as flat shapes within its box', (name) => {
-    expect(games.map(({ motif }) => motif)).toContain(name);
-    expect(drawCover({ ...game, motif: name })).not.toMatch(/NaN|undefined|<text|Gradient|filter=/);
-  });
-
-  it('letter the title: another name gives another cover', () => {
-    expect(drawCover(game)).toBe(drawCover({ ...game }));
-    expect(drawCover(game)).not.toBe(drawCover({ ...game, name: { en: 'Golden Coin' } }));
-  });
-
-  it('name the game with an unknown motif or maker', () => {
-    expect(() => drawCover({ ...game, code: 'X_1', motif: 'unicorn' })).toThrow(/X_1.*unicorn/);
-    expect(() => drawCover({ ...game, code: 'X_1', vassalage: 'ZZ' })).toThrow(/ZZ.*X_1/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { installOwn } from '../lib/installOwn.ts';
 import { avatars } from './avatars/avatars.ts';
 import { badges } from './badges.ts';
 import { banners } from './banners.ts';
@@ -39,6 +40,9 @@ const parts: Record<string, (root: string) => Promise<void>> = {
   portraits,
   states: statePictures,
 };
+
+// The typefaces of the covers.
+installOwn(resolve(import.meta.dirname, 'packages'));
 
 // One thread, to leave the other cores to other processes.
 sharp.concurrency(1);

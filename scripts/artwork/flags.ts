@@ -2,18 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { countries } from '#platform/site/regions/countries.ts';
+import { installOwn } from '../lib/installOwn.ts';
 
 /**
  * `node scripts/artwork/flags.ts`: writes the flags of all countries into one picture, in rows ordered by code,
  * for the dial code picker. The shapes come from country-flag-icons (MIT).
  */
 const root = join(import.meta.dirname, '../..');
+installOwn(join(import.meta.dirname, 'packages'));
 const [across, width, height] = [16, 36, 24];
 
 const codes = countries.map(({ countryCode }) => countryCode).sort();
 const tiles = await Promise.all(
   codes.map(async (code, at) => {
-    const svg = await readFile(join(root, `node_modules/country-flag-icons/3x2/${code}.svg`));
+    const svg = await readFile(
+      join(import.meta.dirname, `packages/node_modules/country-flag-icons/3x2/${code}.svg`),
+    );
     const input = await sharp(svg, { density: 300 }).resize(width, height, { fit: 'fill' }).png().toBuffer();
     return { input, left: (at % across) * width, top: Math.floor(at / across) * height };
   }),

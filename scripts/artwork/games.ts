@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { drawCover, type SeedGame } from './covers/drawCover.ts';
 import { coverFiles, writeCover } from './covers/writeCover.ts';
-import { difference, likeness } from './likeness.ts';
+import { difference, leastDifference, likeness } from './likeness.ts';
 
-/** The hashes of two covers must differ in more bits than this. */
-export const leastDifference = 6;
 /** Bits by which encoding may bring two covers nearer to each other. */
 const spare = 4;
 const mostAttempts = 200;

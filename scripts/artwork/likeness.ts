@@ -1,5 +1,8 @@
 import type { Sharp } from 'sharp';
 
+/** The hashes of two covers must differ in more bits than this. */
+export const leastDifference = 6;
+
 const [grid, kept] = [32, 8];
 const waves = Array.from({ length: kept }, (_, k) =>
   Float64Array.from({ length: grid }, (_, n) => Math.cos((Math.PI * k * (2 * n + 1)) / (2 * grid))),

@@ -1,4 +1,8 @@
-import lighthouse from 'lighthouse';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installOwn } from '../lib/installOwn.ts';
+import type { Lighthouse } from './Lighthouse.ts';
 
 /** What Lighthouse measured of one load: milliseconds, and the layout shift. */
 export interface Paint {
@@ -37,6 +41,7 @@ async function measure(
   port: number,
   throttlingMethod: Throttling,
 ): Promise<{ figures: Paint; missing: string[] }> {
+  const lighthouse = await loadLighthouse();
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -60,4 +65,12 @@ async function measure(
     cls: value(audits.cls),
   };
   return { figures, missing };
+}
+
+/** Lighthouse from the benchmark's own packages, installed by the first run. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const own = path.join(import.meta.dirname, 'packages');
+  installOwn(own);
+  const file = createRequire(path.join(own, 'package.json')).resolve('lighthouse');
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
 }

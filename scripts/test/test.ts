@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestChromium } from '../lib/findChromium.ts';
+import { installOwn } from '../lib/installOwn.ts';
 import { failureInWords } from './counts.ts';
 import { longPlan, matrixPlan, usualPlan } from './plans.ts';
 import { outcomeOf, repeatFailures, sumOf, type Outcome } from './repeatFailures.ts';
@@ -48,6 +49,7 @@ async function inBrowser(args: string[]): Promise<Outcome> {
 }
 
 async function long(): Promise<Outcome> {
+  installOwn(join(root, 'scripts/artwork/packages'));
   const seed = Number(process.env['LIVERY_SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`LIVERY_SEED=${seed} repeats this run\n`);
   const server = await openPostgresql();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import type * as Fontkit from 'fontkit';
 import { at } from '../draw/svg.ts';
 import { memoized } from './memoized.ts';
 
@@ -24,10 +24,12 @@ export interface Line {
   bottom: number;
 }
 
-const files = createRequire(import.meta.url);
+/** The typefaces and their reader, which `npm run artwork` installs. */
+const own = createRequire(new URL('../packages/package.json', import.meta.url));
 const fontOf = memoized((name: string) => {
   const [family, weight] = name.split(' ');
-  const file = files.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
+  const fontkit = own('fontkit') as typeof Fontkit;
+  const file = own.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
   const font = fontkit.create(readFileSync(file));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts.`);
   return font;
