@@ -69,23 +69,25 @@ describe('the embedded database in a folder', () => {
     /** Makes a database that remembers the former migrations up to one, and has a region rule. */
     const makeFormer = async (name: string, newest: number): Promise<string> => {
       const dataDir = join(dir, name);
-      const { db, close } = await openEmbedded(migrations, dataDir);
+      const database = await openEmbedded(migrations, dataDir);
+      const { db } = database;
       await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${newest}`);
       await db.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', 1790000000000)`,
       );
-      await db.execute(sql`insert into search_words values ('kept')`);
-      await close();
+      await db.execute(sql`insert into search_words values ('fish')`);
+      await database.close();
       return dataDir;
     };
 
     it('goes on after the last of its migrations, with its data', async () => {
       const dataDir = await makeFormer('former', lastFormer.when);
       for (const acceptNewer of [false, true]) {
-        const { db, close } = await openEmbedded(migrations, dataDir, acceptNewer);
+        const database = await openEmbedded(migrations, dataDir, acceptNewer);
+        const { db } = database;
         expect(await appliedMigrations(db)).toEqual((await readJournal(migrations)).map(({ when }) => when));
-        expect(await db.select().from(searchWords)).toEqual([{ word: 'kept' }]);
-        await close();
+        expect(await db.select().from(searchWords)).toEqual([{ word: 'fish' }]);
+        await database.close();
       }
     });
 
