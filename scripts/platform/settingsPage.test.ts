@@ -10,7 +10,7 @@ it('docs/settings.md matches the table of settings', () => {
 });
 
 it('every default of a setting is a valid value of it, as JSON and as typed', () => {
-  for (const currency of ['THB', 'JPY']) {
+  for (const currency of ['THB', 'JPY', 'IRR']) {
     const usual = readSettings({}, currency);
     for (const name of settingNames)
       for (const given of [usual[name], String(usual[name])])

@@ -220,7 +220,7 @@ const declared = {
     'The least stake of a line, in whole units of the currency.',
   ),
   lotteryMaxStake: setting(
-    whole(1, billion),
+    whole(1, 1000 * billion),
     worth(2_500),
     'The largest stake of a ticket in one draw, in whole units of the currency.',
   ),
