@@ -15,7 +15,7 @@ const find = (pattern: string, except: RegExp = /\.(?:test|stories)\.tsx?$/) =>
 
 /** Every view is an entry: the page document names its address, and no file of the browser lists all widgets. */
 const views = find('widgets/*/*/[A-Z]*.tsx').filter((file) => isView(file));
-/** What widgets share is an entry too, so that all of it is kept and its bytes do not depend on who uses it. */
+/** Shared code of widgets is an entry too, so that nothing is tree-shaken and its bytes do not depend on its users. */
 const parts = [
   ...find('engine/react/ui/*.{ts,tsx}'),
   ...find('widgets/*/shared/*.{ts,tsx}'),

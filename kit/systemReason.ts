@@ -4,9 +4,9 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EEXIST: 'a file stands in its place',
-  ENOTDIR: 'a file stands in its place',
-  EISDIR: 'a folder stands in its place',
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in its place',
+  EISDIR: 'a folder is in its place',
   ENOENT: 'there is no such folder',
 };
 

@@ -87,7 +87,7 @@ describe('the settings of a portal', () => {
     writeFileSync(file, '');
     for (const path of [file, join(file, 'data')])
       expect(() => settings({ DATA_DIR: path })).toThrow(
-        `DATA_DIR is "${path}", which cannot be written to: a file stands in its place. The portal does not start.`,
+        `DATA_DIR is "${path}", which cannot be written to: a file is in its place. The portal does not start.`,
       );
   });
 
@@ -125,6 +125,6 @@ describe('the settings of a portal', () => {
     expect(settings).toThrow(`The key in ${file} is damaged: it has 0 characters, not 32 or more. Restore`);
     rmSync(file);
     mkdirSync(file);
-    expect(settings).toThrow(`The key in ${file} cannot be read: a folder stands in its place. Start as`);
+    expect(settings).toThrow(`The key in ${file} cannot be read: a folder is in its place. Start as`);
   });
 });

@@ -11,7 +11,7 @@ export const assetTokens: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the tokens of patterns and pictures mean beside their own value. A part that one adds exists only by its `content`:
+ * What the tokens of patterns and pictures mean in addition to their own value. A part that one adds exists only by its `content`:
  * without one, nothing is drawn. Placeholders get a colour that shows through the tile's gaps.
  */
 const beside: Record<string, Record<string, string>> = {

@@ -143,7 +143,7 @@ export class Book {
     this.#parts.store.savePayment({ ...payment, step });
   }
 
-  /** The payer has paid: the demo bank reports what became of it some seconds later. */
+  /** The payer has paid: the demo bank reports the outcome some seconds later. */
   pay(payment: StoredPayment, outcome: { state: 'succeeded' | 'failed'; reason?: string }): void {
     this.#move({ ...payment, step: { due: { at: this.#parts.now() + bankMs, ...outcome } } }, 'processing');
   }

@@ -58,7 +58,7 @@ const icon = (name: keyof typeof icons) =>
 export function checkoutPage(parts: PageParts): Html {
   const { payment, language, say } = parts;
   const isOpen = payment.state === 'pending';
-  // Nobody types on a page that waits, so it may load itself again.
+  // No one types on a waiting page, so it may reload itself.
   const waits = payment.state === 'processing';
   return document(
     { language, title: `${say('title')} · ${payment.payee}`, ...(waits && { again: 2 }) },
@@ -182,7 +182,7 @@ function coinPart(parts: PageParts): Html {
     ${demoBank(parts, say('crypto-done'))}`;
 }
 
-/** In a demonstration nobody transfers anything, so the payer says what the bank would. */
+/** In a demonstration no money is transferred, so the payer chooses what the bank would report. */
 function demoBank({ payment, say }: PageParts, done: string): Html {
   return html`<form method="post" action="${payment.key}/pay" class="stack">
     <p class="note">${say('demo-bank')}</p>

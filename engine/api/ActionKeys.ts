@@ -2,8 +2,8 @@ import { randomKey } from '#kit/randomKey.ts';
 import { CallError, isRefusal } from './errors.ts';
 
 /**
- * Idempotency-Keys of calls that move money: one per user action. Until a request has an answer that says what became
- * of it, the same request belongs to the same action: a double click, or another try after a lost connection, repeats
+ * Idempotency-Keys of calls that move money: one per user action. Until a response states the outcome of a request,
+ * the same request belongs to the same action: a double click, or another try after a lost connection, repeats
  * its key, so the platform moves the money once. A refusal or a success ends the action.
  */
 export class ActionKeys {

@@ -48,7 +48,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the platform refused a request, so that nothing was done. Anything else leaves open what became of it. */
+/** Whether the platform refused a request, so that nothing was done. Anything else leaves its outcome open. */
 export function isRefusal({ status }: CallError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

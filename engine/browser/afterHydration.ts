@@ -42,7 +42,7 @@ function watchSession({ session }: Pick<Stores, 'session'>): void {
   });
 }
 
-/** Listens to changes of the account from when somebody is signed in; guests load nothing of it. */
+/** Listens to changes of the account once a member is signed in; guests load none of this code. */
 function followOnce(brand: string, stores: Stores, calls: Parts['calls']): void {
   const begin = ({ signedIn }: { signedIn: boolean }) => {
     if (!signedIn) return;

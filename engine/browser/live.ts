@@ -17,7 +17,7 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
 const takeOverMs = 10_000;
 
 /**
- * While somebody is signed in and the tab is visible, listens to what changed on the platform and repeats the calls
+ * While a member is signed in and the tab is visible, listens to what changed on the platform and repeats the calls
  * concerned. A hidden tab holds no connection, and visible ones share one. The stream first names what changed since the
  * page was asked for, or since the tab was hidden; after a lost connection anything may have changed.
  */

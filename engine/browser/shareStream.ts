@@ -1,7 +1,7 @@
 interface SharedStream {
   /** Tabs of the site that name the same stream share it. */
   name: string;
-  /** Opens the stream. `isTakenOver`: another tab held it until now. `tell` reaches all tabs. */
+  /** Opens the stream. `isTakenOver`: another tab had it until now. `tell` reaches all tabs. */
   open: (isTakenOver: boolean, tell: (data: string) => void) => EventSource;
   /** Receives what the stream says, whichever tab holds it. */
   hear: (data: string) => void;

@@ -16,7 +16,7 @@ export interface Actions {
   close: () => Promise<void>;
   /**
    * Changes query parameters of the address; null removes one. The page stays: no document is fetched, and scroll
-   * position and focus are kept. `push` adds a step that Back undoes, `replace` changes the current one.
+   * position and focus are preserved. `push` adds a step that Back undoes, `replace` changes the current one.
    */
   setQuery: (fields: Record<string, string | null>, how: 'push' | 'replace') => Promise<void>;
   /** Navigates to a path of the site. */

@@ -1,4 +1,4 @@
-/** A mail in the words of its reader. */
+/** A mail in the recipient's language. */
 export interface Mail {
   /** Names the mail across attempts, so that a mailbox shows one that was sent twice once. */
   id: string;

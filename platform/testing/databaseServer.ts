@@ -45,7 +45,7 @@ const templateLock = 7_204_111;
 
 /**
  * Names a database that others are copied from. The first of several test files creates and fills it, the others wait.
- * Nobody may be connected to it afterwards.
+ * No connection to it may remain afterwards.
  */
 export async function templateOf(
   server: string,

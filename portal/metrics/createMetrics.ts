@@ -50,7 +50,7 @@ export function createMetrics(): { metrics: Metrics; registry: Registry } {
   });
   const events = new Counter({
     name: 'livery_portal_analytics_events_total',
-    help: 'Analytics events by receiver and what became of them',
+    help: 'Analytics events by receiver and outcome',
     labelNames: ['receiver', 'outcome'],
     registers,
   });

@@ -66,7 +66,7 @@ function drawBalls(count: number, most: number, below: (count: number) => number
 const blocks = 32;
 
 /**
- * Checks a held draw from its published values alone: whether the seed fits the commitment, and whether the numbers
+ * Checks a past draw from its published values alone: whether the seed fits the commitment, and whether the numbers
  * follow from the seed.
  */
 export async function checkDraw(

@@ -13,7 +13,7 @@ export interface StaticFile {
 const hopHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /**
- * The page to compare with: the guest home, or another page, as somebody would write it by hand. The same content, `<style>`, fonts,
+ * The page to compare with: the guest home, or another page, as one would write it by hand. The same content, `<style>`, fonts,
  * rules and pictures by the same tags and under the same headers, without script and without the page document.
  */
 export async function staticPage(port: number, host: string, path = '/'): Promise<StaticFile[]> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where Linux says what became of the processors' time. */
+/** Where Linux reports how the processors spent their time. */
 const file = '/proc/stat';
 
 /**

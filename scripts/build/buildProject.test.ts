@@ -9,7 +9,7 @@ it('says where a build cannot be written, why, and which account must build', as
   const dist = join(root, 'dist');
   writeFileSync(dist, '');
   await expect(buildProject(root)).rejects.toThrow(
-    `cannot be written to ${dist}: a file stands in its place. Run "npm run build" as the account`,
+    `cannot be written to ${dist}: a file is in its place. Run "npm run build" as the account`,
   );
   rmSync(root, { recursive: true });
 });

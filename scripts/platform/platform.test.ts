@@ -422,7 +422,7 @@ describe('npm run platform', () => {
     expect((await run(['merchant', 'add', 'ZEN01', '--like', 'SIAM01'])).errors).toContain('already exists');
   });
 
-  it('runs the commands of docs/operators.md for a merchant of your own, as they stand there', async () => {
+  it('runs the commands of docs/operators.md for a merchant of your own, as written there', async () => {
     const guide = await readFile(join(root, 'docs/operators.md'), 'utf8');
     const [, section = ''] = /\n### A merchant of your own\n([^]*?)\n## /.exec(guide) ?? [];
     const lines = section.split('\n').filter((line) => line.startsWith('npm run platform -- '));

@@ -124,7 +124,7 @@ describe('npm start', () => {
 
   it.each([
     ['nowhere', 'there is no such folder'],
-    ['file', 'a file stands in its place'],
+    ['file', 'a file is in its place'],
   ])('says that BRANDS_DIR=%s %s, before anything is started', (name, reason) => {
     writeFileSync(join(dir, 'file'), '');
     const path = join(dir, name);

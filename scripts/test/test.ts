@@ -25,7 +25,7 @@ async function test(args: string[]): Promise<void> {
   const outcome = args.includes('--long') ? await long() : await inBrowser(args);
   const { passed, failed, failures, unsteady } = outcome;
   writeFileSync(join(reports, 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
-  // Once more at the end: of a long output often only that is kept.
+  // Repeated at the end: of a long output, often only the end is stored.
   for (const test of unsteady) process.stdout.write(`UNSTEADY, passed alone: ${failureInWords(test)}\n`);
   for (const test of failures) process.stdout.write(`FAILED ${failureInWords(test)}\n`);
   process.stdout.write(`${Math.round((performance.now() - began) / 60_000)} minutes in all\n`);

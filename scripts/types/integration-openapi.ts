@@ -33,7 +33,7 @@ export const vendorsStyle: ApiStyle = {
 
 export const paymentsStyle: ApiStyle = {
   server: { url: '/v1', description: "Below the provider's own origin" },
-  tag: { name: 'money', description: 'Payments, payouts and what became of them' },
+  tag: { name: 'money', description: 'Payments, payouts and their outcomes' },
   common: ['bad-request', 'bad-signature', 'signature-version', 'stale-timestamp', 'unavailable', 'failed'],
   callbackCodes: [],
   keys: { calls: 'platform-to-provider', callbacks: 'provider-to-platform' },

@@ -129,7 +129,7 @@ describe('npm start', () => {
     },
   );
 
-  // Three seconds on an idle machine; beside other tests, jobs in progress take longer to end.
+  // Three seconds on an idle machine; while other tests run, jobs in progress take longer to end.
   it('stops soon after Ctrl-C, leaving no process and no lock', async () => {
     const family = descendants(running.process.pid ?? 0);
     expect(family.length).toBeGreaterThanOrEqual(3);

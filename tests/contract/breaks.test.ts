@@ -273,7 +273,7 @@ describe.each(databaseKinds())('R10.7 a break on %s', (kind) => {
       await settleStake(person, 10_000_00n);
       return 40;
     },
-    'a rebate below the least amount of a claim': async (person) => {
+    'a rebate below the minimum of a claim': async (person) => {
       await settleStake(person, 150_00n);
       return 0.6;
     },
@@ -446,7 +446,7 @@ describe.each(databaseKinds())('R10.7 a break on %s', (kind) => {
     ).toBe(0);
   });
 
-  it('lets a balance below the least withdrawal out, which no deposit could raise any more', async () => {
+  it('pays out a balance below the minimum withdrawal, because no deposit could raise it any more', async () => {
     const person = await newMember();
     const { account } = person;
     await platform.operator('POST', `/${merchant}/entries`, { account, amount: '-987.50', reason: 'test' });

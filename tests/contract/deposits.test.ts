@@ -321,7 +321,7 @@ describe.each(databaseKinds())('paying in on %s', (kind) => {
     'https://evil.example/',
     'http://siam.localhost@evil.example/',
     'http://siam.localhost.evil.example/',
-  ])('R2.7.6 sends nobody back to %s', async (address) => {
+  ])('R2.7.6 sends no one back to %s', async (address) => {
     const { deposit } = await create();
     const { status, body } = await call('openCheckout', { deposit, returnUrl: address });
     expect([status, body.code]).toEqual([422, 'bad-return']);
@@ -332,7 +332,7 @@ describe.each(databaseKinds())('paying in on %s', (kind) => {
     'https://siam.localhost:4000/',
     'http://nakhla.localhost:4000/',
     'http://user@siam.localhost:4000/',
-  ])('R2.7.6 sends nobody from the site at http://siam.localhost:4000 back to %s', async (address) => {
+  ])('R2.7.6 sends no one from the site at http://siam.localhost:4000 back to %s', async (address) => {
     const { deposit } = await create();
     const headers = { 'x-platform-key': testPlatformKey, 'x-site': 'http://siam.localhost:4000' };
     const { status, body } = await call('openCheckout', { deposit, returnUrl: address }, { headers });

@@ -318,7 +318,7 @@ describe.each(databaseKinds())('paying out on %s', (kind) => {
     await act(second, 'reject', { reason: 'x' });
   });
 
-  it('R2.7.7 nobody pays or rejects by hand what the provider may be paying, except after taking it over', async () => {
+  it('R2.7.7 refuses to pay or reject by hand a payout that the provider may be paying, unless it was taken over', async () => {
     const before = await balance();
     const id = await approved();
     await sendPayouts(platform.parts);

@@ -25,7 +25,7 @@ afterAll(() => subject.close());
 const withToken = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name].token);
 
 /**
- * R6.3 names what a trial may do: start games, recent, favorites. A slip is a game that is started with its bet. Beside these it may learn who it is and what its page
+ * R6.3 names what a trial may do: start games, recent, favorites. A slip is a game that is started with its bet. In addition it may learn who it is and what its page
  * shows of it, change its password and log out. The portal refuses it the chat, in words of its own.
  */
 const trialMay: readonly CallName[] = [

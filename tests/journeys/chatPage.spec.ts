@@ -4,7 +4,7 @@ import { demo, expect, test } from '../support/test.ts';
 
 test.use({ ...withChat, timezoneId: 'Pacific/Honolulu', viewport: { width: 390, height: 700 } });
 
-test('R7.3 the chat’s page counts as readers do, shows the site’s time, and lets go of a refused message', async ({
+test('R7.3 the chat’s page counts as readers do, shows the site’s time, and deletes a refused message', async ({
   page,
   site,
 }) => {

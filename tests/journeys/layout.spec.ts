@@ -278,7 +278,7 @@ test('a paused winner board shows whole rows', async ({ page, site }) => {
   }
 });
 
-test('vendors that overflow are reached by the arrow beside their heading', async ({ page, site }) => {
+test('vendors that overflow are reached by the arrow next to their heading', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(site.origin());
   const row = page.locator('#w-vendor-row ul');

@@ -143,7 +143,7 @@ async function playAndBet(page: Page, site: Site, player: Player): Promise<void>
   await place(page, player);
   expect(new Set(keys).size).toBe(keys.length);
   await expect(slip(page).getByRole('listitem')).toHaveCount(0);
-  // Six numbers at the least unit, 1.00.
+  // Six numbers at the smallest unit, 1.00.
   await expect.poll(() => balanceInHeader(page, player)).toBe(49_400);
 
   // Meanwhile a slot, with a reload in the middle of a round.

@@ -82,7 +82,7 @@ export function newTable(
   };
 }
 
-/** The table before its next round: another seed, and the antes of nobody. */
+/** The table before its next round: another seed, and no antes. */
 export function nextRound(table: Table): Table {
   const seed = newSeed();
   return {

@@ -45,7 +45,7 @@ export interface TableView {
   decision: Decision;
 }
 
-/** What became of the player's ante. */
+/** The outcome of the player's ante. */
 export interface CardRoundView extends RoundView {
   /** It was confirmed after the deal, and returned. */
   isLate: boolean;

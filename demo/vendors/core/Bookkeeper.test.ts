@@ -102,7 +102,7 @@ describe('a round', () => {
     expect(next).toMatchObject({ state: 'playing', code: null, reached: null });
   });
 
-  it('reads a store from before limits were kept', async () => {
+  it('reads a store that was written before limits were stored', async () => {
     const file = join(dir, 'before.sqlite');
     const current = new Store(file);
     current.close();

@@ -6,7 +6,7 @@ import type {
 } from '#schemas/generated/integration.ts';
 import { isSignedAnswer, signedHeaders } from './sign.ts';
 
-/** What became of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
+/** The outcome of a call. `unanswered`: it may or may not have been done, so the same request is sent again. */
 export type Answer<T> =
   | { kind: 'done'; value: T }
   | {

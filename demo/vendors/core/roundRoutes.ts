@@ -4,7 +4,7 @@ import type { KindParts } from './kinds.ts';
 import { readBody } from './readBody.ts';
 import type { PlaySession, Round } from './types.ts';
 
-/** Milliseconds that a request may wait for the platform; after that the page asks what became of it. */
+/** Milliseconds that a request may wait for the platform; after that the page asks for its outcome. */
 export const patienceMs = 6_000;
 
 interface Given {
@@ -22,7 +22,7 @@ export async function readRound(c: Context, parts: KindParts, kind: string): Pro
 }
 
 /**
- * The calls about rounds that all kinds of games have: `round` returns what became of one, `seen` notes that its result
+ * The calls about rounds that all kinds of games have: `round` returns the outcome of one, `seen` notes that its result
  * was shown (`seen` in the round's data).
  */
 export function roundRoutes(parts: KindParts, kind: string, viewOf: (round: Round) => object): Hono {

@@ -2,7 +2,7 @@ import type { RoundStatus } from '#schemas/generated/integration.ts';
 import type { Store } from './Store.ts';
 import type { Round, RoundRules } from './types.ts';
 
-/** What became of a round, for the platform. A round whose outcome is decided is settled by this as well as by its win. */
+/** The status of a round, as reported to the platform. A round whose outcome is decided is settled by this as well as by its win. */
 export function statusOf(store: Store, round: Round, rules?: Pick<RoundRules, 'details'>): RoundStatus {
   const { id, state, payout } = round;
   if (state === 'betting' || state === 'playing') return { state: 'open' };

@@ -84,7 +84,7 @@ function run(
   if (store.openRound(session, name)) throw new GameRefusal('round-open');
   const race = nextRace({ store }, session);
   if (race.id !== id) throw new GameRefusal('race-over');
-  // The next race comes first: if the process ends between the two, this race was run by nobody.
+  // The next race comes first: if the process ends between the two, no one has run this race.
   drawNext(store, session);
   const data: RunData = { race, bets, outcome: drawOutcome(race, randomBelow), seen: false };
   return bookkeeper.open(session, { kind: name, key, amount: sumOf(bets), data }, patienceMs);

@@ -41,8 +41,8 @@ interface BookParts {
 }
 
 /**
- * Milliseconds of a step of the book's clock. Scores and odds are those of the same step, so nobody knows more than the
- * odds do.
+ * Milliseconds of a step of the book's clock. Scores and odds are those of the same step, so no one knows more than
+ * the odds do.
  */
 export const stepMs = 4_000;
 /** Milliseconds of a suspension after a goal, a set or a map. */
@@ -50,7 +50,7 @@ const suspendedMs = 8_000;
 /** No match is longer; those of leagues that play without a pause are short. */
 const longestOf = ({ every }: League): number => (every < 60 ? 4 : 25) * 60_000;
 const mostMatches = 600;
-/** Days around today whose matches can be looked at. Nobody bets on later ones. */
+/** Days around today whose matches can be viewed. Later ones take no bets. */
 const daysAhead = 2;
 const daysBack = 400;
 
@@ -170,7 +170,7 @@ export class Book {
     const known = this.#matches.get(id);
     if (known) return known;
     const { secretOf, now } = this.#parts;
-    // A day's secret is made when it is first asked for: not for any day that somebody names.
+    // A day's secret is created on its first use, and not for an arbitrary day that a request names.
     const [, day = ''] = id.split('-');
     if (day > dayOf(now() + daysAhead * dayMs) || day < dayOf(now() - daysBack * dayMs)) return undefined;
     const fixture = readFixture(id, secretOf);

@@ -41,7 +41,7 @@ function isSame({ amount, legs }: CouponData, stake: number, choices: readonly C
   return amount === stake && text(legs) === text(choices);
 }
 
-/** What became of a coupon. */
+/** The outcome of placing a coupon. */
 function answerOf({ state, code, number, balance }: CouponView): SlipResponse {
   if (state === 'betting' || state === 'returning') return { state: 'pending' };
   if (state === 'refused' || state === 'returned' || state === 'void')

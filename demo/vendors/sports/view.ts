@@ -128,7 +128,7 @@ export interface LookView {
   coupons: CouponView[] | null;
 }
 
-/** What became of a coupon that the page sent. `refused`: nothing was bet; `choices` has the odds of now. */
+/** The outcome of a coupon that the page sent. `refused`: nothing was bet; `choices` has the odds of now. */
 export type Placed =
   | { coupon: CouponView }
   | { refused: 'odds-changed' | 'closed' | 'win-limit'; choices: ChoiceView[] };

@@ -5,7 +5,7 @@ it('derives the stems of a widget from its English texts, without reading other 
   const words = {
     en: { title: 'Wins', more_one: 'One more', more_other: '{{count}} more' },
     get th(): Record<string, string> {
-      throw new Error('Nobody asked for Thai.');
+      throw new Error('No brand has Thai.');
     },
   };
   expect([...stemsOf(words)]).toEqual(['title', 'more']);

@@ -15,7 +15,7 @@ export interface Origin {
   pointer: string;
 }
 
-/** A value with its origin, kept through all layers. */
+/** A value with its origin, preserved through all layers. */
 export interface Sourced<T = unknown> extends Origin {
   value: T;
 }

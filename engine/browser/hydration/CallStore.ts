@@ -79,8 +79,8 @@ export class CallStore {
   }
 
   /**
-   * Repeats those of the calls that are watched; the old response stays until the new one arrives. A call that is held is
-   * repeated when the hold ends.
+   * Repeats the calls that are watched; the old response stays until the new one arrives. A paused call is repeated
+   * when the pause ends.
    */
   async refresh(calls: DocumentCall[]): Promise<void> {
     await Promise.all(

@@ -113,7 +113,7 @@ export class Navigation {
 
   /**
    * Loads the styles and views, but not the data, of an overlay that has not been requested yet. Views that are
-   * hydrated when somebody touches them can wait until it is.
+   * hydrated when they are touched can wait until it is.
    */
   async prepare(overlay: Promise<PageDocument>): Promise<void> {
     const { regions } = await overlay;

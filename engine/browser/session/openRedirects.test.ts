@@ -87,7 +87,7 @@ describe('R6.1 an address to return to after a log-in or a registration', () => 
 
   it.each(others)('is refused: %j', (asked) => expect(safeNext(asked)).toBeNull());
 
-  it('is kept if it is a page of the site', () => {
+  it('is preserved if it is a page of the site', () => {
     expect(safeNext('/game?vendor=JL&gameCode=7')).toBe('/game?vendor=JL&gameCode=7');
   });
 });

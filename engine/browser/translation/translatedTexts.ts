@@ -1,6 +1,6 @@
 /**
  * React keeps a reference to each text that stands next to other nodes, and sets, moves and removes it there. A browser
- * that translates replaces such a text with a `<font>` element: then React would change a text that nobody sees, or fail.
+ * that translates replaces such a text with a `<font>` element: then React would change a text that no one sees, or fail.
  * So the replaced texts are remembered, and each is put back just before React touches it; the browser translates it
  * again.
  */
@@ -85,7 +85,7 @@ function childAround(parent: Node, node: Node | null): Node | null {
   return child;
 }
 
-/** The three ways in which React reaches a text, and the one in which it adds a node beside one. */
+/** The three ways in which React reaches a text, and the one in which it adds a node next to one. */
 function install(): void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called on the node on which it was called
   const { insertBefore, appendChild, removeChild } = Node.prototype;

@@ -2,7 +2,7 @@ import { followTranslation, putBackIn } from './translatedTexts.ts';
 
 /**
  * Notices that a browser translates the page: it replaces texts with `<font>` elements, or changes the language of the
- * document. React's texts are kept right from that task on: in the next one React may touch them.
+ * document. React's texts are correct from that task on: in the next one React may touch them.
  */
 export function watchTranslation(): void {
   let isTranslating = false;

@@ -265,7 +265,7 @@ describe('a receiver that is', () => {
       expect(status).toBe(200);
       expect(took).toBeLessThan(1500);
     }
-    // The other receiver is not held up either.
+    // The other receiver is not delayed either.
     await vi.waitFor(() => expect(outcomes.filter((one) => one === 'webhook sent')).toHaveLength(21), 5000);
   });
 

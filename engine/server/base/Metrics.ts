@@ -49,7 +49,7 @@ export interface BreakerFigures {
   isOpen: boolean;
 }
 
-/** What became of an event of analytics. `dropped`: too many were waiting. */
+/** The outcome of delivering an analytics event. `dropped`: too many were waiting. */
 export type AnalyticsOutcome = 'sent' | 'failed' | 'dropped';
 
 /**

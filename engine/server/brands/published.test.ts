@@ -265,7 +265,7 @@ describe('publishing', () => {
     await writeFile(inBrands('.published/acme'), 'a file');
     const brands = await open();
     await expect(publish()).rejects.toThrow(
-      'Nothing was published: brands/.published/acme cannot be written: a file stands in its place. Visitors see what they saw before.',
+      'Nothing was published: brands/.published/acme cannot be written: a file is in its place. Visitors see what they saw before.',
     );
     await brands.refresh();
     expect(brands.get('acme')).toBeDefined();

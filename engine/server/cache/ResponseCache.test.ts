@@ -96,7 +96,7 @@ describe('the responses of a page', () => {
     expect(await told()).toEqual({ state: 'pending' });
   });
 
-  it('that nobody has asked for in the meantime are there for a minute, whatever other pages sweep away', async () => {
+  it('that were not requested in the meantime are there for a minute, whatever other pages sweep away', async () => {
     const waits: Record<string, number | Error> = {};
     const requester = acme(linkOf(waits));
     const told = async () => (await answers.load(requester, [winners])).data[dataKey(winners)];

@@ -23,8 +23,8 @@ const isProvider = (name: string | null): name is Provider => name === 'google' 
 
 /**
  * `GET /-/provider?name=google&next=…`: leads to the provider. What the platform needs to end the visit stays in a cookie
- * that neither script nor another site can read or set, next to that of other visits of this browser. Only links of the site itself lead here, so that nobody is signed
- * in to an account of someone else's choice.
+ * that neither script nor another site can read or set, next to that of other visits of this browser. Only links of the site itself lead here, so
+ * that no one is signed in to an account of someone else's choice.
  */
 export async function beginProvider(
   context: CallContext,
@@ -57,7 +57,7 @@ export async function beginProvider(
 
 /**
  * `GET /-/provider/callback`: ends the visit at the provider that its `state` names, and leaves others alone. Signs in, or asks to which account the identity belongs.
- * Whatever fails, the visitor reads it in the dialog or on the page of the log-in, and nobody is signed in.
+ * Whatever fails, the visitor reads it in the dialog or on the page of the log-in, and no one is signed in.
  */
 export async function endProvider(
   context: CallContext,

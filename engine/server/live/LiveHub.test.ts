@@ -73,7 +73,7 @@ it('tells a new tab at once what changed since it asked for its page, while othe
   expect(older).toEqual(['balance messages missions rewards withdrawals chat session']);
 });
 
-it('passes on nothing of an account that nobody listens for, and closes after the last tab', async () => {
+it('forwards nothing about an account without listeners, and closes after the last tab', async () => {
   const one = tab(1);
   await vi.waitFor(() => expect(one.told).toHaveLength(1));
   const closed = new Promise((resolve) => open[0]?.once('close', resolve));

@@ -5,7 +5,7 @@ import { previewStyleHash } from '../preview/previewBar.ts';
 import type { BrandState } from '../visit/BrandState.ts';
 import { shownRevision, type Visit } from '../visit/Visit.ts';
 
-/** What a page's policy depends on beside its visit. */
+/** What a page's policy depends on in addition to its visit. */
 interface PolicyParts {
   environment: Pick<PortalEnvironment, 'publicScheme' | 'publicPort'>;
   platformUrl: string;

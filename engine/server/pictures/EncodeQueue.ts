@@ -1,6 +1,6 @@
 import type { EncodeJob } from './encodePicture.ts';
 
-/** Who waits for a picture: a visitor now, a visitor next time, or nobody yet. */
+/** Who waits for a picture: a visitor now, a visitor next time, or no one yet. */
 export const urgencies = ['now', 'next', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
@@ -37,8 +37,8 @@ export class EncodeQueue {
   readonly #interrupt: () => void;
 
   /**
-   * While `encode` runs, another request for the same key gets the same result. `interrupt` makes it reject: a visitor
-   * does not wait for what nobody waits for.
+   * While `encode` runs, another request for the same key gets the same result. `interrupt` makes it reject: a
+   * visitor does not wait for jobs that no one waits for.
    */
   constructor(encode: (job: EncodeJob, key: string) => Promise<Buffer>, interrupt: () => void) {
     this.#encode = encode;
@@ -72,7 +72,7 @@ export class EncodeQueue {
     return promise;
   }
 
-  /** Drops what nobody waits for. */
+  /** Drops jobs that no one waits for. */
   clear(): void {
     this.#waiting.next.clear();
     this.#waiting.ahead.clear();

@@ -20,7 +20,7 @@ import { picturesIn } from './picturesIn.ts';
 import { VariantStore } from './VariantStore.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
-/** For what stands in until the requested encoding is there. */
+/** For the substitute until the requested encoding exists. */
 const forNow = 'public, max-age=30';
 /** Milliseconds that a visitor waits for an encoding before the original is served. */
 const longestWait = 10_000;
@@ -66,7 +66,7 @@ export class PictureVariants {
     return { hits: this.#hits, misses: this.#misses, ...this.#store.figures() };
   }
 
-  /** `/-/p/1/<hash>/960.avif`. Other widths than those of the ladder are 404: nobody can fill the disk with them. */
+  /** `/-/p/1/<hash>/960.avif`. Other widths than those of the ladder are 404: no one can fill the disk with them. */
   async serve(response: ServerResponse, path: string): Promise<void> {
     const wanted = readVariantAddress(path);
     const asset = wanted && this.#parts.find(wanted.hash);

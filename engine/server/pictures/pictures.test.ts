@@ -167,7 +167,7 @@ describe('PictureVariants', () => {
   let logged: string[];
   let interrupted = 0;
   let assets: Record<string, Asset>;
-  /** Stands in for sharp: the name of the job as bytes that look like the format. */
+  /** Replaces sharp: returns the name of the job as bytes that look like the format. */
   let encode: (job: EncodeJob) => Promise<Buffer>;
   let now: number;
 

@@ -90,7 +90,7 @@ const acme = testRevision({
       status: 404,
       noindex: true,
     }),
-    testPage([testNode('closed', 'card', { props: { label: 'We are mending' } })], {
+    testPage([testNode('closed', 'card', { props: { label: 'We are updating' } })], {
       name: 'maintenance',
       paths: [],
       status: 503,
@@ -276,7 +276,7 @@ describe('closed sites', () => {
     for (const path of paths) {
       const { status: code, text, headers } = await portal.get(path, { headers: cookieOf('agent') });
       expect([code, headers['retry-after']]).toEqual([503, '30']);
-      expect(text).toContain('We are mending');
+      expect(text).toContain('We are updating');
       expect(text).not.toMatch(/Hello everybody|The header|Login/);
     }
   });

@@ -94,7 +94,7 @@ export async function passCall(context: CallContext, visit: Visit, request: Requ
   if (!name || serverOnly.has(name)) return failure(404, 'no-such-call');
   if (request.method !== 'GET' && !isOwnRequest(request, visit)) return failure(403, 'foreign-origin');
   const entry = callTable[name];
-  // In a preview for members nobody is signed in: a 401 would open the login dialog over the page.
+  // In a preview for members no one is signed in: a 401 would open the login dialog over the page.
   if (entry.token && !visit.session && visit.preview?.choice.role) return failure(403, 'preview');
   if (entry.token && !visit.session) return failure(401, 'no-session');
   const usual = limitOf(routeOf(url.pathname));

@@ -72,8 +72,8 @@ export function visitorFacts(
 type Campaign = NonNullable<VisitorFacts['campaign']>;
 
 /**
- * The campaign of the visit: the last link with campaign parameters, from the address or else the cookie. Only values
- * that a condition of the brand names are kept.
+ * The campaign of the visit: the last link with campaign parameters, from the address or else the cookie. Only
+ * values that a condition of the brand names are stored.
  */
 function campaignOf(
   questions: VisitorQuestions,

@@ -112,7 +112,7 @@ it.each(['database.lock', 'database.lock.db'])(
     const refused = lockFolder(file);
     await expect(refused).rejects.toBeInstanceOf(LockUnusable);
     await expect(refused).rejects.toThrow(
-      `cannot be locked by ${join(file, '..', name)}: a folder stands in its place.`,
+      `cannot be locked by ${join(file, '..', name)}: a folder is in its place.`,
     );
   },
 );

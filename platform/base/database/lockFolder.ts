@@ -129,7 +129,7 @@ function reasonOf(path: string, error: unknown): string {
 
 /** Explains why a file cannot be opened, which SQLite does not. */
 function accessTrouble(path: string): string | undefined {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'a folder stands in its place';
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'a folder is in its place';
   try {
     accessSync(dirname(path), constants.W_OK);
     accessSync(path, constants.W_OK);

@@ -82,7 +82,7 @@ async function refusesOld<N extends CallName>(
   return (await call(name, { ...query, confirmed: fingerprintOf(now) })).status === 200;
 }
 
-it('R2.7.7 a withdrawal whose fee has changed is refused, and nothing is held', async () => {
+it('R2.7.7 a withdrawal whose fee has changed is refused, and nothing is reserved', async () => {
   const costs = (fee: string, arrives: string) =>
     withdrawalConfirmed({ payoutAccount: payout, amount: '200.00', fee, arrives, openBonus: '0.00' });
   const isSafe = await refusesOld(

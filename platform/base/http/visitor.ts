@@ -25,7 +25,7 @@ export function peerAddress(c: PlatformContext): string {
 
 /**
  * The visitor's address: as sent by a portal with the right `X-Platform-Key`, else the peer's. Empty if the portal sent
- * an unreadable one: the portal's own address must not stand in.
+ * an unreadable one: the portal's own address must not be used instead.
  */
 export function visitorOf({ platformKey }: Pick<BaseParts, 'platformKey'>, c: PlatformContext): Visitor {
   const portal = sameSecret(c.req.header('x-platform-key') ?? '', platformKey);

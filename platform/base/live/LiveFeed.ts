@@ -17,7 +17,7 @@ export interface Changes {
 const gatherMs = 100;
 
 /**
- * Passes on what the database reports of accounts, to portals. While nobody listens nothing is gathered. An account that
+ * Passes on what the database reports of accounts, to portals. Without listeners, nothing is collected. An account that
  * changes a hundred times within an interval is sent once.
  */
 export class LiveFeed {

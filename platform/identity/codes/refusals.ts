@@ -11,7 +11,7 @@ export const missingCode = (field = 'password'): Refusal =>
   atField(field, 'missing-verification-code', 'Please enter the verification code.');
 
 export const wrongCode = (field = 'password'): Refusal =>
-  atField(field, 'invalid-verification-code', 'The verification code is not right.');
+  atField(field, 'invalid-verification-code', 'The verification code is incorrect.');
 
 export const expiredCode = (field = 'password'): Refusal =>
   atField(field, 'code-expired', 'Verification code has expired, please send again.');
@@ -27,7 +27,7 @@ export const captchaFailed = (): Refusal =>
   new Refusal(422, 'captcha-check-failed', {
     value: { captcha: true },
     fields: [{ field: 'captcha', code: 'captcha-check-failed' }],
-    message: 'The captcha is not right.',
+    message: 'The captcha is incorrect.',
   });
 
 export const tooMany = (retryAfter: number): Refusal =>

@@ -58,8 +58,8 @@ export async function beginFlow(
 
 /**
  * Ends a visit by the parameters of its callback. It ends once, whatever the outcome: a callback that is repeated, that
- * another browser began, or whose state differs, is refused with `sign-in-expired`. `isSignIn`: nobody was signed in when it
- * began.
+ * another browser began, or whose state differs, is refused with `sign-in-expired`. `isSignIn`: no one was signed
+ * in when it began.
  */
 export async function endFlow(
   parts: IdentityParts,

@@ -102,7 +102,7 @@ export async function unlink(
 
 /**
  * Whether the owner can log in without any provider: by a password that they chose, or by SMS. Accounts that were opened by
- * a number alone have a password that nobody knows, until it is changed.
+ * a number alone have a password that no one knows, until it is changed.
  */
 export async function hasOtherWayIn(
   parts: IdentityParts,

@@ -316,7 +316,7 @@ describe.each(databaseKinds())('R10.7 limits on %s', (kind) => {
     expect(codeOf(placed)).toEqual([403, 'play-break']);
   });
 
-  it('lets nobody shorten a break: neither the member, nor another statement', async () => {
+  it('lets no one shorten a break: neither the member nor another statement', async () => {
     const { account, id, token } = await member();
     await takeBreak(token, account);
     const next = await tokenOf(account);
@@ -450,7 +450,7 @@ describe.each(databaseKinds())('R10.7 limits on %s', (kind) => {
           200,
           undefined,
         ]);
-        // Nobody else's test meets these people again.
+        // No other test uses these people.
         await platform.db.delete(profiles).where(inArray(profiles.accountId, [first.id, second.id]));
       },
     );

@@ -16,7 +16,7 @@ const coolOffHours = [24, 72, 168, 336, 672, 1008] as const;
 const exclusionMonths = [6, 12, 36, 60, 0] as const;
 
 /**
- * Begins a cool-off or self-exclusion (R10.7), which nobody can shorten. It ends all sessions and forgets remembered
+ * Begins a cool-off or self-exclusion (R10.7), which no one can shorten. It ends all sessions and forgets remembered
  * devices: the next session neither plays nor deposits. What waits for the account is ended by those who listen
  * (`platform/server/listeners.ts`). A self-exclusion reaches the person's other accounts of the merchant. The member confirms by typing the account's name. Refuses with
  * `confirmation-wrong`, and with `break-shorter` where a longer break is running.

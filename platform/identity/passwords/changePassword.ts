@@ -31,7 +31,7 @@ export async function changePassword(
   await requireLoginPassword(parts, account, query.oldPassword, {
     field: 'oldPassword',
     code: 'old-password-wrong',
-    message: 'The old password is not right.',
+    message: 'The old password is incorrect.',
   });
   const passwordHash = await hashPassword(query.newPassword, passwordCost);
   await db.transaction(async (tx) => {

@@ -105,7 +105,7 @@ export async function unlockPaymentPassword(db: Database, accountId: number): Pr
 }
 
 const wrong = (field: string, triesLeft: number) =>
-  refusal(422, 'payment-password-wrong', field, 'The payment password is not right.', { triesLeft });
+  refusal(422, 'payment-password-wrong', field, 'The payment password is incorrect.', { triesLeft });
 
 const locked = (field: string) =>
   refusal(

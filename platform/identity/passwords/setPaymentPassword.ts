@@ -143,7 +143,7 @@ const requireOwner = (parts: IdentityParts, context: CallContext, typed: string)
   requireLoginPassword(parts, signedIn(context).account, typed, {
     field: 'loginPassword',
     code: 'login-password-wrong',
-    message: 'The log-in password is not right.',
+    message: 'The log-in password is incorrect.',
   });
 
 /**

@@ -74,7 +74,7 @@ async function byRecoveryCode({ db, now }: IdentityParts, account: Account, code
 
 export function wrongCode(): Refusal {
   const code = 'authenticator-wrong';
-  return new Refusal(422, code, { fields: [{ field: 'code', code }], message: 'The code is not right.' });
+  return new Refusal(422, code, { fields: [{ field: 'code', code }], message: 'The code is incorrect.' });
 }
 
 function tooMany(retryAfter: number): Refusal {

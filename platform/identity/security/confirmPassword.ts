@@ -43,6 +43,6 @@ export async function confirmPassword(
   await requireLoginPassword(parts, session.account, typed ?? '', {
     field: 'password',
     code: 'password-wrong',
-    message: 'The password is not right.',
+    message: 'The password is incorrect.',
   });
 }

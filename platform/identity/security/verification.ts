@@ -174,5 +174,5 @@ async function limit(
 
 function wrongAnswer(): Refusal {
   const code = 'verification-wrong';
-  return new Refusal(422, code, { fields: [{ field: 'code', code }], message: 'This is not right.' });
+  return new Refusal(422, code, { fields: [{ field: 'code', code }], message: 'This is incorrect.' });
 }

@@ -35,7 +35,7 @@ export async function cancelPayments(parts: MoneyParts): Promise<number> {
   return done;
 }
 
-/** What became of the payment; undefined to ask again. */
+/** The outcome of the payment; undefined to ask again. */
 async function endOf(parts: MoneyParts, deposit: Deposit): Promise<PaymentReport | 'canceled' | undefined> {
   const { merchant, reference, expiresAt } = deposit;
   const answer = await askProvider(parts, 'cancelPayment', { merchant, reference });

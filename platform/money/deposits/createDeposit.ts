@@ -49,7 +49,7 @@ export async function createDeposit(
   const money = (minor: bigint) => `${fromMinor(minor, merchant.digits)} ${merchant.currency}`;
   const fee = feeOf(amount, method);
   if (amount < method.min || amount <= fee)
-    throw wrongAmount('amount-too-small', `The least amount is ${money(method.min)}.`);
+    throw wrongAmount('amount-too-small', `The minimum is ${money(method.min)}.`);
   if (amount > method.max)
     throw wrongAmount('amount-too-large', `The largest amount is ${money(method.max)}.`);
   const { currency, digits, timeZone } = merchant;

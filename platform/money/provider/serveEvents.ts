@@ -77,7 +77,7 @@ async function answerTo(
         'signature-version',
         'The provider signs by version 2: X-Signature must be v2=<hex>. Send the same event, signed by version 2.',
       );
-    // Each attempt is signed again, so an old one was recorded by somebody.
+    // Each attempt is signed again, so an old signature means a replay.
     if (!isRecent(timestamp, now))
       return refusal('stale-timestamp', `The timestamp is more than ${toleranceSeconds} seconds off.`);
     if (version === 1) await noteProviderVersion1(parts.db, url, { ...provider, now });

@@ -3,7 +3,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 
-/** Tells a member what became of a bonus, whose amount is in minor units. */
+/** Notifies a member of a bonus that ended or was unlocked. The amount is in minor units. */
 export async function notifyOfBonus(
   tx: Database,
   kind: 'bonus-granted' | 'bonus-released' | 'bonus-forfeited',

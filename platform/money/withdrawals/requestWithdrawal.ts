@@ -95,7 +95,7 @@ function judged(
   const amount = toMinor(plainDigits(typed.trim()), digits);
   if (amount === undefined || amount <= 0n)
     throw wrongAmount('invalid-amount', `"${typed}" is not an amount in ${currency}.`);
-  if (amount < min) throw wrongAmount('amount-too-small', `The least amount is ${fromMinor(min, digits)}.`);
+  if (amount < min) throw wrongAmount('amount-too-small', `The minimum is ${fromMinor(min, digits)}.`);
   if (amount > max) throw wrongAmount('amount-too-large', `The largest amount is ${fromMinor(max, digits)}.`);
   const fee = feeOf(amount, terms, digits);
   if (fee >= amount) throw wrongAmount('amount-too-small', 'The fee is as high as the amount.');

@@ -138,7 +138,7 @@ export const gameColumns = (merchant: string) => ({
 
 type GameRow = Omit<typeof games.$inferSelect, 'names' | 'position' | 'search'> & { name: string };
 
-/** A game as lists show it. Its minimum bet is the one that bets are held to. */
+/** A game as lists show it. Its minimum bet is the one that bets must reach. */
 export function toGame(
   game: GameRow & { displayName: string },
   { media, currency, digits }: Pick<CatalogueReader, 'media' | 'currency' | 'digits'>,

@@ -51,7 +51,7 @@ describe.each(databaseKinds())('the winner board on %s', (kind) => {
     expect(new Set(rows.map((row: any) => row.gameType))).toEqual(new Set(['RNG']));
   });
 
-  it('leaves out wins below the least amount', async () => {
+  it('leaves out wins below the minimum', async () => {
     const all = await board({ limitNum: 100 });
     const amounts = all.map((row: any) => Number(row.winAmount)).toSorted((a: number, b: number) => a - b);
     const least = amounts[Math.floor(amounts.length / 2)];

@@ -50,7 +50,7 @@ export async function bet(
   });
   const { answer: balance } = await transact(parts, {
     claim,
-    // What was done is answered again, whatever has changed since; only new bets are judged.
+    // A repeated transaction gets its stored response; only new bets are checked.
     work: ({ db }) => place(db, { request, vendor, play, found, stake, now }),
     again: async (error) =>
       // Another first bet of this round was committed in between: this one adds to it.

@@ -152,7 +152,7 @@ describe('a game ends with the session that launched it', () => {
     expect([another.status, another.body.error?.code]).toEqual([403, 'session-ended']);
     expect((await vendor.call('session', { token: unused })).body.error?.code).toBe('unknown-session');
 
-    // What was done before is answered again, and what the member has won arrives.
+    // A repeated transaction gets its stored response, and the member's win is credited.
     expect((await bet(session, round, repeated)).status).toBe(200);
     expect((await vendor.call('balance', { session })).body.balance).toBe(99_800);
     const back = await vendor.call('rollback', { session, transaction: id(), bet: taken });

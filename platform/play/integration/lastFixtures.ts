@@ -24,8 +24,8 @@ export async function storeFixtures(
 }
 
 /**
- * The matches that a silent vendor announced and that have not begun yet, without odds, and when it did. What became of the
- * others is not known.
+ * The matches that a silent vendor announced and that have not begun yet, without odds, and when it did. The status
+ * of the others is unknown.
  */
 export async function fixturesToCome(
   db: Database,

@@ -101,7 +101,7 @@ function keyAtVendor(accountId: number, key: string): string {
   return createHash('sha256').update(`slip:${accountId}:${key}`).digest('base64url');
 }
 
-/** What a slip that was not placed is refused with. Without an answer, nobody knows whether it was. */
+/** The refusal of a slip that was not placed. Without a response, it is unknown whether it was placed. */
 function refusalOf(
   answer: SlipResponse | undefined,
   request: PlaceSlipRequest,

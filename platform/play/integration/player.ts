@@ -147,7 +147,7 @@ export async function requireSignedIn(db: Database, { session, player }: Play, n
 /** Sessions are stored for half a year: bets on a season settle late. */
 const storedMs = 183 * 86_400_000;
 
-/** Deletes sessions that nobody uses any more; returns how many. */
+/** Deletes sessions that are no longer used; returns their number. */
 export async function prunePlaySessions(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(playSessions)

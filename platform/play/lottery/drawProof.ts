@@ -6,8 +6,8 @@ import { draws, lotteries } from '#platform/base/database/schema/index.ts';
 import { seedOf } from './planDraws.ts';
 
 /**
- * What a player needs to check a draw: its commitment at any time; its seed and numbers once it has been held, and never
- * before. Refuses unknown draws, and those of before there were seeds, with `no-such-draw` (404).
+ * What a player needs to check a draw: its commitment at any time; its seed and numbers once it has taken place,
+ * and never before. Refuses unknown draws, and those older than seeds, with `no-such-draw` (404).
  */
 export async function drawProof(db: Database, game: string, numero: string): Promise<LotteryDrawProof> {
   const [found] = await db

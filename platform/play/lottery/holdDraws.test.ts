@@ -74,7 +74,7 @@ describe.each(databaseKinds())('draws on %s', (kind) => {
       .where(and(eq(draws.game, fastest), eq(draws.drawnAt, now)))
       .orderBy(asc(draws.drawsAt));
     const due = held.map(({ drawsAt }) => drawsAt.getTime());
-    // One a minute, without a gap: those that were planned, and those that nobody could bet on.
+    // One a minute, without a gap: those that were planned, and those that no one could bet on.
     expect(due.length).toBeGreaterThanOrEqual(89);
     expect(due).toEqual(due.map((_, index) => (due[0] ?? 0) + index * minuteMs));
     expect(due[0]).toBeLessThanOrEqual(before.nextOpenTime + minuteMs);
@@ -83,7 +83,7 @@ describe.each(databaseKinds())('draws on %s', (kind) => {
     expect(await holdDraws(platform.db, now)).toBe(0);
   });
 
-  it('does not let a held draw change', async () => {
+  it('does not let a past draw change', async () => {
     const [held] = await platform.db.select().from(draws).where(isNotNull(draws.drawnAt)).limit(1);
     const change = platform.db
       .update(draws)

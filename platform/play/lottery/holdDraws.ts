@@ -4,16 +4,16 @@ import { draws, drawSeeds, lotteries, lotteryTicketDraws } from '#platform/base/
 import { planDraws } from './planDraws.ts';
 import { commitmentOf, newSeed, numbersFromSeed } from './seeds.ts';
 
-/** Minimum number of held draws that remain per lottery; beyond it, those older than `retentionMs` are deleted. */
+/** Minimum number of past draws that remain per lottery; beyond it, those older than `retentionMs` are deleted. */
 const minDraws = 200;
 const retentionMs = 3 * 24 * 3_600_000;
-/** Draws held in one transaction. */
+/** Draws per transaction. */
 const most = 500;
 
 /**
  * Holds the draws that are due, in the order of their times, and plans the next ones of every lottery. Numbers follow from
  * the seed that was committed to when the draw was planned. Only one of several processes holds a draw; draws that were
- * due while no platform ran are held late. Returns the number of held draws.
+ * due while no platform ran take place late. Returns their number.
  */
 export async function holdDraws(db: Database, now: Date): Promise<number> {
   let all = 0;

@@ -9,7 +9,7 @@ import type { Merchant } from '#platform/site/merchants/merchants.ts';
 import { wallClock } from '#platform/site/merchants/zoned.ts';
 import { shortResult } from './seeds.ts';
 
-/** A draw held within this time counts as punctual. */
+/** A draw within this time counts as punctual. */
 const punctualMs = 60_000;
 
 const drawColumns = {

@@ -6,12 +6,12 @@ import { commitmentOf, newSeed } from './seeds.ts';
 
 /** Draws that are planned ahead of each lottery: as many as a ticket may take part in, and some to begin with. */
 export const plannedAhead = 24;
-/** Of draws that nobody could bet on because no platform ran, the last ones are held: as many as results are shown. */
+/** Of the draws that no one could bet on because no platform ran, only the last ones take place: as many as there are results on show. */
 const caughtUp = 100;
 
 /**
  * Plans the next draws of every lottery, each with a seed and the published commitment to it. After an outage, draws that
- * were due meanwhile and not planned yet are planned too, to be held late.
+ * were due meanwhile and not planned yet are planned too, and take place late.
  */
 export async function planDraws(db: Database, now: Date): Promise<void> {
   const waiting = await db

@@ -26,7 +26,7 @@ export interface WaitingBets {
   /** Tickets of the next draw and of all draws, with their stakes as decimal numbers. */
   next: { tickets: number; stake: string };
   all: { tickets: number; stake: string };
-  /** Tickets whose draw has been held and that are not settled yet. */
+  /** Unsettled tickets whose draw has taken place. */
   unsettled: number;
 }
 

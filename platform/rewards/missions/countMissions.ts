@@ -145,7 +145,7 @@ async function lockEntries(
   return new Map(rows.map((row) => [keyOf(row.accountId, row.mission, row.day), row]));
 }
 
-/** Begins entries of missions that nobody joins by hand. One that another transaction began meanwhile is read again. */
+/** Begins entries of missions that members join automatically. One that another transaction began meanwhile is read again. */
 async function openEntries(tx: Database, merchant: string, missing: Addition[]): Promise<MissionEntry[]> {
   if (missing.length === 0) return [];
   await insertMany(

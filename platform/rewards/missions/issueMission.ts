@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /**
  * Issues the prize of a reached mission as a reward, which its member claims within the mission's days (R4.18). Simulated
- * members get the points only: nobody would claim for them.
+ * members get the points only: no one would claim for them.
  */
 export async function issueMission(
   tx: Database,

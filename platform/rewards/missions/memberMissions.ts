@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const soonMs = 7 * dayMs;
 const endedMs = dayMs;
 
-/** An entry with what became of its prize; null where there is none. */
+/** An entry with the state of its prize; null where there is none. */
 interface Taken {
   entry: MissionEntry;
   reward: Pick<typeof rewards.$inferSelect, 'state' | 'endsAt'> | null;
@@ -186,7 +186,7 @@ function viewOf(
   };
 }
 
-/** The states of R4.18. A mission that nobody joins by hand is joined from the start. */
+/** The states of R4.18. A mission without a join button is joined from the start. */
 function stateOf(
   mission: Mission,
   taken: Taken | undefined,

@@ -36,8 +36,8 @@ export interface PromotionSummary extends DryRun {
 
 /**
  * Adds a promotion from an operator's file; with `dryRun` only says what it would mean: who would qualify, what it would
- * cost. Refuses with `invalid-promotion` (422, with the fields) and `promotion-exists` (409): terms never change, so that
- * what members were told stays true.
+ * cost. Refuses with `invalid-promotion` (422, with the fields) and `promotion-exists` (409): terms never change, so
+ * that they stay as members read them.
  */
 export async function addPromotion(
   parts: Pick<PlayParts, 'db' | 'now'>,

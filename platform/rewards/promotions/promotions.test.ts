@@ -219,7 +219,7 @@ describe.each(databaseKinds())('promotions on %s', (kind) => {
     ['with an account that is too old', { newcomerDays: 1, startsAt: new Date(0) }, 'not-qualified'],
     ['from another country', { countries: ['BR'] }, 'not-qualified'],
     ['that is not joined', { kind: 'cashback' }, 'not-joinable'],
-  ])('R4.18 nobody joins or applies %s', async (_, more, code) => {
+  ])('R4.18 no one joins or applies %s', async (_, more, code) => {
     await platform.db
       .update(accounts)
       .set({ createdAt: new Date(Date.now() - 30 * dayMs) })

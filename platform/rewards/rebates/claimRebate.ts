@@ -22,7 +22,7 @@ export async function claimRebate(parts: PlayParts, context: CallContext): Promi
   const least = leastRebate(merchant);
   if (due.total < least)
     throw new Refusal(409, 'rebate-below-minimum', {
-      message: `The rebate is below the least amount of ${fromMinor(least, merchant.digits)}.`,
+      message: `The rebate is below the minimum of ${fromMinor(least, merchant.digits)}.`,
     });
   const isPaid = await payRebate(
     db,

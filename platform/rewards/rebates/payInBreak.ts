@@ -14,7 +14,7 @@ import { rebateDue, rebateWindowDays } from './rebateDue.ts';
 const batch = 200;
 
 /**
- * When a break begins, pays the rebate that the member's bets have earned, also below the least amount of a claim: in a
+ * When a break begins, pays the rebate that the member's bets have earned, also below the minimum of a claim: in a
  * break nothing can be claimed, and an indefinite one has no time after it.
  */
 export async function payRebateInBreak(tx: Database, event: LimitEvent): Promise<void> {

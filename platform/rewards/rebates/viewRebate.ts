@@ -11,7 +11,7 @@ import { rebateDue, rebateWindowDays } from './rebateDue.ts';
 
 const defaultRows = 10;
 
-/** The least amount of a claim, in minor units. */
+/** The minimum of a claim, in minor units. */
 export function leastRebate({ settings, digits }: Pick<Merchant, 'settings' | 'digits'>): bigint {
   return BigInt(settings.rebateMin) * 10n ** BigInt(digits);
 }

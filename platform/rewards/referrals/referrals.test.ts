@@ -138,7 +138,7 @@ describe.each(databaseKinds())('R2.7.14 invited friends on %s', (kind) => {
     return row;
   };
 
-  it('shows the own code, the rule, and nobody yet', async () => {
+  it('shows the code of the member, the rule, and no friends yet', async () => {
     expect(await own()).toMatchObject({
       code: inviter.referralCode,
       rule: { reward: '50.00', deposit: '300.00', times: 1, days: 30 },

@@ -43,7 +43,7 @@ export async function listForReview(
 }
 
 /**
- * Decides on a referral that is held: releases its reward, or refuses it. Refuses with `unknown-referral` (404), `not-held`
+ * Decides on a referral under review: releases its reward, or refuses it. Refuses with `unknown-referral` (404), `not-held`
  * (409), and `no-reward` (409) while no promotion offers one, its budget is used up, or the inviter takes a break.
  */
 export async function decideReferral(
@@ -58,9 +58,9 @@ export async function decideReferral(
       .from(referrals)
       .where(and(eq(referrals.merchant, merchant.code), eq(referrals.accountId, friend)))
       .for('update');
-    if (!row) throw new Refusal(404, 'unknown-referral', { message: 'Nobody invited this account.' });
+    if (!row) throw new Refusal(404, 'unknown-referral', { message: 'No one invited this account.' });
     if (row.state !== 'held')
-      throw new Refusal(409, 'not-held', { message: `This referral is ${row.state}, not held.` });
+      throw new Refusal(409, 'not-held', { message: `This referral is ${row.state}, not under review.` });
     const at = now();
     if (decision === 'refuse') {
       await tx

@@ -32,5 +32,5 @@ it.each([
 it('reports a folder at the path of the key', async () => {
   const file = join(dir, 'folder/operator.key');
   await mkdir(file, { recursive: true });
-  await expect(operatorKey(file)).rejects.toThrow(/cannot be read: a folder stands in its place/);
+  await expect(operatorKey(file)).rejects.toThrow(/cannot be read: a folder is in its place/);
 });

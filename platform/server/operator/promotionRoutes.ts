@@ -57,7 +57,7 @@ export function promotionRoutes(on: OperatorRoutes): void {
     const dryRun = fields.flag('dryRun');
     const promotion = fields.raw('promotion');
     await requirePicture(db, merchant.code, promotion);
-    // A dry run changes nothing that somebody would have to answer for.
+    // A dry run changes nothing that needs an audit entry.
     if (dryRun) {
       return await addPromotion({ db, now }, merchant, promotion, { dryRun });
     }

@@ -12,7 +12,7 @@ const calmMs = 3_600_000;
 const current = new AsyncLocalStorage<EmbeddedChat>();
 
 /**
- * The chat in a platform's process, kept apart from it: an error in it that nothing has caught closes the chat alone, which
+ * The chat in a platform's process, isolated from it: an uncaught error in it closes the chat alone, which
  * then opens again at the same port. Pages connect again, and get what they missed.
  */
 export class EmbeddedChat {

@@ -28,7 +28,7 @@ export function readChatNotice(text: string): ChatNotice | undefined {
   return kind === 's' ? { kind: 'sanction', account: first } : undefined;
 }
 
-/** The notice that somebody types in a room. */
+/** The notice that someone is typing in a room. */
 export function typingNotice(room: number, account: number, name: string): string {
   return `t:${room}:${account}:${firstCharacters(name, longestName)}`;
 }

@@ -52,7 +52,7 @@ const pitch: Style = (motif, at) => {
   );
 };
 
-/** A woodcut on a star of mosaic. No gold, which is for what somebody has won. */
+/** A woodcut on a star of mosaic. No gold, which is for prizes. */
 const mosaic: Style = (motif, at) => {
   const [wall, ink, second] = [
     ['#14594a', '#0c3a30', '#2f8f8c'],

@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** One flat palette: night, palm green, sea, sand and fired clay. No gold: that is for what somebody won. */
+/** One flat palette: night, palm green, sea, sand and fired clay. No gold: gold is for prizes. */
 const night = '#0b2430';
 const dusk = '#123c46';
 const deep = '#0c3a30';

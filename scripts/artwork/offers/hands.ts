@@ -124,7 +124,7 @@ function paper(parts: readonly Part[], name: string, view = whole): string {
   );
 }
 
-/** A medallion on a wall of mosaic. No gold, which is for what somebody has won. */
+/** A medallion on a wall of mosaic. No gold, which is for prizes. */
 function mosaic(parts: readonly Part[], name: string, view = whole): string {
   const random = randomOf(name);
   const [deep, green, leaf] = ['#0c3a30', '#14594a', '#2c8069'];

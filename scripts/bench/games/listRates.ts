@@ -17,7 +17,7 @@ const warmUp = 2;
 const connections = 16;
 const playerCount = 32;
 
-/** The list call with 20,000 games beside `/healthz`, and bets beside bare transfers in SQL; both on PostgreSQL. */
+/** The list call with 20,000 games compared with `/healthz`, and bets compared with bare transfers in SQL; both on PostgreSQL. */
 export async function* listRates(): AsyncGenerator<Figure> {
   const server = await openPostgresql();
   if ('leftOut' in server) throw new Error(`Games need PostgreSQL: ${server.leftOut}.`);
@@ -69,7 +69,14 @@ async function lists(port: number): Promise<Figure> {
   if (failed > 0) throw new Error(`${failed} requests of the list or /healthz failed.`);
   const how = `medians of ${runs} runs of ${seconds} s in turns, ${connections} connections, pages 1 to ${pages} of ${gameCount} more games on PostgreSQL: lists ${listed(rates.list)}/s, /healthz ${listed(rates.health)}/s`;
   const value = median(rates.list) / median(rates.health);
-  return { part: 'games', name: 'game list beside /healthz', value, unit: '×', target: { least: 0.25 }, how };
+  return {
+    part: 'games',
+    name: 'game list compared with /healthz',
+    value,
+    unit: '×',
+    target: { least: 0.25 },
+    how,
+  };
 }
 
 async function bets(play: Play, pool: pg.Pool): Promise<Figure> {
@@ -99,7 +106,14 @@ async function bets(play: Play, pool: pg.Pool): Promise<Figure> {
   }
   const how = `medians of ${runs} runs of ${seconds} s in turns, ${connections} at a time, ${playerCount} members and one house: signed bets over HTTP ${listed(rates.bets)}/s, bare transfers of two entries in one SQL transaction ${listed(rates.bare)}/s`;
   const value = median(rates.bets) / median(rates.bare);
-  return { part: 'games', name: 'bets beside bare transfers', value, unit: '×', target: { least: 0.4 }, how };
+  return {
+    part: 'games',
+    name: 'bets compared with bare transfers',
+    value,
+    unit: '×',
+    target: { least: 0.4 },
+    how,
+  };
 }
 
 /** How often an act is done in a second, by as many workers as there are connections. */

@@ -41,7 +41,14 @@ export async function accounts({ site }: BenchServers): Promise<Figure[]> {
   const how = `medians of ${runs} runs of ${loginsPerRun} in turns, ${atOnce} members at a time, bodies sealed before: log-ins over HTTP ${listed(rates.logins)}/s, Argon2id of 19 MiB and two passes alone ${listed(rates.hashes)}/s`;
   const value = median(rates.logins) / median(rates.hashes);
   return [
-    { part: 'accounts', name: 'log-ins beside Argon2id', value, unit: '×', target: { least: 0.8 }, how },
+    {
+      part: 'accounts',
+      name: 'log-ins compared with Argon2id',
+      value,
+      unit: '×',
+      target: { least: 0.8 },
+      how,
+    },
   ];
 }
 

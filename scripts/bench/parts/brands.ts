@@ -128,7 +128,7 @@ async function changeOfOne(portal: BrandsPortal): Promise<Figure> {
 
 const visitors = 4;
 
-/** A change of `base` with nobody on the sites, and again while visitors ask for homes in a loop. */
+/** A change of `base` without visitors, and again while visitors ask for homes in a loop. */
 async function changeOfBase(portal: BrandsPortal): Promise<Figure[]> {
   const idle = await acceptBase(portal, 'compliance', 'compliance-note');
   let isOver = false;

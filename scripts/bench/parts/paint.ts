@@ -21,8 +21,8 @@ export async function paint(servers: BenchServers): Promise<Figure[]> {
 }
 
 /**
- * Total blocking time. The browser and Lighthouse share the machine's cores with the page, so the figure is reported beside
- * the static page's under the same conditions and has no limit of its own.
+ * Total blocking time. The browser and Lighthouse share the machine's cores with the page, so the figure is
+ * reported with the static page's under the same conditions and has no limit of its own.
  */
 function blocking(turns: Turns): Figure {
   const [portal, page] = [turns.portal, turns.static].map((all) => all.map((run) => run.tbt)) as [

@@ -24,7 +24,7 @@ const warmUps = 5;
 const now = new Date('2026-06-30T12:00:00Z');
 const range = { from: '2026-03-31', to: '2026-06-30' };
 
-/** What pages of records over 92 days cost a member with a million bets, beside one with a hundred, on PostgreSQL. */
+/** What pages of records over 92 days cost a member with a million bets, compared with one with a hundred, on PostgreSQL. */
 export async function records(): Promise<Figure[]> {
   const server = await openPostgresql();
   if ('leftOut' in server) throw new Error(`The records need PostgreSQL: ${server.leftOut}.`);

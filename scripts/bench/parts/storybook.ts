@@ -16,7 +16,7 @@ const story = 'home-winner-board--default';
 
 /** Seconds from `npm run storybook` to its list of stories, and to the first of them in a browser; those of its build. */
 export async function storybook({ chromium: program }: BenchServers): Promise<Figure[]> {
-  // What packages become for browsers is made once and kept in node_modules/.cache.
+  // Packages are prebuilt for browsers once and cached in node_modules/.cache.
   await opened(program);
   const starts = [];
   for (let run = 0; run < runs; run += 1) starts.push(await opened(program));

@@ -13,7 +13,7 @@ const atOnce = 40;
 /** Time for a keep-alive message to every stream, and for what opening them left to be collected. */
 const idleMs = 25_000;
 
-/** What a member's idle event stream costs the portal in memory: 10,000 of them beside none. */
+/** What a member's idle event stream costs the portal in memory: 10,000 of them compared with none. */
 export async function streams({ site, brand }: BenchServers): Promise<Figure[]> {
   const cookie = await cookieOf(site, 'demo_member', brand);
   const headers = { host: `${brand}.localhost:${site.port}`, cookie };
@@ -58,7 +58,7 @@ export async function streams({ site, brand }: BenchServers): Promise<Figure[]> 
   }
 }
 
-/** The least that a process held in memory within this time, in MB: garbage comes and goes. */
+/** The minimum memory of a process within this time, in MB: garbage comes and goes. */
 async function leastMemory(pid: number, ms: number): Promise<number> {
   let least = Infinity;
   for (const until = Date.now() + ms; Date.now() < until; await wait(250))

@@ -11,7 +11,7 @@ import { muteNotices } from '../../lib/muteNotices.ts';
 
 const slower = 4;
 const runs = 5;
-/** Milliseconds that script is held back for the taps that come before it. */
+/** Milliseconds by which script is delayed, for taps that come before it. */
 const held = 1500;
 /** The network of Lighthouse's phone: milliseconds, bytes a second. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -63,7 +63,7 @@ async function earlyTaps(browser: Browser, url: string): Promise<Figure> {
     took.filter((time) => time > patience).length,
     '',
     0,
-    `${controls.map(({ name }) => name).join(', ')} 0.1 s after first paint, all script held back ${held} ms, then all but the first file; ${listed(took)} ms`,
+    `${controls.map(({ name }) => name).join(', ')} 0.1 s after first paint, all script delayed by ${held} ms, then all but the first file; ${listed(took)} ms`,
   );
 }
 

@@ -140,7 +140,7 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
     expect(revisions()).toEqual(['000001', '000002']);
   }, 60_000);
 
-  it('rolls back as a new revision, keeps the draft, and tells how to continue', async () => {
+  it('rolls back as a new revision, keeps the draft, and states how to continue', async () => {
     setRows(11);
     const { code, out } = await type('rollback acme 1 --yes');
     expect(out).toContain(

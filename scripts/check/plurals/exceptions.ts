@@ -15,7 +15,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'lottery-game',
   ].map((widget) => `widgets/lottery/${widget}/words/en.json#hits`),
   'The upper end of a range of balls.': ['widgets/lottery/lottery-game/words/en.json#pickBalls'],
-  'The least age is 18 or more by law.': ['about.company.adults.text', 'about.terms.who.text'].map(
+  'The minimum age is 18 or more by law.': ['about.company.adults.text', 'about.terms.who.text'].map(
     (key) => `brands/base/words/en.json#${key}`,
   ),
   'A constant of the code: 1,000 characters, 30 minutes.': [

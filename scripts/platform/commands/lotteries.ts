@@ -36,7 +36,7 @@ export const lotteries: Command = async (client, site, { words, option }) => {
     numero === null ? 'no draw is planned' : `draw ${numero} at ${drawTime}, bets until ${closeTime}`,
     `${counted(next.tickets, 'ticket')} for ${next.stake}`,
     `${all.tickets} for ${all.stake} in all`,
-    unsettled === 0 ? '' : `${unsettled} held and not settled yet`,
+    unsettled === 0 ? '' : `${unsettled} drawn and not settled yet`,
   ]);
   return { value, lines: tableOr(rows, 'this merchant offers no lottery that bets are taken on') };
 };

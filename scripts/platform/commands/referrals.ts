@@ -4,7 +4,7 @@ import { systemUser, tableOr, usageError, type Command } from './Command.ts';
 const usage =
   'referrals list [--state registered|held|rewarded|refused], or referrals release|refuse <friend> [--by "…"]';
 
-/** `referrals`: friends whom members have invited, and decisions on those that are held. */
+/** `referrals`: friends whom members have invited, and decisions on those under review. */
 export const referrals: Command = async (client, site, { words: [, action, friend], option }) => {
   const path = `${site}/referrals`;
   if (action === 'list') {

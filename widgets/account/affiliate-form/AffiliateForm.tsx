@@ -8,7 +8,7 @@ import type { AffiliateFormProps } from './props.ts';
 import { State, type Answered } from './State.tsx';
 import styles from '../shared/letter.module.css';
 
-/** Guests and members apply to become agents; members see what became of it (R2.10.2, R2.1.23). */
+/** Guests and members apply to become agents; members see its status (R2.10.2, R2.1.23). */
 export function AffiliateForm({ id, props, t }: WidgetView<AffiliateFormProps>) {
   const { request } = useActions();
   const signedIn = useSession((session) => session.signedIn);

@@ -4,7 +4,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 
 export type Answered = NonNullable<CallValue<'affiliateApplication'>['application']>;
 
-/** What became of an application. */
+/** The status of an application. */
 export function State({ application, t }: { application: Answered; t: Translate }) {
   const number = `\u2066${application.number}\u2069`;
   const { state, reason = '', account = '' } = application;

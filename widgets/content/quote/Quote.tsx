@@ -4,7 +4,7 @@ import { useTextFacts } from '../shared/useTextFacts.ts';
 import type { QuoteProps } from './props.ts';
 import styles from './quote.module.css';
 
-/** What somebody said. The browser sets the quotation marks of the page's language. */
+/** A quotation. The browser sets the quotation marks of the page's language. */
 export function Quote({ props, t }: WidgetView<QuoteProps>) {
   const facts = useTextFacts();
   return (

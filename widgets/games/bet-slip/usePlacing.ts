@@ -100,7 +100,7 @@ export function usePlacing(): Placing {
   };
 }
 
-/** The platform's code; `network` where nobody knows whether the bet was placed. */
+/** The platform's code; `network` where it is unknown whether the bet was placed. */
 function codeOf(error: unknown): string {
   const { code = 'network', status = 0 } = error as { code?: string; status?: number };
   return ['network', 'timeout', 'not-json', 'bad-answer'].includes(code) || status >= 500 ? 'network' : code;

@@ -69,7 +69,7 @@ export class GameStore {
     const last = this.#pageNo + most;
     while (this.#pageNo < Math.min(last, this.#totalPages) && this.get().count < count) {
       this.#store.setState({ state: 'loading' });
-      // The first page tells how many there are.
+      // The first page has the total.
       const next = this.#pageNo + 1;
       const until = this.#pageNo === 0 ? next : Math.min(next + concurrent - 1, last, this.#totalPages);
       const numbers = Array.from({ length: until - next + 1 }, (_, index) => next + index);

@@ -11,7 +11,7 @@ type ViewProps = Pick<WidgetView<BannerProps>, 'id' | 'props' | 'slots' | 't'> &
   data: { banners?: CallValue<'announcements'> };
 };
 
-/** The banner pictures of the page (R2.5.1), with the slot `aside` beside or below them (R2.5.2). */
+/** The banner pictures of the page (R2.5.1), with the slot `aside` next to or below them (R2.5.2). */
 export function Banner({ id, props, data, slots, t }: ViewProps) {
   const { variant, autoplay, own, lead } = props;
   const banners = data.banners?.banners ?? [];

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Tells whether an element is hovered or contains the focus; spread `handlers` on it. */
+/** Whether an element is hovered or contains the focus; spread `handlers` on it. */
 export function useHoverOrFocus() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -35,7 +35,7 @@ it('R3.2 shows vo.winAmount, or winAmount without vo, with thousands separators 
   }
 });
 
-it('names the least amount in its heading, and shows no smaller win even if the platform sends some', () => {
+it('states the minimum amount in its heading, and shows no smaller win even if the platform sends some', () => {
   for (const variant of variants) {
     const { container } = showView(WinnerBoard, {
       widget: 'winner-board',

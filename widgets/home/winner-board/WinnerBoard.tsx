@@ -31,7 +31,7 @@ type ViewProps = WidgetView<WinnerBoardProps, { winners: 'winnerBoard' }>;
 export function WinnerBoard(view: ViewProps) {
   const title = useTitle(view.props, view.t);
   const { variant, least } = view.props;
-  // A platform may ignore the least amount of the call; the heading must be true all the same.
+  // A platform may ignore the minimum amount of the call; the heading must be true all the same.
   const winners = useMemo(
     () => view.data.winners.filter(({ vo, winAmount }) => Number(vo?.winAmount ?? winAmount) >= least),
     [view.data.winners, least],
@@ -44,7 +44,7 @@ export function WinnerBoard(view: ViewProps) {
   );
 }
 
-/** The heading, with the least amount of a win that is shown. */
+/** The heading, with the minimum amount of a win that is shown. */
 function useTitle({ title, least }: WinnerBoardProps, t: Translate): string {
   const { money } = useFormat();
   return least > 0 ? t('title-least', { title: t(title), amount: money(String(least)) }) : t(title);

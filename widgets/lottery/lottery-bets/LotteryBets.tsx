@@ -14,7 +14,7 @@ import styles from './lottery-bets.module.css';
 
 type ViewProps = WidgetView<LotteryBetsProps, { bets: 'lotteryTickets' }>;
 
-/** The member's last tickets with their state and winnings. A draw that is held updates them, and the balance. */
+/** The member's last tickets with their state and winnings. Each draw updates them, and the balance. */
 export function LotteryBets(view: ViewProps) {
   const signedIn = useSession((session) => session.signedIn);
   return signedIn && view.data.bets ? <Bets {...view} /> : null;

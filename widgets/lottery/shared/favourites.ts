@@ -25,7 +25,7 @@ export function createFavouriteLotteries() {
     /** Reads them as soon as the user name arrives. Returns the function that releases them. */
     retain(username: () => Promise<string>): () => void {
       users++;
-      // Without the user name the stars cannot be kept; a press asks for it again.
+      // Without the user name the stars cannot be stored; a press asks for it again.
       if (users === 1)
         username().then(
           (name) => users > 0 && read(name),

@@ -24,7 +24,7 @@ export async function sendTicket(store: SlipStore, request: TicketRequest, send:
   }
 }
 
-/** The platform's code; `network` where nobody knows whether the ticket was placed. */
+/** The platform's code; `network` where it is unknown whether the ticket was placed. */
 export function codeOf(error: unknown): string {
   const { code = 'network', status = 0 } = error as { code?: string; status?: number };
   const isLost = ['network', 'timeout', 'not-json', 'bad-answer'].includes(code) || status >= 500;

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The recovery codes, this once: the dialog closes only when the member says that they are kept. */
+/** The recovery codes, this once: the dialog closes only when the member confirms that they are saved. */
 export function RecoveryCodes({ t, codes, onClose }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

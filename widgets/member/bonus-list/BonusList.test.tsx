@@ -73,7 +73,7 @@ it.each([
     words['reason-self-exclusion'],
   ],
 ] as [Partial<Bonus>, string, string][])(
-  'R2.7.12 says of %j what became of it',
+  'R2.7.12 states the outcome of %j',
   async (change, state, reason) => {
     await show({ bonuses: [{ ...bonus, ...change }] });
     expect(text()).toContain(`Weekend deposit bonus${state}`);

@@ -224,7 +224,7 @@ describe('the form', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('R2.7.6 offers deposit bonuses with their terms, and demands their least deposit', async () => {
+  it('R2.7.6 offers deposit bonuses with their terms, and requires their minimum deposit', async () => {
     const promotion = {
       id: 'weekend',
       title: 'Weekend bonus',

@@ -15,7 +15,7 @@ export interface AmountProblem {
   amount: string;
 }
 
-/** The fee of an amount in minor units and what is left, computed as the platform does, or what is wrong with the amount; `bonusMinimum` is the least deposit that gets the chosen bonus. */
+/** The fee of an amount in minor units and what is left, computed as the platform does, or what is wrong with the amount; `bonusMinimum` is the minimum deposit that gets the chosen bonus. */
 export function figuresOf(
   amount: bigint | undefined,
   { min, max, feePercent, feeFixed }: DepositMethod,

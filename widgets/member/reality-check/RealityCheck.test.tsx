@@ -45,7 +45,7 @@ const pass = async (milliseconds: number) => {
 };
 const press = (name: string) => act(async () => view.getByRole('button', { name, hidden: true }).click());
 
-it('R10.7 shows nothing and asks nothing while nobody plays', async () => {
+it('R10.7 shows nothing and requests nothing while no game is played', async () => {
   await show(idle);
   await pass(120 * minute);
   expect(request).not.toHaveBeenCalled();

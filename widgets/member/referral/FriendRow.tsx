@@ -5,7 +5,7 @@ import styles from './referral.module.css';
 
 export type Friend = Referral['friends'][number];
 
-/** A friend, with what became of the invitation. */
+/** A friend, with the status of the invitation. */
 export function FriendRow({ friend, currency, t }: { friend: Friend; currency: string; t: Translate }) {
   const { money } = useFormat();
   const { name, state, joinedAt, reward } = friend;

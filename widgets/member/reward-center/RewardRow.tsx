@@ -31,7 +31,7 @@ interface RewardRowProps {
   onClaim: () => void;
 }
 
-/** A reward: what it is for, its amount, and the time left or what became of it. */
+/** A reward: what it is for, its amount, and the time left or its outcome. */
 export function RewardRow({ reward, currency, t, busy, disabled, onClaim }: RewardRowProps) {
   const { money, number, dateTime } = useFormat();
   const { source, title, times, state, endsAt, closedAt = endsAt, spins } = reward;

@@ -18,7 +18,7 @@ export type WithdrawCalls = {
 };
 type ViewProps = WidgetView<WithdrawProps, WithdrawCalls>;
 
-/** Requests withdrawals, and shows what became of them (R2.7.7). */
+/** Requests withdrawals, and shows their status (R2.7.7). */
 export function Withdraw({ data, t }: ViewProps) {
   const { renew } = useActions();
   const { money } = useFormat();

@@ -8,8 +8,8 @@ export interface Slice {
 const leastDegrees = 12;
 
 /**
- * Slices as large as the chances of their prizes, in order. Those that would be too small for their number get the least
- * size, and the others share the rest by their chances.
+ * Slices as large as the chances of their prizes, in order. Those that would be too small for their number get the
+ * minimum size, and the others share the rest by their chances.
  */
 export function slicesOf(chances: readonly number[]): Slice[] {
   const least = Math.min(leastDegrees, 360 / chances.length);

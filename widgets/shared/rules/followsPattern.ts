@@ -27,8 +27,8 @@ const matcher = new PatternMatcher(({ ready, answer, broken }) => {
 });
 
 /**
- * Whether a value follows a platform's pattern (R5.2), matched in a worker for at most 100 ms. True if it cannot be told
- * here: the platform checks everything again.
+ * Whether a value follows a platform's pattern (R5.2), matched in a worker for at most 100 ms. True if the browser
+ * cannot decide: the platform checks everything again.
  */
 export async function followsPattern(pattern: string, value: string): Promise<boolean> {
   if (pattern === '*') return true;

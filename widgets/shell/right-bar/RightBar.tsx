@@ -5,7 +5,7 @@ import { support } from '#engine/react/ui/icons.ts';
 import { FoldForm } from '../shared/FoldForm.tsx';
 import styles from './right-bar.module.css';
 
-/** The right bar (R2.3.1): beside the page if there is space, else a sheet that a round button opens. */
+/** The right bar (R2.3.1): next to the page if there is space, else a sheet that a round button opens. */
 export function RightBar({ id, slots, t }: WidgetView<Record<string, never>>) {
   const sheet = `${id}-sheet`;
   const bar = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { Role } from '#engine/contracts/audience.ts';
 
-/** Whether somebody of this role may open the chat (R4.12). */
+/** Whether a person in this role may open the chat (R4.12). */
 export function mayChat(role: Role): boolean {
   return role === 'member' || role === 'agent';
 }

@@ -77,7 +77,7 @@ async function act(action: HandAction): Promise<void> {
   await follow(() => rounds.act('act', { key, action, turn: hand.turn }));
 }
 
-/** Shows what became of an action. */
+/** Shows the result of an action. */
 async function follow(send: () => Promise<BlackjackView>, isResumed = false): Promise<void> {
   report({ event: 'round' });
   isBusy = true;

@@ -1,6 +1,6 @@
 /**
  * The trigger of the cannon. A press owes one shot, however short it was: some switches and assistive tools press and
- * release at once. While it is held, shots follow one another.
+ * release at once. While it is pressed, shots follow one another.
  */
 export class Trigger {
   #isHeld = false;

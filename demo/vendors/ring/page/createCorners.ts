@@ -20,7 +20,7 @@ interface PastRace {
 export interface Corners {
   element: HTMLElement;
   show: (odds: ByCorner, bets: ByCorner) => void;
-  /** Marks the corner that won, with the odds and bets of that race beside those of the next; null marks none. */
+  /** Marks the corner that won, with the odds and bets of that race next to those of the next; null marks none. */
   mark: (outcome: Corner | null, past?: PastRace) => void;
   setBusy: (isBusy: boolean) => void;
 }

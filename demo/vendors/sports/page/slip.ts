@@ -78,7 +78,7 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
 function form({ state, start, words, formats }: View, total: string): HTMLElement {
   const amount = amountOf(state.stake, start);
   const possible = amount === undefined ? 0 : Math.floor(amount * Number(total));
-  // Whole amounts of the currency, however small the least stake is.
+  // Whole amounts of the currency, however small the minimum stake is.
   const unit = Math.max(start.least, 10 ** start.exponent);
   const quick = [unit * 10, unit * 50, unit * 100].filter((one) => one <= start.most);
   const options = modes.map((mode) =>

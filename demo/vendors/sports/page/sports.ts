@@ -191,7 +191,7 @@ function fail(error: unknown): void {
   render();
 }
 
-/** Says what became of bets that were open at the look before. */
+/** Announces the outcome of bets that were open at the previous update. */
 async function tellSettled(open: readonly string[]): Promise<void> {
   const settled = [...openKeys].filter((key) => !open.includes(key));
   openKeys = new Set(open);
@@ -263,7 +263,7 @@ function openBets(): void {
   show('bets', { coupons: 'open' });
 }
 
-/** Sends the slip until it is clear what became of it; the same key is the same bet. */
+/** Sends the slip until its outcome is known; the same key is the same bet. */
 async function place(): Promise<void> {
   const stake = amountOf(state.stake, start);
   const { least, most } = start;

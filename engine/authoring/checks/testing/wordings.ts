@@ -137,7 +137,7 @@ export const wordings: Wording[] = [
     says: 'Write a weight: 400 is regular, 700 is bold.',
   },
   {
-    was: '"when" has no meaning beside "insert". Change the widget by a second entry with "id".',
+    was: '"when" has no meaning next to "insert". Change the widget by a second entry with "id".',
     changes: {
       'pages/home.json': {
         change: [{ insert: { id: 'x', widget: 'promo-strip' }, after: 'banner', when: { role: 'member' } }],

@@ -63,7 +63,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('of a camera held upright is as high as it is shown', async () => {
+  it('of an upright camera is as high as it is shown', async () => {
     const bytes = await testPicture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect((await read('assets/a.jpg', bytes)).asset).toMatchObject({ width: 48, height: 64 });
   });

@@ -115,7 +115,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** Webhooks of the provider about deposits, and what became of each: those that came late changed nothing. */
+/** Webhooks of the provider about deposits, with the outcome of each: late ones changed nothing. */
 export const depositEvents = pgTable(
   'deposit_events',
   {

@@ -80,7 +80,7 @@ export const raffleDraws = pgTable(
   {
     merchant: text().notNull(),
     promotion: text().notNull(),
-    /** 64 hexadecimal digits; nobody sees it before the draw. */
+    /** 64 hexadecimal digits; no one sees it before the draw. */
     seed: text().notNull(),
     commitment: text().notNull(),
     plannedAt: timestamp('planned_at', { withTimezone: true }).notNull(),

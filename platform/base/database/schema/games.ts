@@ -25,7 +25,7 @@ export const vendors = pgTable('vendors', {
   search: text().notNull().default(''),
   /** Where its games start: an address, or a path on the games' own origin. Null: the demo vendors; without them, its games are under maintenance. */
   launchUrl: text('launch_url'),
-  /** Where the platform asks what became of a round; null if the vendor cannot be asked. */
+  /** The address where the platform asks for the status of a round; null if the vendor has none. */
   statusUrl: text('status_url'),
   /** Where the platform asks for the rooms of a PVP game; null if the vendor has none. */
   roomsUrl: text('rooms_url'),

@@ -55,7 +55,7 @@ export const memberLimits = pgTable(
 export type ExclusionKind = 'cool-off' | 'self-exclusion';
 
 /**
- * Times in which an account neither plays nor deposits. A trigger lets nobody shorten or delete one. The facts identify
+ * Times in which an account neither plays nor deposits. A trigger prevents anyone from shortening or deleting one. The facts identify
  * the person who registers again; they are those of the moment, whatever the profile says later.
  */
 export const exclusions = pgTable(

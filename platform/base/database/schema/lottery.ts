@@ -55,7 +55,7 @@ export interface DrawnPrize {
   numbers: string[];
 }
 
-/** Draws, planned or held. A draw has no result before its time, which is when the numbers are drawn. */
+/** Draws, planned or past. A draw has no result before its time, which is when the numbers are drawn. */
 export const draws = pgTable(
   'draws',
   {

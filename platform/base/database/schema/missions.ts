@@ -103,7 +103,7 @@ export const missions = pgTable(
  */
 export type MissionState = 'joined' | 'applying' | 'issued' | 'rejected';
 
-/** Taking part in one period of a mission. What became of the prize is said by its reward. */
+/** Taking part in one period of a mission. The reward states the outcome of the prize. */
 export const missionEntries = pgTable(
   'mission_entries',
   {

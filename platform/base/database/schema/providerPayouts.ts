@@ -51,7 +51,7 @@ export const providerPayouts = pgTable(
   ],
 );
 
-/** Webhooks of the provider about payouts, and what became of each: those that came late changed nothing. */
+/** Webhooks of the provider about payouts, with the outcome of each: late ones changed nothing. */
 export const providerPayoutEvents = pgTable(
   'provider_payout_events',
   {

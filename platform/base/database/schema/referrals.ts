@@ -5,7 +5,7 @@ import { merchants } from './merchants.ts';
 import { rewards } from './rewards.ts';
 
 /**
- * Registered: has not deposited enough yet. Held: has, but looks like the inviter or another friend, and waits for the
+ * Registered: has not deposited enough yet. `held`: has, but looks like the inviter or another friend, and waits for the
  * operator. Rewarded: the inviter got the reward. Refused: by the operator.
  */
 export type ReferralState = 'registered' | 'held' | 'rewarded' | 'refused';
@@ -29,7 +29,7 @@ export const referrals = pgTable(
       .notNull()
       .references(() => accounts.id),
     state: text().$type<ReferralState>().notNull().default('registered'),
-    /** Why it is or was held. */
+    /** Why it is or was under review. */
     signs: jsonb().$type<ReferralSign[]>().notNull().default([]),
     /** The friend registered in a browser that the inviter had used. */
     sameBrowser: boolean('same_browser').notNull().default(false),

@@ -24,8 +24,8 @@ export type TicketRequest = Omit<PlaceLotteryTicketRequest, 'lines' | 'language'
 
 /**
  * Places a ticket: for each of its draws a round of its own, whose stake is debited now. Either all of it or nothing.
- * Whether the first draw is still open decides the platform's clock, read once its row is locked: a draw is not held
- * while a ticket for it is being written. Returns the ticket's id. Refusals are those of the call.
+ * Whether the first draw is still open decides the platform's clock, read once its row is locked: a draw does not
+ * take place while a ticket for it is being written. Returns the ticket's id. Refusals are those of the call.
  */
 export async function placeTicket(
   db: Database,
@@ -107,7 +107,7 @@ async function requireBettor(db: Database, merchant: string, accountId: number):
   return account.simulated;
 }
 
-/** Locks a draw and those that follow it against being held. Refuses numbers that no draw has, and too many draws. */
+/** Locks a draw and those that follow it, so that none takes place meanwhile. Refuses numbers that no draw has, and too many draws. */
 async function lockDraws(
   tx: Database,
   game: string,

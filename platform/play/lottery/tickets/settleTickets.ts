@@ -29,7 +29,7 @@ interface TicketDraw {
 const most = 200;
 
 /**
- * Settles what waits for draws that have been held, each ticket in a transaction of its own: pays wins, closes rounds, and
+ * Settles tickets whose draws have taken place, each in a transaction of its own: pays wins, closes rounds, and
  * after a win returns the stakes of later draws if the member chose so. Safe to run twice and in several processes.
  * Returns the number of settled draws of tickets.
  */

@@ -1,11 +1,11 @@
 import { element } from '#kit/dom.ts';
 import { say } from './start.ts';
 
-/** Milliseconds for which a note about an action is shown, and for which somebody counts as typing. */
+/** Milliseconds for which a note about an action is shown, and for which someone counts as typing. */
 const noteMs = 6_000;
 const typingMs = 4_000;
 
-/** What is said between the log and the text: who types, and what became of an action. */
+/** Status texts between the log and the text field: who is typing, and the result of an action. */
 export class Notes {
   readonly #typing = element('p', { class: 'typing', 'aria-live': 'off' });
   readonly #note = element('p', { class: 'note', role: 'status' });

@@ -24,7 +24,7 @@ export const motifs: Readonly<Record<string, Motif>> = {
   ...tables,
 };
 
-/** The motif of a game of the seed. Throws if nobody drew it. */
+/** The motif of a game of the seed. Throws if there is none. */
 export function motifOf(name: string, game: string): Motif {
   const motif = motifs[name];
   if (motif === undefined)

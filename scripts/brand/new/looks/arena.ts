@@ -31,7 +31,7 @@ const dense: Change[] = [
   props('ranking', { variant: 'list', rows: 8 }),
 ];
 
-/** A sports desk: navigation beside the page, small type, tables. */
+/** A sports desk: navigation next to the page, small type, tables. */
 export const arena: Look = {
   name: 'arena',
   about: 'a dense sports desk: navigation at the side, small type, tables, sharp corners, dark',

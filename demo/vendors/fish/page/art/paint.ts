@@ -1,7 +1,7 @@
 export type Brush = CanvasRenderingContext2D;
 export type Point = readonly [x: number, y: number];
 
-/** A smooth curve through points, closed unless told otherwise. */
+/** A smooth curve through points, closed by default. */
 export function curve(points: readonly Point[], isClosed = true): Path2D {
   const path = new Path2D();
   const { length } = points;
