@@ -39,7 +39,7 @@ export function missionRoutes(on: OperatorRoutes): void {
       const merchant = await merchantOf(db, c.req.param('merchant') ?? '');
       const fields = await readFields(c);
       const given = fields.raw(what);
-      // A dry run changes nothing that somebody would have to answer for.
+      // A dry run changes nothing that needs an audit entry.
       return fields.flag('dryRun')
         ? await add(db, merchant, given, { dryRun: true, now: now() })
         : await act<{ id: string }>(

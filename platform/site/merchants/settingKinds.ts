@@ -25,7 +25,7 @@ export const flag: Kind<boolean> = {
   wanted: 'on or off',
 };
 
-/** A whole number. `what` it is, and what its least value means, are said to operators. */
+/** A whole number. `what` it is, and what its minimum value means, are said to operators. */
 export function whole(
   least: number,
   most: number,

@@ -89,7 +89,7 @@ const declared = {
   ageLimit: setting(
     whole(18, 99, { what: 'an age' }),
     18,
-    'The least age to confirm at sign-up, also checked against a birthday (R5.9). It must equal that of the merchant’s brands.',
+    'The minimum age to confirm at sign-up, also checked against a birthday (R5.9). It must equal that of the merchant’s brands.',
   ),
   realityCheckMinutes: setting(
     whole(0, 1440, { what: 'a number of minutes', atLeast: 'never' }),
@@ -119,7 +119,7 @@ const declared = {
   withdrawalMin: setting(
     whole(1, billion),
     100,
-    'The least amount of a withdrawal, in whole units of the currency.',
+    'The minimum amount of a withdrawal, in whole units of the currency.',
   ),
   withdrawalMax: setting(
     whole(1, billion),
@@ -155,7 +155,7 @@ const declared = {
   uplineMin: setting(
     whole(1, billion),
     1,
-    'The least amount of a transfer to the upline, in whole units of the currency.',
+    'The minimum amount of a transfer to the upline, in whole units of the currency.',
   ),
   uplineMax: setting(
     whole(1, billion),
@@ -217,7 +217,7 @@ const declared = {
   lotteryMinStake: setting(
     whole(1, billion),
     leastBet,
-    'The least stake of a line, in whole units of the currency.',
+    'The minimum stake of a line, in whole units of the currency.',
   ),
   lotteryMaxStake: setting(
     whole(1, 1000 * billion),
