@@ -317,8 +317,9 @@ function treeTexts(
   known: ReadonlySet<string>,
 ): TreeTexts[] {
   return checks.map(({ widgets, texts }, index) => {
-    const keys = texts.map(({ name }) => name).filter((key) => known.has(key));
     const page = pages[index - 1];
+    const named = [...texts.map(({ name }) => name), ...(page ? [] : Object.values(loadingTexts))];
+    const keys = named.filter((key) => known.has(key));
     if (!page) return { name: 'shell', widgets, keys: new Set(keys) };
     const own = real.includes(page) ? textsOfPage(page) : [];
     return { name: page.page.name, widgets, keys: new Set([...keys, ...own]) };
