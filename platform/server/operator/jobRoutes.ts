@@ -4,5 +4,5 @@ import { listJobs } from '../jobs/listJobs.ts';
 
 /** Routes for what happens by itself. */
 export function jobRoutes(on: OperatorRoutes): void {
-  on.get('/jobs', async ({ db }, c) => ({ jobs: await listJobs(db), rounds: await openRounds(db) }));
+  on.get('/jobs', async ({ db }) => ({ jobs: await listJobs(db), rounds: await openRounds(db) }));
 }

@@ -10,7 +10,7 @@ import { readFields, wrongField, type Fields } from './readFields.ts';
 
 /** Routes for merchants. */
 export function merchantRoutes(on: OperatorRoutes): void {
-  on.get('/merchants', async ({ db }, c) => {
+  on.get('/merchants', async ({ db }) => {
     const merchants = await listMerchants(db);
     return merchants.map(({ code, name, currency, digits, timeZone }) => ({
       code,

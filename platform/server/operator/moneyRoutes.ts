@@ -43,6 +43,6 @@ export function moneyRoutes(on: OperatorRoutes): void {
     return adjustBalance(db, merchant, entry);
   });
 
-  on.get('/ledger/audit', async ({ db }, c) => await auditLedger(db));
-  on.get('/records/audit', async ({ db }, c) => await auditRecords(db));
+  on.get('/ledger/audit', async ({ db }) => await auditLedger(db));
+  on.get('/records/audit', async ({ db }) => await auditRecords(db));
 }
