@@ -90,7 +90,7 @@ describe('pictures in the repository', () => {
         ] as const) {
           const path = `platform/media/banners/${brand}/${file}`;
           expect(bytes(path), path).toBeLessThanOrEqual(45_000);
-          // Flat colours need few bytes: those of siam and meridian have twice the size.
+          // Flat colors need few bytes: those of siam and meridian have twice the size.
           const scale = brand === 'siam' || brand === 'meridian' ? 2 : 1;
           expect(await sharp(join(root, path)).metadata()).toMatchObject({
             width: scale * width,

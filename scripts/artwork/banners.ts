@@ -24,7 +24,7 @@ export async function banners(root: string): Promise<void> {
     await copyFile(join(folder, usual, file), join(folder, file));
 }
 
-/** Draws the cut-paper banners at twice their size: flat colours need few bytes. */
+/** Draws the cut-paper banners at twice their size: flat colors need few bytes. */
 async function paperBanners(root: string, brand: string): Promise<void> {
   const folder = join(root, 'platform/media/banners', brand);
   await mkdir(folder, { recursive: true });

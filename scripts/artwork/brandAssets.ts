@@ -17,10 +17,10 @@ export async function brandAssets(root: string): Promise<void> {
   const siam = join(root, 'brands/siam/assets');
   await mkdir(base, { recursive: true });
   await mkdir(siam, { recursive: true });
-  const livery = [{ text: 'Livery', size: 25, y: 29, colour: '#5666d6' }];
+  const livery = [{ text: 'Livery', size: 25, y: 29, color: '#5666d6' }];
   const lantern = (first: string, second: string) => [
-    { text: 'Siam', size: 21, y: 21, colour: first },
-    { text: 'Lantern', size: 13, y: 35, colour: second },
+    { text: 'Siam', size: 21, y: 21, color: first },
+    { text: 'Lantern', size: 13, y: 35, color: second },
   ];
   await writeFile(join(base, 'logo.svg'), logo(font, foldSign, livery));
   await writeFile(join(base, 'favicon.svg'), favicon(foldSign));
@@ -39,19 +39,19 @@ export async function brandAssets(root: string): Promise<void> {
   await mkdir(nakhla, { recursive: true });
   await writeFile(
     join(meridian, 'logo.svg'),
-    logo(font, meridianSign, [{ text: 'Meridian', size: 22.5, y: 28, colour: '#1a7fd8' }]),
+    logo(font, meridianSign, [{ text: 'Meridian', size: 22.5, y: 28, color: '#1a7fd8' }]),
   );
   await writeFile(join(meridian, 'favicon.svg'), favicon(meridianSign));
   // نخلة: its four letters in their contextual forms.
   const palm = { letters: '\uFE94\uFEE0\uFEA8\uFEE7', size: 33, y: 27 };
   const arabic = await arabicFont(700);
-  for (const [look, colour] of [
+  for (const [look, color] of [
     ['', '#12876c'],
     ['-dark', '#72ceb1'],
   ] as const) {
-    const name = [{ text: 'Nakhla', size: 24.5, y: 28.5, colour }];
+    const name = [{ text: 'Nakhla', size: 24.5, y: 28.5, color }];
     await writeFile(join(nakhla, `logo${look}.svg`), logo(font, nakhlaSign, name, { width: 127 }));
-    await writeFile(join(nakhla, `logo-rtl${look}.svg`), logoRtl(arabic, nakhlaSign, { ...palm, colour }));
+    await writeFile(join(nakhla, `logo-rtl${look}.svg`), logoRtl(arabic, nakhlaSign, { ...palm, color }));
   }
   await writeFile(join(nakhla, 'favicon.svg'), favicon(nakhlaSign));
   await writeFile(join(base, 'share.png'), await png(sharp(Buffer.from(shareBase(font)))));

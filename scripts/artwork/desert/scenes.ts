@@ -125,12 +125,12 @@ function sky({ width: w, height: h }: Size): string {
 function shore({ width: w, height: h }: Size): string {
   const at = { x: w * 0.5, y: h * 0.34 };
   const reach = Math.min(w * 0.12, h * 0.24);
-  const row = (y: number, size: number, shift: number, colour: string) => {
+  const row = (y: number, size: number, shift: number, color: string) => {
     const count = Math.ceil(w / (2 * size)) + 2;
     const scales = Array.from({ length: count }, (_, index) =>
       circle(shift + index * 2 * size, y + size, size),
     );
-    return fill(colour, scales.join(''));
+    return fill(color, scales.join(''));
   };
   const size = h * 0.075;
   const boat = { x: w * 0.66, y: h * 0.6 };
@@ -219,14 +219,14 @@ function sail(size: Size): string {
   const sun = w * 0.17;
   const at = { x: w / 2, y: h * 0.4 };
   const [x, y, unit] = [w * 0.47, h * 0.64, w * 0.8];
-  const waves = [sea, '#1f6f70', green, deep].map((colour, index) => {
+  const waves = [sea, '#1f6f70', green, deep].map((color, index) => {
     const reach = w * 0.055;
     const scales = Array.from({ length: 12 }, (_, each) =>
       circle((index % 2) * reach + (each - 1) * 2 * reach, h * (0.68 + 0.042 * index) + reach, reach),
     );
     return (
-      fill(colour, scales.join('')) +
-      fill(colour, `M0 ${n(h * (0.68 + 0.042 * index) + reach)}H${n(w)}V${n(h)}H0z`)
+      fill(color, scales.join('')) +
+      fill(color, `M0 ${n(h * (0.68 + 0.042 * index) + reach)}H${n(w)}V${n(h)}H0z`)
     );
   });
   return archView(
@@ -288,7 +288,7 @@ function skyStars(
   count: number,
   free: { x: number; y: number },
   reach: number,
-  colour = pale,
+  color = pale,
 ): string {
   const golden = 0.618034;
   const places = Array.from({ length: count * 2 }, (_, at) => ({
@@ -296,21 +296,21 @@ function skyStars(
     y: ((at + 0.5) / (count * 2)) * h,
     size: h * (at % 5 === 0 ? 0.022 : at % 2 === 0 ? 0.012 : 0.008),
   })).filter(({ x, y }) => Math.hypot(x - free.x, y - free.y) > reach);
-  return fill(colour, places.map(({ x, y, size }) => star(x, y, size, 8, 0.5)).join(''), 0.85);
+  return fill(color, places.map(({ x, y, size }) => star(x, y, size, 8, 0.5)).join(''), 0.85);
 }
 
 const insideOf = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 
-export function rose(x: number, y: number, reach: number, colour: string): string {
-  return `<g fill="${colour}" transform="translate(${n(x - reach)} ${n(y - reach)}) scale(${(reach / 64).toFixed(4)})">${insideOf(rosette())}</g>`;
+export function rose(x: number, y: number, reach: number, color: string): string {
+  return `<g fill="${color}" transform="translate(${n(x - reach)} ${n(y - reach)}) scale(${(reach / 64).toFixed(4)})">${insideOf(rosette())}</g>`;
 }
 
 /** The ten-fold mosaic over the whole picture, a star in its middle. */
-export function wall(w: number, h: number, colour: string, opacity: number, scale: number): string {
+export function wall(w: number, h: number, color: string, opacity: number, scale: number): string {
   const { tiling } = patterns.girih;
   const high = (128 * tiling.height) / tiling.width;
   const [x, y] = [w / 2, h * 0.42];
-  const tile = `<g fill="${colour}">${insideOf(mosaicTile(patterns.girih))}</g>`;
+  const tile = `<g fill="${color}">${insideOf(mosaicTile(patterns.girih))}</g>`;
   const place = `translate(${n(x)} ${n(y)}) scale(${scale.toFixed(4)})`;
   return `<pattern id="w" width="128" height="${n(high)}" patternUnits="userSpaceOnUse" patternTransform="${place}">${tile}</pattern><path fill="url(#w)" opacity="${opacity}" d="${box(w, h)}"/>`;
 }

@@ -30,7 +30,7 @@ export function arch(x: number, floor: number, width: number, spring: number): s
  * A date palm: a leaning trunk, and fronds that bow from its crown. Each frond is a path of its own: in one path, those
  * that overlap would cancel out.
  */
-export function palm(colour: string, x: number, ground: number, height: number, lean: number): string {
+export function palm(color: string, x: number, ground: number, height: number, lean: number): string {
   const crown = { x: x + lean * height, y: ground - height };
   const thick = height * 0.035;
   const bend = { x: x + lean * height * 0.25, y: ground - height * 0.55 };
@@ -45,7 +45,7 @@ export function palm(colour: string, x: number, ground: number, height: number, 
     const low = { x: crown.x + over.x * 0.96, y: crown.y + over.y * 0.7 + height * 0.015 };
     return `M${n(crown.x)} ${n(crown.y)}Q${n(high.x)} ${n(high.y)} ${n(end.x)} ${n(end.y)}Q${n(low.x)} ${n(low.y)} ${n(crown.x)} ${n(crown.y)}z`;
   });
-  return `<g fill="${colour}">${[trunk, ...fronds].map((path) => `<path d="${path}"/>`).join('')}</g>`;
+  return `<g fill="${color}">${[trunk, ...fronds].map((path) => `<path d="${path}"/>`).join('')}</g>`;
 }
 
 /** A dune from one edge to the other, with one crest. */
@@ -60,5 +60,5 @@ export function dune(
   return `M0 ${n(height)}V${n(start)}C${n(x * 0.5)} ${n(start)} ${n(x * 0.72)} ${n(y)} ${n(x)} ${n(y)}C${n(x + (width - x) * 0.3)} ${n(y)} ${n(x + (width - x) * 0.55)} ${n(end)} ${n(width)} ${n(end)}V${n(height)}z`;
 }
 
-export const fill = (colour: string, path: string, opacity = 1) =>
-  `<path fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`} d="${path}"/>`;
+export const fill = (color: string, path: string, opacity = 1) =>
+  `<path fill="${color}"${opacity === 1 ? '' : ` opacity="${opacity}"`} d="${path}"/>`;

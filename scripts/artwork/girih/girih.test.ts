@@ -89,7 +89,7 @@ describe.each(Object.entries(patterns))('the pattern %s', (name, pattern) => {
   });
 });
 
-it.each(Object.keys(patternFiles))('the file %s is what the generator draws, without colours', (name) => {
+it.each(Object.keys(patternFiles))('the file %s is what the generator draws, without colors', (name) => {
   const file = readFileSync(join(root, patternFolder, name), 'utf8');
   expect(file).toBe(patternFiles[name]?.());
   expect(file.length).toBeLessThan(4000);

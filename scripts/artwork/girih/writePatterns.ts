@@ -5,7 +5,7 @@ import { band, lineTile, mosaicTile, patterns, rosette } from './patterns.ts';
 const { girih, khatam } = patterns;
 
 /**
- * The patterns that any brand can name in its theme. They are masks: black and transparent, coloured by the theme where
+ * The patterns that any brand can name in its theme. They are masks: black and transparent, colored by the theme where
  * they are shown.
  */
 export const patternFiles: Readonly<Record<string, () => string>> = {

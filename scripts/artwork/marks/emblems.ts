@@ -1,7 +1,7 @@
 import { around, circle, mirrored, polygon, shape, starPath } from '../draw/svg.ts';
 
-/** Signs in a box from -18 to 18, in one colour; cut-outs show the background. */
-export const emblems: readonly ((colour: string) => string)[] = [
+/** Signs in a box from -18 to 18, in one color; cut-outs show the background. */
+export const emblems: readonly ((color: string) => string)[] = [
   (c) => around(6, shape('M0 0C-7-5-6-13 0-17 6-13 7-5 0 0Z', c)),
   (c) =>
     `<path fill-rule="evenodd" fill="${c}" d="M0-17 15-8.500V8.500L0 17-15 8.500V-8.500ZM0-9-8-4.500V4.500L0 9 8 4.500V-4.500Z"/>`,

@@ -54,12 +54,12 @@ export const nakhlaSign =
 export function logo(
   font: Buffer,
   sign: string,
-  lines: { text: string; size: number; y: number; colour: string }[],
+  lines: { text: string; size: number; y: number; color: string }[],
   { start = 0, width = 140 } = {},
 ): string {
   const words = lines.map(
-    ({ text, size, y, colour }) =>
-      `<path fill="${colour}" transform="translate(44 ${y})" d="${wordPath(font, text, size).d}"/>`,
+    ({ text, size, y, color }) =>
+      `<path fill="${color}" transform="translate(44 ${y})" d="${wordPath(font, text, size).d}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${start} 0 ${width} 40"><g transform="translate(20 20) scale(.95)">${sign}</g>${words.join('')}</svg>\n`;
 }
@@ -68,12 +68,12 @@ export function logo(
 export function logoRtl(
   font: Buffer,
   sign: string,
-  { letters, size, y, colour }: { letters: string; size: number; y: number; colour: string },
+  { letters, size, y, color }: { letters: string; size: number; y: number; color: string },
 ): string {
   const word = wordPath(font, letters, size);
   const from = Math.round(96 - word.width);
   const width = 140 - from;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${from} 0 ${width} 40"><g transform="translate(120 20) scale(.95)">${sign}</g><path fill="${colour}" transform="translate(${from} ${y})" d="${word.d}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="${from} 0 ${width} 40"><g transform="translate(120 20) scale(.95)">${sign}</g><path fill="${color}" transform="translate(${from} ${y})" d="${word.d}"/></svg>\n`;
 }
 
 /** A sign alone, for the browser's tab. */

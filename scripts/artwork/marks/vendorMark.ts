@@ -8,7 +8,7 @@ const grounds = ['#faf4e8', '#ffffff', '#170e0b', '#231611'];
 
 /** A vendor's mark, 120 by 40: its sign and its name as outlines, in a tone that is legible on light and dark. */
 export function vendorMark(font: Buffer, name: string, hue: number, index: number): string {
-  const colour = middleTone(hue);
+  const color = middleTone(hue);
   const lines = linesOf(name);
   const size = lines.length > 1 ? 13.5 : 17;
   const room = width - 44;
@@ -18,8 +18,8 @@ export function vendorMark(font: Buffer, name: string, hue: number, index: numbe
     const y = lines.length > 1 ? 18 + row * 14.5 : 26;
     return `<path transform="translate(42 ${y}) scale(${scale.toFixed(3)} ${scale.toFixed(3)})" d="${d}"/>`;
   });
-  const sign = emblems[index % emblems.length]?.(colour) ?? '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g transform="translate(20 20)">${sign}</g><g fill="${colour}">${words.join('')}</g></svg>\n`;
+  const sign = emblems[index % emblems.length]?.(color) ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g transform="translate(20 20)">${sign}</g><g fill="${color}">${words.join('')}</g></svg>\n`;
 }
 
 function linesOf(name: string): string[] {
@@ -31,7 +31,7 @@ function linesOf(name: string): string[] {
 
 /** The lightness at which a hue contrasts equally with light and dark: at least 3 : 1 on all backgrounds. */
 function middleTone(hue: number): string {
-  const worst = (colour: string) => Math.min(...grounds.map((ground) => contrast(colour, ground)));
+  const worst = (color: string) => Math.min(...grounds.map((ground) => contrast(color, ground)));
   const tones = Array.from({ length: 40 }, (_, step) => hexOf(hue, 0.68, 0.28 + step * 0.01));
   const best = tones.toSorted((one, other) => worst(other) - worst(one))[0];
   if (best === undefined || worst(best) < 3)

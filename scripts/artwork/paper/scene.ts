@@ -1,6 +1,6 @@
 import { boat, chedi, cloud, fish, kranok, lantern, leaves, lotus, ridge, temple, trunk } from './shapes.ts';
 
-/** The colours of a time of day, from the sky down to the foreground. */
+/** The colors of a time of day, from the sky down to the foreground. */
 export interface Inks {
   /** Stops of the sky from top to horizon. */
   sky: readonly (readonly [offset: number, color: string])[];

@@ -47,7 +47,7 @@ export async function drawWordmark(
   await writeFile(into, await withName(name, sign, color, font));
 }
 
-async function withName(name: string, sign: string, colour: string, display?: DisplayFont): Promise<string> {
+async function withName(name: string, sign: string, color: string, display?: DisplayFont): Promise<string> {
   const words = name.split(' ');
   const half = Math.ceil(words.length / 2);
   const rows =
@@ -56,7 +56,7 @@ async function withName(name: string, sign: string, colour: string, display?: Di
       : [name];
   const size = Math.min(rows.length > 1 ? 16 : 22, 150 / Math.max(...rows.map((row) => row.length)));
   const baselines = rows.length > 1 ? [18, 35] : [28];
-  const lines = rows.map((text, index) => ({ text, size, y: baselines[index] ?? 28, colour }));
+  const lines = rows.map((text, index) => ({ text, size, y: baselines[index] ?? 28, color }));
   try {
     return logo(await outlineFont(name, display), sign, lines);
   } catch {

@@ -1,4 +1,4 @@
-import { Canvas, type Colour, type Point } from './Canvas.ts';
+import { Canvas, type Color, type Point } from './Canvas.ts';
 import { digits } from './digits.ts';
 
 const width = 132;
@@ -20,7 +20,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
     const turn = (random() - 0.5) * 0.7;
     const left = 14 + index * ((width - 24) / text.length) + random() * 5;
     const top = 7 + random() * 6;
-    const colour = ink(random);
+    const color = ink(random);
     const distort = ([x, y]: Point): Point => {
       const [dx, dy] = [(x - 2) * size, (y - 3) * size];
       const turnedX = left + 2 * size + dx * Math.cos(turn) - dy * Math.sin(turn);
@@ -29,7 +29,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
     };
     for (const stroke of digits[Number(digit)] ?? []) {
       for (let n = 1; n < stroke.length; n++) {
-        canvas.line(distort(stroke[n - 1] ?? [0, 0]), distort(stroke[n] ?? [0, 0]), 2.6, colour);
+        canvas.line(distort(stroke[n - 1] ?? [0, 0]), distort(stroke[n] ?? [0, 0]), 2.6, color);
       }
     }
   }
@@ -41,6 +41,6 @@ function somewhere(random: () => number): Point {
   return [random() * width, random() * height];
 }
 
-function ink(random: () => number): Colour {
+function ink(random: () => number): Color {
   return [20 + random() * 90, 20 + random() * 80, 60 + random() * 100];
 }

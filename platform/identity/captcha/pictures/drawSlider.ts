@@ -1,4 +1,4 @@
-import { Canvas, type Colour } from './Canvas.ts';
+import { Canvas, type Color } from './Canvas.ts';
 
 /** Sizes of the slider image, in pixels. */
 export const sliderSize = { width: 320, height: 160, piece: 48 } as const;
@@ -45,10 +45,10 @@ function inside(x: number, y: number, side: number): number {
   return depth < 1.5 ? 0.5 : 1;
 }
 
-function tone(random: () => number): Colour {
+function tone(random: () => number): Color {
   return [40 + random() * 200, 60 + random() * 160, 90 + random() * 150];
 }
 
-function mix(a: Colour, b: Colour, share: number): Colour {
+function mix(a: Color, b: Color, share: number): Color {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
