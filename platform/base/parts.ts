@@ -1,5 +1,5 @@
 import type { SecretSealer } from './crypto/SecretSealer.ts';
-import type { Database } from './database/index.ts';
+import type { Database, OpenDatabase } from './database/index.ts';
 import type { Media } from './files/media.ts';
 import type { ResponseCache } from './cache/ResponseCache.ts';
 import type { LiveFeed } from './live/LiveFeed.ts';
@@ -41,4 +41,6 @@ export interface BaseParts {
   accessLog?: (line: AccessLine) => void;
   /** Dumps the embedded database; undefined on PostgreSQL. */
   dump?: () => Promise<Blob>;
+  /** Runs work on a connection without time limits; undefined where there are none. */
+  withoutLimits?: OpenDatabase['withoutLimits'];
 }

@@ -111,6 +111,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...metricsParts(options, metrics),
       ...(options.accessLog && { accessLog: options.accessLog }),
       ...(database.dump && { dump: database.dump }),
+      ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
     };
     const jobs = await startJobs(parts);
     open.push({ close: () => jobs.stop() });

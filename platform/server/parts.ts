@@ -4,4 +4,6 @@ import type { PlayParts } from '#platform/play/parts.ts';
 export interface PlatformParts extends PlayParts {
   /** Folder of the default module tree, registration rules and demo data. */
   seedFolder: string;
+  /** How long requests may go on that began before a conversion of decimals; 20 s if it is not stated. */
+  conversionPatienceMs?: number;
 }

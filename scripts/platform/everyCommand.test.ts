@@ -14,6 +14,7 @@ import { publicRoom, supportRoom } from '#platform/support/chat/rooms.ts';
 import {
   affiliateApplications,
   chatReports,
+  merchants,
   missionEntries,
   promotionParts,
   providerPayouts,
@@ -82,6 +83,8 @@ async function leaveWork(): Promise<Waiting> {
   const { somchai, ploy } = members;
   const place = await findMerchant(db, merchant);
   if (!place) throw new Error('There is no merchant.');
+  // An older build gave it two decimals for a currency that has three.
+  await db.update(merchants).set({ currency: 'KWD', status: 1 }).where(eq(merchants.code, 'MERID01'));
   const type = 'username' as const;
   const logIn = async () => {
     const { body } = await client.call('login', { type, username: 'demo_vip', password: demoPassword });
@@ -417,6 +420,8 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'merchant list',
     'merchant add TEST01 --name Test --currency THB --time-zone Asia/Bangkok --host test.localhost',
     'merchant add TEST02 --like SIAM01',
+    'merchant decimals MERID01',
+    'merchant decimals MERID01 --apply --by Olga',
     'key rotate',
     'audit',
     'jobs',

@@ -119,6 +119,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>
   merchant add <code> --like <code>         with the games, modules, rules, help and settings of another one
              [--name "…"] [--currency THB] [--time-zone Asia/Bangkok] [--host <host>]
+  merchant decimals <code> [--apply] [--by "…"]     converts the amounts of an older merchant into the decimals of its
+                                            currency by ISO 4217; without --apply it only shows what would change
   key rotate                                creates a new key for encrypted bodies
   audit                                     verifies the ledger and the daily aggregates
   jobs                                      shows what happens by itself: schedules, last runs, failures

@@ -8,8 +8,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Client of the operator API of a running platform. */
 export interface OperatorClient {
-  /** Sends a request and returns the `value` of its response. Throws `CommandError` when it fails or is refused. */
-  request<Value>(method: Method, path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Value>;
+  /**
+   * Sends a request and returns the `value` of its response. Throws `CommandError` when it fails or is refused. `patienceMs`
+   * is for what takes longer than other requests.
+   */
+  request<Value>(
+    method: Method,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    patienceMs?: number,
+  ): Promise<Value>;
 }
 
 /** A response (of the platform, of a proxy, or a truncated one), or the reason why there is none. */
@@ -60,6 +68,7 @@ export async function connectOperator(
     method: Method,
     path: string,
     body?: object | Uint8Array<ArrayBuffer>,
+    patienceMs = timeout,
   ): Promise<Reply> => {
     try {
       const response = await fetch(`${url}/operator${path}`, {
@@ -69,7 +78,7 @@ export async function connectOperator(
           'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
           ...(method === 'POST' && { 'idempotency-key': requestKey }),
         },
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(patienceMs),
         ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
       });
       return { status: response.status, body: parse(await response.text()) };
@@ -96,8 +105,13 @@ export async function connectOperator(
   };
 
   return {
-    async request<Value>(method: Method, path: string, body?: object | Uint8Array<ArrayBuffer>) {
-      const reply = await send(method, path, body);
+    async request<Value>(
+      method: Method,
+      path: string,
+      body?: object | Uint8Array<ArrayBuffer>,
+      patienceMs = timeout,
+    ) {
+      const reply = await send(method, path, body, patienceMs);
       if ('failure' in reply && reply.failure === 'refused')
         throw new CommandError(
           `No platform responds at ${url}. Start it (npm start), or set PLATFORM_URL or PLATFORM_PORT.`,
@@ -106,7 +120,7 @@ export async function connectOperator(
         if (method === 'POST') return (await settle(reply)).value as Value;
         const advice =
           method === 'GET' ? '' : ' Repeat the command: carrying it out twice has the same effect as once.';
-        throw new CommandError(`${describe(reply, url, timeout)}${advice}`);
+        throw new CommandError(`${describe(reply, url, patienceMs)}${advice}`);
       }
       if (reply.body.success === true) return reply.body.value as Value;
       if (reply.body.code === 'not-the-operator') {

@@ -78,7 +78,7 @@ const names = [
 ] as const;
 
 /** Options without a value. */
-const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'help'];
+const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'apply', 'help'];
 
 /** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
@@ -91,6 +91,8 @@ export interface Arguments {
   replace: boolean;
   /** Only checks, and says what would happen. */
   dryRun: boolean;
+  /** Carries out what the command would otherwise only show. */
+  apply: boolean;
   /** Changes the version of signatures although the other side has not changed yet. */
   force: boolean;
   /** A message about money or the service, which also reaches members who take a break. */
@@ -119,6 +121,7 @@ export function readArguments(line: string[]): Arguments {
         'dry-run': { type: 'boolean' },
         service: { type: 'boolean' },
         force: { type: 'boolean' },
+        apply: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -137,6 +140,7 @@ export function readArguments(line: string[]): Arguments {
       json: values['json'] === true,
       replace: values['replace'] === true,
       dryRun: values['dry-run'] === true,
+      apply: values['apply'] === true,
       service: values['service'] === true,
       force: values['force'] === true,
       help: values['help'] === true,

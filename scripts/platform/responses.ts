@@ -49,6 +49,16 @@ export interface MerchantRow {
   timeZone: string;
 }
 
+/** What a conversion of a merchant's amounts would do, or has done; then nothing prevented it. */
+export interface DecimalsResponse {
+  merchant: string;
+  currency: string;
+  from: number;
+  to: number;
+  columns: { table: string; column: string; amounts: number; before: string; after: string }[];
+  prevented?: string[];
+}
+
 export interface AccountRow {
   account: string;
   nickname: string;

@@ -2,7 +2,7 @@ import { fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { notify } from '#platform/messaging/notifications/notify.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/merchants.ts';
 import { endPayout, payoutByReference, payoutOf, type ProviderPayout } from './providerPayouts.ts';
 import { lockWithdrawal, payHold, releaseHold, takeStep } from './steps.ts';
 import type { StoredWithdrawal } from './withdrawalView.ts';
@@ -41,6 +41,7 @@ export async function settlePayout(tx: Database, report: PayoutReport, now: Date
   const payout = (await payoutOf(tx, withdrawal.id)) ?? found;
   const merchant = await findMerchant(tx, code);
   if (!merchant) throw new Error(`There is no merchant ${code}.`);
+  refuseWhileConverting(merchant);
   const { digits } = merchant;
   if (
     providerAmount(payout.amount, { currency: payout.currency, digits }) !== amount ||

@@ -10,6 +10,7 @@ import {
   playSessions,
   vendors,
 } from '#platform/base/database/schema/index.ts';
+import { isConverting } from '#platform/site/merchants/merchants.ts';
 import { readSettings } from '#platform/site/merchants/settings.ts';
 import { openVendorWallet } from '#platform/money/wallet/ledger.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
@@ -59,6 +60,7 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
       merchant: merchants.code,
       currency: merchants.currency,
       decimals: merchants.decimals,
+      isConverting,
       timeZone: merchants.timeZone,
       settings: merchants.settings,
       seamless: sql<boolean>`coalesce((select ${vendors.seamless} from ${vendors} where ${vendors.code} = ${vendor}), false)`,
@@ -74,6 +76,11 @@ export async function playerOf(db: Database, vendor: string, accountId: number):
     .innerJoin(merchants, eq(merchants.code, accounts.merchant))
     .where(eq(accounts.id, accountId));
   if (row?.main == null || row.house === null) return undefined;
+  if (row.isConverting)
+    throw new IntegrationRefusal(
+      'unavailable',
+      "The merchant's amounts are being converted. Try again later.",
+    );
   const { closed, simulated, type, merchant, currency, decimals, timeZone } = row;
   const wallet =
     readSettings(row.settings).isSingle || row.seamless

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/merchants.ts';
 
-/** The merchant that a path names. */
+/** The merchant that a path names. Refuses while its amounts are being converted (503). */
 export async function merchantOf(db: Database, code: string): Promise<Merchant> {
   const merchant = await findMerchant(db, code);
   if (!merchant) throw new Refusal(404, 'unknown-merchant', { message: `There is no merchant ${code}.` });
+  refuseWhileConverting(merchant);
   return merchant;
 }

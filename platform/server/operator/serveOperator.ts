@@ -16,6 +16,7 @@ import { backupRoute } from './backupRoute.ts';
 import { bonusRoutes } from './bonusRoutes.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
+import { decimalsRoutes } from './decimalsRoutes.ts';
 import { depositRoutes } from './depositRoutes.ts';
 import { feedbackRoutes } from './feedbackRoutes.ts';
 import { helpRoutes } from './helpRoutes.ts';
@@ -66,6 +67,7 @@ export function serveOperator(parts: PlatformParts, operatorKey: string): Hono<{
     return c.json({ success: true, value: { response: JSON.parse(found.response) as unknown } });
   });
   app.route('/', backupRoute(parts));
+  app.route('/', decimalsRoutes(parts));
   const on = new OperatorRoutes(app, parts);
   on.post('/keys/rotate', async ({ db }) => ({ kid: await rotateKey(db) }));
   for (const addRoutes of allRoutes) addRoutes(on);

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
+import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { merchantHosts, merchants, regionRules } from '#platform/base/database/schema/index.ts';
 import type { RegionRule } from '../regions/regions.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -11,6 +12,8 @@ export interface Merchant {
   currency: string;
   /** Decimals of its stored amounts: those of its currency by ISO 4217, or fewer for a merchant from before that table. */
   digits: number;
+  /** Its stored amounts are being converted into other decimals: they must not be read together with `digits`. */
+  isConverting: boolean;
   timeZone: string;
   /** 0 normal, 1 maintenance, 2 blocked. */
   status: number;
@@ -21,9 +24,13 @@ export interface Merchant {
   regionRules: RegionRule[];
 }
 
+/** Whether a merchant's amounts are being converted, by the database's clock. */
+export const isConverting = sql<boolean>`coalesce(${merchants.convertingUntil} > now(), false)`;
+
 /** Every call needs a merchant with its region rules, so one query reads both. */
 const columns = {
   ...getTableColumns(merchants),
+  isConverting,
   regionRules: sql<RegionRule[]>`coalesce((
     select json_agg(json_build_object('cidr', ${regionRules.cidr}, 'blocks', ${regionRules.blocks}) order by ${regionRules.id})
     from ${regionRules} where ${eq(regionRules.merchant, merchants.code)}), '[]')`,
@@ -34,14 +41,22 @@ export async function findMerchant(db: Database, code: string): Promise<Merchant
   return row && toMerchant(row);
 }
 
-/** Decimals of a merchant's stored amounts. */
+/** Decimals of a merchant's stored amounts. Refuses while they are being converted (503). */
 export async function decimalsOf(db: Database, code: string): Promise<number> {
   const [row] = await db
-    .select({ decimals: merchants.decimals })
+    .select({ decimals: merchants.decimals, isConverting })
     .from(merchants)
     .where(eq(merchants.code, code));
   if (!row) throw new Error(`There is no merchant ${code}.`);
+  refuseWhileConverting(row);
   return row.decimals;
+}
+
+/** Refuses what would read amounts of a merchant, or write them, while they are being converted (503). */
+export function refuseWhileConverting(merchant: Pick<Merchant, 'isConverting'>): void {
+  if (!merchant.isConverting) return;
+  const message = 'The amounts of this merchant are being converted. Repeat the request in a minute.';
+  throw new Refusal(503, 'maintenance', { retryAfter: 60, message });
 }
 
 export async function listMerchants(db: Database): Promise<Merchant[]> {
@@ -102,7 +117,9 @@ export async function removeHost(db: Database, host: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-function toMerchant(row: typeof merchants.$inferSelect & { regionRules: RegionRule[] }): Merchant {
+function toMerchant(
+  row: typeof merchants.$inferSelect & Pick<Merchant, 'regionRules' | 'isConverting'>,
+): Merchant {
   return {
     ...row,
     digits: row.decimals,

@@ -1,8 +1,14 @@
 import { printTable } from '../print.ts';
 import type { MerchantRow } from '../responses.ts';
 import { usageError, type Command } from './Command.ts';
+import { decimals } from './decimals.ts';
 
-export const merchant: Command = async (client, _site, { words: [, action, code], option }) => {
+export const merchant: Command = async (client, site, args) => {
+  const {
+    words: [, action, code],
+    option,
+  } = args;
+  if (action === 'decimals') return decimals(client, site, args);
   if (action === 'list') {
     const value = await client.request<MerchantRow[]>('GET', '/merchants');
     const rows = value.map((row) => [
@@ -16,7 +22,7 @@ export const merchant: Command = async (client, _site, { words: [, action, code]
   }
   if (action !== 'add' || code === undefined) {
     throw usageError(
-      'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, merchant add <code> --like <code>, or list',
+      'merchant add <code> --name "…" --currency THB --time-zone Asia/Bangkok --host <host>, merchant add <code> --like <code>, merchant decimals <code> [--apply], or list',
     );
   }
   const value = await client.request<{ code: string }>('POST', '/merchants', {

@@ -17,6 +17,8 @@ export const merchants = pgTable('merchants', {
   currency: text().notNull(),
   /** Decimals of all stored amounts of this merchant: what ISO 4217 said of its currency when it was created. */
   decimals: integer().notNull().default(2),
+  /** Until then, unless it ends before, a command converts all amounts into other decimals: nothing else may read them. */
+  convertingUntil: timestamp('converting_until', { withTimezone: true }),
   timeZone: text('time_zone').notNull(),
   /** 0 normal, 1 maintenance, 2 blocked for everyone. */
   status: integer().notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "merchants" ADD COLUMN "converting_until" timestamp with time zone;

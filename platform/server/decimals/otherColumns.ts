@@ -1,0 +1,56 @@
+/**
+ * Columns of numbers and JSON without amounts of a merchant, by table, for the test that classifies every column. Row
+ * numbers that the database assigns and foreign keys are not listed.
+ */
+export const otherColumns: Readonly<Record<string, readonly string[]>> = {
+  account_events: ['details'],
+  accounts: ['labels', 'upline'],
+  announcements: ['titles', 'contents'],
+  authenticators: ['last_step'],
+  bets: ['free_spins_id'],
+  // Percentages.
+  deposit_promotions: ['weights'],
+  turnover_requirements: ['weights'],
+  broadcasts: ['titles', 'contents', 'audience', 'cursor'],
+  challenges: ['answers'],
+  chat_messages: ['seq'],
+  chat_reads: ['seq'],
+  chat_rooms: ['last_seq'],
+  draws: ['result'],
+  encryption_keys: ['public_jwk', 'private_jwk'],
+  feedback: ['account_id', 'pictures'],
+  games: ['names'],
+  help_categories: ['titles', 'articles'],
+  identity_providers: ['endpoints'],
+  // Odds.
+  last_fixtures: ['fixtures'],
+  leaderboards: ['titles'],
+  login_risks: ['details'],
+  login_steps: ['facts'],
+  lotteries: ['times', 'form'],
+  mail_frames: ['frame'],
+  // Whole units and decimal numbers of the currency: see `decimalTexts`.
+  merchants: ['settings'],
+  messages: ['titles', 'contents'],
+  mission_entries: ['pictures'],
+  missions: ['titles', 'categories', 'vendors'],
+  // Text for operators, with decimals as they were.
+  operator_acts: ['details'],
+  // Points.
+  point_accounts: ['balance'],
+  point_entries: ['amount', 'balance_after'],
+  point_orders: ['points'],
+  point_rewards: ['price', 'titles', 'descriptions'],
+  postings: ['account_id'],
+  promotion_parts: ['pictures'],
+  // Terms have decimal numbers: see `decimalTexts`.
+  promotions: ['titles', 'terms', 'descriptions', 'conditions', 'countries'],
+  // Rebates in hundredths of a percent.
+  ranks: ['names', 'benefits', 'rebates'],
+  rebate_claims: ['rank_level'],
+  referrals: ['signs'],
+  rewards: ['titles'],
+  rounds: ['bet_id', 'account_id'],
+  transfers: ['bet_id'],
+  vendor_transactions: ['account_id'],
+};
