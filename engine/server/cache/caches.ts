@@ -343,7 +343,7 @@ export const cachesWithRules: Readonly<Record<string, OwnRules>> = {
   },
   'engine/server/brands/PartStore.ts #read': {
     key: 'hash of a stored part',
-    bound: 'parts in use: they are held weakly',
+    bound: 'parts in use: the references are weak',
     expiry: 'a failed write',
     benefit: 'brands share pages and texts: each is one object (docs/decisions/brands-thousand.md)',
   },
