@@ -424,7 +424,7 @@ describe('npm run platform', () => {
 
   it('runs the commands of docs/operators.md for a merchant of your own, as written there', async () => {
     const guide = await readFile(join(root, 'docs/operators.md'), 'utf8');
-    const [, section = ''] = /\n### A merchant of your own\n([^]*?)\n## /.exec(guide) ?? [];
+    const [, section = ''] = /\n### A merchant of your own\n([^]*?)\n###? /.exec(guide) ?? [];
     const lines = section.split('\n').filter((line) => line.startsWith('npm run platform -- '));
     expect(lines).toHaveLength(4);
     for (const line of lines) {

@@ -28,7 +28,7 @@ const places: [item: string, value: RegExp, file: string, line: RegExp][] = [
     'Withdrawal auto-receive',
     /minutes \(value not shown\)$/,
     'platform/site/merchants/settings.ts',
-    /receiptMinutes: 60,[^]*'a number of minutes from 5 to 10080'/,
+    /receiptMinutes: setting\(\s+whole\(5, 10_080, [^)]*\),\s+60,/,
   ],
   [
     'Date ranges',

@@ -163,6 +163,7 @@ export const otherMistakes: MissedMistake[] = [
         'page.home.description': 'Play slots and live casino',
         'winner-board.title': 'The latest wins',
         'helpline.thai-1323': 'Help by telephone',
+        'demo.lott': 'Every lottery of this kind is an instant one',
       },
       'th',
     ),
