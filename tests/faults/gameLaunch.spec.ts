@@ -51,7 +51,8 @@ test('R2.1.28 a slow launch shows that it is pending, and an unavailable game sh
 }) => {
   platformProxy.setFaults({ [launch]: 'late' });
   await page.goto(site.origin() + game);
-  await expect(page.locator('#w-launched-game output')).toHaveText(th.starting);
+  const said = page.locator('#w-launched-game output').filter({ visible: true });
+  await expect(said).toHaveText(th.starting);
   await expectGame(page);
   await page.goto(`${site.origin()}/game?vendor=JL&gameCode=NOPE`);
   await expectFailed(page, th.gone);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu } from '../support/accounts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 import { drawnCases } from '../support/matrix.ts';
 
 test.use(returning);
@@ -234,6 +234,8 @@ test('the log-in form of the header is ordered name, password, remember, submit;
   site,
 }) => {
   await page.goto(site.origin() + light);
+  // A form that is submitted before its script is there is answered by a page.
+  await hydratePage(page);
   const form = page.locator('#w-login-inline form');
   await form.locator('[name=username]').focus();
   for (const name of ['password', 'remember']) {

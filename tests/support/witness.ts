@@ -27,7 +27,8 @@ export async function witness(page: Page): Promise<void> {
         if (type === 'attributes') {
           if (target instanceof HTMLElement && target.style.display === 'none') seen.blanks.push(frame.id);
         } else if (
-          removedNodes.length > 0 &&
+          // Over a placeholder that shows nothing, what says that it is loading is not shown either.
+          [...removedNodes].some((node) => !(node instanceof Element && node.matches('.loading'))) &&
           target === frame &&
           frame.isConnected &&
           !frame.firstElementChild

@@ -7,7 +7,7 @@ import type { Translate } from '../view.ts';
  */
 export function Loading({ title, t }: { title: unknown; t: Translate }) {
   const name =
-    (typeof title === 'string' && t(title)) || ['title', 'name', 'label'].map((key) => t(key)).find(Boolean);
+    (typeof title === 'string' && t(title)) || ['title', 'name'].map((key) => t(key)).find(Boolean);
   return (
     <output className="loading">
       <span>{name ? t(loadingTexts.named, { name }) : t(loadingTexts.plain)}</span>
