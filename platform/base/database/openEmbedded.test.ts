@@ -91,7 +91,9 @@ describe('the embedded database in a folder', () => {
         const database = await openEmbedded(migrations, dataDir, acceptNewer);
         const { db } = database;
         const applied = await appliedMigrations(db);
-        expect(applied.toSorted()).toEqual((await readJournal(migrations)).map(({ when }) => when));
+        expect(applied.toSorted((one, other) => one - other)).toEqual(
+          (await readJournal(migrations)).map(({ when }) => when),
+        );
         expect(await db.select().from(searchWords)).toEqual([{ word: 'fish' }]);
         await database.close();
       }
