@@ -39,7 +39,7 @@ test('the address shows the same game after a reload, and a favourite is marked 
 });
 
 test('a brand can switch it off', async ({ page, site }) => {
-  await site.addBrand('plain', { quickView: false });
-  await page.goto(`${site.origin('plain')}/rng`);
+  await site.addBrand('no-quick-view', { quickView: false });
+  await page.goto(`${site.origin('no-quick-view')}/rng`);
   await expect(page.locator('[data-open="quick-view"]')).toHaveCount(0);
 });
