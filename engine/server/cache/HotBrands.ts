@@ -8,7 +8,7 @@ const again = 1000;
  */
 const forgotten = 2.5 * longestKept;
 /** Maximum number of hot brands, and of brands with a recorded time. */
-const most = { regulars: 200, known: 2000 };
+const most = { hotBrands: 200, known: 2000 };
 
 interface Seen {
   at: number;
@@ -36,7 +36,7 @@ export class HotBrands {
     // For requests in quick succession, the time of the first one counts.
     this.#seen.set(brand, { at: before && !isRegular ? before.at : now, isRegular });
     if (isRegular) this.#count += 1;
-    return Math.min(this.#count, most.regulars);
+    return Math.min(this.#count, most.hotBrands);
   }
 
   has(brand: string): boolean {

@@ -26,7 +26,7 @@ export interface Composed {
 }
 
 /** Additional composed pages per hot brand: its home in two languages. */
-const mostOfRegular = 2;
+const mostOfHotBrand = 2;
 /** Replaces the parameter names: all parameters were read. */
 const all = '*';
 
@@ -47,9 +47,9 @@ export class ComposedPages {
   }
 
   /** Makes room for this many hot brands. */
-  resize(regulars: number): void {
-    this.#pages.resize(boundOf('composed pages') + regulars * mostOfRegular);
-    this.#read.resize(boundOf('read parameters') + regulars * mostOfRegular);
+  resize(hotBrands: number): void {
+    this.#pages.resize(boundOf('composed pages') + hotBrands * mostOfHotBrand);
+    this.#read.resize(boundOf('read parameters') + hotBrands * mostOfHotBrand);
   }
 
   /** `part` distinguishes parts of a page. */

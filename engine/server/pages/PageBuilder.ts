@@ -71,7 +71,7 @@ export class PageBuilder {
   readonly #memo = memoize();
   readonly #composed: ComposedPages;
   readonly #nodes = new SharedNodes();
-  readonly #regulars = new HotBrands();
+  readonly #hotBrands = new HotBrands();
 
   constructor(environment: PortalEnvironment, linkOf: (visit: Visit) => PlatformLink) {
     this.#environment = environment;
@@ -265,11 +265,11 @@ export class PageBuilder {
 
   /** Makes room in the caches for hot brands. Returns whether this brand is hot. */
   #makeRoom(brand: string): boolean {
-    const regulars = this.#regulars.note(brand, this.#environment.monotonic());
-    this.#composed.resize(regulars);
-    this.#nodes.resize(regulars);
-    holdStyles(regulars);
-    return this.#regulars.has(brand);
+    const hotBrands = this.#hotBrands.note(brand, this.#environment.monotonic());
+    this.#composed.resize(hotBrands);
+    this.#nodes.resize(hotBrands);
+    holdStyles(hotBrands);
+    return this.#hotBrands.has(brand);
   }
 
   /** A page whose condition the visitor does not meet is not there. Members who take a break see `break` instead of pages to play. */

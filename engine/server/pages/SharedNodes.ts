@@ -14,7 +14,7 @@ export interface Filled {
 
 /** Maximum number of nodes: about twenty homes, plus one for each hot brand. */
 const most = 1500;
-const mostOfRegular = 100;
+const mostOfHotBrand = 100;
 /** Evicts in batches: a map finds its oldest entry only after skipping all deleted ones. */
 const overfull = 1.1;
 /** Maximum number of places cached per composed page and set of responses. */
@@ -32,8 +32,8 @@ export class SharedNodes {
   readonly #known = new WeakSet<ComposedPage>();
 
   /** Makes room for this many hot brands. */
-  resize(regulars: number): void {
-    this.#most = most + regulars * mostOfRegular;
+  resize(hotBrands: number): void {
+    this.#most = most + hotBrands * mostOfHotBrand;
   }
 
   find(key: string, make: () => DocumentNode): DocumentNode {

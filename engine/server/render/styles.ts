@@ -20,8 +20,8 @@ export interface PageStyles {
 const kept = lruCache<BrandRevision, Map<string, PageStyles>>('styles');
 
 /** Makes room for the styles of this many hot brands. */
-export function holdStyles(regulars: number): void {
-  kept.resize(boundOf('styles') + regulars);
+export function holdStyles(hotBrands: number): void {
+  kept.resize(boundOf('styles') + hotBrands);
 }
 
 /**
