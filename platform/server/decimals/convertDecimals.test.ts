@@ -8,7 +8,7 @@ import { findAccount } from '#platform/accounts/account/accounts.ts';
 import { findMerchant } from '#platform/site/merchants/merchants.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { convertDecimals } from './convertDecimals.ts';
-import { fillMoney } from './fillMoney.ts';
+import { fillMoney } from './testing/fillMoney.ts';
 import { moneyTables } from './moneyColumns.ts';
 import { planConversion } from './planConversion.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/base/database/index.ts';
 
 /**
  * Gives a member of a seeded merchant amounts in every column of money that the demonstration leaves empty, with finished
- * states, so that a conversion may begin. For tests: amounts are multiples of ten, and triggers and keys are not checked.
+ * states, so that a conversion may begin. Amounts are multiples of ten, and triggers and keys are not checked.
  */
 export async function fillMoney(db: Database, merchant: string, accountId: number): Promise<void> {
   await db.transaction(async (tx) => {
