@@ -1,3 +1,5 @@
+import { lastFormer } from './lastFormer.ts';
+
 /** The database stopped at a migration that this build no longer contains. */
 export class DatabaseOlder extends Error {
   readonly code = 'database-older';
@@ -6,8 +8,9 @@ export class DatabaseOlder extends Error {
   constructor(newest: number) {
     super(
       `The database was made by a build that is too old: its newest migration is of ${new Date(newest).toISOString().slice(0, 10)}. ` +
-        `The platform does not start, and nothing was changed. Start the last build of November 2026 on it once: that ` +
-        `brings it up to date, and this build carries it over (docs/operators.md, Migrations and going back).`,
+        `The platform does not start, and nothing was changed. Start the last build that has the ` +
+        `migration ${lastFormer.tag} on it once; then this build carries it over (docs/operators.md, Migrations and ` +
+        `going back).`,
     );
     this.name = 'DatabaseOlder';
   }

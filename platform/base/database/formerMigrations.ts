@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseOlder } from './DatabaseOlder.ts';
+import { lastFormer } from './lastFormer.ts';
 import { appliedMigrations, readJournal } from './journal.ts';
 import type { Database } from './types.ts';
-
-/** The last of the migrations that the start migration replaced. Both lead to the same tables. */
-export const lastFormer = { when: 1_795_920_072_881, tag: '0058_slips' } as const;
 
 /**
  * Marks the start migration as applied where the last former one was. Throws DatabaseOlder if the database stopped at an

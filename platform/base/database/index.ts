@@ -3,7 +3,7 @@ export { databaseDamage } from './databaseDamage.ts';
 export { databaseFault, DatabaseFault } from './DatabaseFault.ts';
 export { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 export { FolderLocked } from './FolderLocked.ts';
-export { lastFormer } from './formerMigrations.ts';
+export { lastFormer } from './lastFormer.ts';
 export { type Migration, readJournal } from './journal.ts';
 export { openEmbedded } from './openEmbedded.ts';
 export { openPostgresql } from './openPostgresql.ts';

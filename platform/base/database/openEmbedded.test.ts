@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastFormer } from './formerMigrations.ts';
+import { lastFormer } from './lastFormer.ts';
 import { appliedMigrations, readJournal } from './journal.ts';
 import { searchWords } from './schema/index.ts';
 import { openEmbedded } from './openEmbedded.ts';

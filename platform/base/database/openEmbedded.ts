@@ -17,7 +17,8 @@ import type { OpenDatabase } from './types.ts';
 /**
  * Opens the embedded database in `<dataDir>/database` exclusively. Throws FolderLocked for a second process,
  * FolderBroken if the files are not such a database, DatabaseNewer if a newer build migrated it, and DatabaseOlder if it
- * stopped at a migration that is gone. Without a folder it lives in memory. For demonstrations and development: it does not fsync. Its files are restricted to their owner.
+ * stopped at a migration that is gone. Without a folder it lives in memory. For demonstrations and development: it does
+ * not fsync. Its files are restricted to their owner.
  */
 export async function openEmbedded(
   migrations: string,

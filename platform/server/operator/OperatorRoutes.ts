@@ -48,6 +48,7 @@ export class OperatorRoutes {
     this.#change('PUT', path, async (c) => (own) => work(own, c));
   }
 
+  /** A PUT whose slow part, such as encoding a picture, comes before the transaction. */
   putPrepared<P extends string>(path: P, prepare: Preparation<P>): void {
     this.#change('PUT', path, prepare);
   }

@@ -196,8 +196,8 @@ export const wings: readonly string[] = [
 ];
 
 /**
- * The floors of the portal's server, the lowest first: a floor imports only itself and the floors before it. What a lower
- * one needs of a higher one it is handed: `http` its handlers, `PortalEnvironment` its parts.
+ * The floors of the portal's server, the lowest first. A floor imports only itself and the floors before it. A lower floor
+ * receives what it needs of a higher one as an argument: `http` receives its handlers, `PortalEnvironment` its parts.
  */
 export const floors: readonly string[] = [
   'base',

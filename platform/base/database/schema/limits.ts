@@ -55,8 +55,8 @@ export const memberLimits = pgTable(
 export type ExclusionKind = 'cool-off' | 'self-exclusion';
 
 /**
- * Times in which an account neither plays nor deposits. A trigger prevents anyone from shortening or deleting one. The facts identify
- * the person who registers again; they are those of the moment, whatever the profile says later.
+ * Times in which an account neither plays nor deposits. A trigger prevents anyone from shortening or deleting one. The
+ * personal facts are those at its start, whatever the profile says later: they identify someone who registers again.
  */
 export const exclusions = pgTable(
   'exclusions',
