@@ -121,7 +121,7 @@ describe.each(databaseKinds())('draws on %s', (kind) => {
   it('returns 100 results of the Vietnamese lotteries, newest first, each game with its newest', async () => {
     const { body } = await platform.client.call('vnNumeros', { count: 100 }, { language: 'VI' });
     expect(body.value).toHaveLength(100);
-    // Not by `openTime`: a draw of the outage above, held late, shows when it was held.
+    // Not by `openTime`: a draw of the outage above took place late, and shows that later time.
     const planned = new Map(
       (await platform.db.select().from(draws)).map((draw) => [`${draw.game} ${draw.numero}`, draw.drawsAt]),
     );
