@@ -9,6 +9,7 @@ import {
   databaseDamage,
   openEmbedded,
   openPostgresql,
+  type Database,
   type OpenDatabase,
 } from '#platform/base/database/index.ts';
 import { openMedia } from '#platform/base/files/media.ts';
@@ -57,22 +58,12 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const seedFolder = join(root, 'demo/seed');
     const { withoutLimits = (work) => work(db) } = database;
     const passwordCost = productionCost;
-    if (
-      demo &&
-      (await withoutLimits((patient) => seedDemo({ db: patient, announce, passwordCost }, seedFolder, now())))
-    )
-      log('info', 'the database was empty: demo data written');
+    const seed = (patient: Database) => seedDemo({ db: patient, announce, passwordCost }, seedFolder, now());
+    if (demo && (await withoutLimits(seed))) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
-    if ((await listMerchants(db)).length === 0) {
-      log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
-    }
-    await currentKey(db);
-    if (demo) {
-      await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
-      await useVersion2(db);
-    }
+    await prepareDatabase(db, options);
     const media = withUploads(await openMedia(join(root, 'media')), db);
-    const { platformKey, publicUrl = '', gamesPublicUrl = '' } = options;
+    const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
     const live = new LiveFeed();
@@ -87,29 +78,19 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const parts: PlatformParts = {
       db,
       media,
-      log,
       now,
       announce,
-      demo,
-      platformKey,
       passwordCost,
       sealer,
       publicUrl,
-      gamesUrl: gamesPublicUrl.replace(/\/+$/, ''),
-      chatUrl: (options.chatPublicUrl ?? '').replace(/\/+$/, ''),
       seedFolder,
-      ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
-      ...(options.demoAccountsUrl &&
-        demo && { demoAccountsUrl: options.demoAccountsUrl.replace(/\/+$/, '') }),
-      secretOf: options.secretOf ?? ((name: string) => process.env[name]),
-      ...(options.payments && { payments: options.payments }),
       voiceOf: openVoices(join(root, 'identity/captcha/sounds/voices')),
+      ...partsOf(options),
       ...(mailer && { mailer }),
       live,
       responseCache,
       readiness,
       ...metricsParts(options, metrics),
-      ...(options.accessLog && { accessLog: options.accessLog }),
       ...(database.dump && { dump: database.dump }),
       ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
     };
@@ -153,6 +134,34 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     await close();
     throw options.databaseUrl || options.memory ? error : await databaseDamage(dataDir, error);
   }
+}
+
+/** Makes the keys that a platform needs, and those of a demonstration. */
+async function prepareDatabase(db: Database, { demo, log, dataDir }: PlatformOptions): Promise<void> {
+  if ((await listMerchants(db)).length === 0)
+    log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
+  await currentKey(db);
+  if (!demo) return;
+  await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
+  await useVersion2(db);
+}
+
+/** The parts that options alone decide. */
+function partsOf(options: PlatformOptions) {
+  const { demo, log, platformKey, gamesPublicUrl = '', chatPublicUrl = '', demoAccountsUrl } = options;
+  const plain = (address: string) => address.replace(/\/+$/, '');
+  return {
+    demo,
+    log,
+    platformKey,
+    gamesUrl: plain(gamesPublicUrl),
+    chatUrl: plain(chatPublicUrl),
+    secretOf: options.secretOf ?? ((name: string) => process.env[name]),
+    ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
+    ...(demoAccountsUrl && demo && { demoAccountsUrl: plain(demoAccountsUrl) }),
+    ...(options.payments && { payments: options.payments }),
+    ...(options.accessLog && { accessLog: options.accessLog }),
+  };
 }
 
 function openDatabase(options: PlatformOptions, migrations: string): Promise<OpenDatabase> {

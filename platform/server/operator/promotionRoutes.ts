@@ -23,6 +23,11 @@ const longestReason = 500;
 
 /** Routes for promotions and the applications for them (R4.18). */
 export function promotionRoutes(on: OperatorRoutes): void {
+  addPromotions(on);
+  addApplications(on);
+}
+
+function addPromotions(on: OperatorRoutes): void {
   on.get('/:merchant/promotions', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const parts = sql<Record<PartState, number>>`(select coalesce(json_object_agg(state, count), '{}') from (
@@ -97,7 +102,9 @@ export function promotionRoutes(on: OperatorRoutes): void {
     });
     return ended;
   });
+}
 
+function addApplications(on: OperatorRoutes): void {
   on.get('/:merchant/promotion-applications', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = c.req.query('state') ?? 'applying';

@@ -20,8 +20,14 @@ import { readFields, wrongField } from './readFields.ts';
 /** An id in a path. */
 const id = ':id{[0-9]{1,15}}';
 
-/** Routes for withdrawals, their cases, and the audit trail. Acts are POSTs, so each is one transaction. */
+/** Routes for withdrawals, their cases, and the audit trail. Acts need an Idempotency-Key. */
 export function withdrawalRoutes(on: OperatorRoutes): void {
+  addWithdrawals(on);
+  addCases(on);
+  addTrail(on);
+}
+
+function addWithdrawals(on: OperatorRoutes): void {
   on.get('/:merchant/withdrawals', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = oneOf('state', withdrawalStates, c.req.query('state'));
@@ -49,7 +55,9 @@ export function withdrawalRoutes(on: OperatorRoutes): void {
     const by = act === 'approve' && isPaidByProvider(parts, merchant) ? 'provider' : 'hand';
     return { id: Number(c.req.param('id')), state, by };
   });
+}
 
+function addCases(on: OperatorRoutes): void {
   on.get('/:merchant/cases', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const state = oneOf('state', ['open', 'paid', 'forced'] as const, c.req.query('state'));
@@ -92,7 +100,9 @@ export function withdrawalRoutes(on: OperatorRoutes): void {
     const content = Buffer.from(found.bytes).toString('base64');
     return { width: found.width, height: found.height, content };
   });
+}
 
+function addTrail(on: OperatorRoutes): void {
   on.post('/:merchant/accounts/:account/payment-unlock', async (parts, c) => {
     const { db } = parts;
     const merchant = await merchantOf(db, c.req.param('merchant'));
@@ -127,7 +137,7 @@ export function withdrawalRoutes(on: OperatorRoutes): void {
   });
 }
 
-/** With a key, the act and its record are one transaction, carried out once. */
+/** With a key, an act is carried out once. */
 function requireKey(key: string | undefined): void {
   if (!key)
     throw new Refusal(400, 'no-idempotency-key', {

@@ -1,0 +1,94 @@
+import type { LoginValue } from '#schemas/generated/api.ts';
+import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
+import { checkLogIn } from '../limits/checks.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { siteOf } from '#platform/site/permission/siteOf.ts';
+import { notify } from '#platform/messaging/notifications/notify.ts';
+import { addressHistory, recordAddress } from '../security/knownAddresses.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
+import { recordLogin, type Account } from '#platform/accounts/account/accounts.ts';
+import { rememberDevice } from '../devices/devices.ts';
+import { isKnownBrowser, rememberBrowser } from '../devices/knownBrowsers.ts';
+import { passwordDuty } from '../passwords/passwordDuty.ts';
+import { beginSession, endSession } from '../sessions/sessions.ts';
+import type { Proven } from './Proven.ts';
+
+/** Begins the session of an account owner who has passed every step. */
+export async function enter(
+  parts: IdentityParts,
+  context: CallContext,
+  proven: Pick<Proven, 'account' | 'device' | 'step'>,
+  { loginType, usesDefaultPassword, remember }: LoginStepFacts,
+): Promise<LoginValue> {
+  const { db } = parts;
+  const now = parts.now();
+  const { account } = proven;
+  await checkLogIn(db, account.id, now);
+  const firstTimeLogin = account.firstLoginAt === null;
+  const site = await siteOf(parts, context);
+  await recordLogin(db, account.id, {
+    ...(firstTimeLogin ? { firstLoginAt: now, welcomeDue: true } : {}),
+    usesDefaultPassword,
+    language: context.language,
+    ...(site !== undefined && { site }),
+  });
+  const device = proven.device ?? (remember ? await rememberDevice(db, account.id, now) : undefined);
+  // What this browser was signed in to ends: its token may be known to someone else.
+  if (context.session) await endSession(db, context.session);
+  const entry = { loginType, firstLogin: firstTimeLogin };
+  const session = await beginSession(
+    db,
+    account,
+    {
+      address: context.address,
+      userAgent: context.userAgent,
+      ...entry,
+      ...(device && { deviceFamily: device.family }),
+    },
+    now,
+  );
+  await recordAccountEvent(db, account.id, 'logged-in', context, now, {
+    by: proven.device ? 'device' : loginType,
+    ...(proven.step && { second: 'authenticator' }),
+  });
+  await reportLogIn(parts, account, context);
+  await recordAddress(parts, account.id, context, { known: true });
+  const browserToken = await rememberBrowser(db, account.id, context.browserToken, now);
+  const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+  const { passwordExpired, defaultPassword, mustChangePassword } = passwordDuty(
+    context.merchant,
+    modules,
+    { ...account, usesDefaultPassword },
+    entry,
+    now,
+  );
+  return {
+    token: session.token,
+    expiresAt: session.expiresAt.getTime(),
+    firstTimeLogin,
+    passwordExpired,
+    defaultPassword,
+    mustChangePassword,
+    welcomeDue: firstTimeLogin || account.welcomeDue,
+    browserToken,
+    ...(device ? { deviceToken: device.token, deviceExpiresAt: device.expiresAt.getTime() } : {}),
+  };
+}
+
+/**
+ * Tells a member of a log-in from a new browser by mail, as anyone who logs in reads the messages of the account first.
+ * A new address alone is only a message of the account: phones change theirs all day.
+ */
+async function reportLogIn(parts: IdentityParts, account: Account, context: CallContext): Promise<void> {
+  const { db } = parts;
+  const { address, browserToken } = context;
+  const now = parts.now();
+  const isNewBrowser = !(await isKnownBrowser(db, account.id, browserToken, now));
+  if (isNewBrowser && account.email !== null)
+    return notify(db, { account, kind: 'new-log-in', params: { address }, now });
+  const { isKnown, others } = await addressHistory(parts, account.id, context);
+  if (!isKnown && others.length > 0)
+    await notify(db, { account, kind: 'new-address', params: { address }, now, channel: 'message' });
+}
