@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { merchants, operatorActs } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
 import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { playerOf } from '#platform/play/integration/player.ts';
+import { decimalsOf, findMerchant } from '#platform/site/merchants/merchants.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { convertDecimals } from './convertDecimals.ts';
 import { fillMoney } from './testing/fillMoney.ts';
@@ -328,17 +329,54 @@ describe('a conversion that fails in the middle', () => {
 });
 
 describe('while a conversion runs', () => {
-  it('operators and vendors are refused, and a second command too, but never for more than an hour', async () => {
-    await setMerchant({ currency: 'KWD', status: 1 });
-    await db.execute(
-      sql`update merchants set converting_until = now() + interval '5 minutes' where code = ${code}`,
-    );
-    expect((await platform.operator('GET', `/${code}/accounts`)).status).toBe(503);
-    await expect(convert()).rejects.toMatchObject({ code: 'already-converting' });
-    await db.execute(
-      sql`update merchants set converting_until = now() - interval '1 second' where code = ${code}`,
-    );
-    expect((await platform.operator('GET', `/${code}/status`)).status).toBe(200);
+  beforeAll(() => setMerchant({ currency: 'KWD', status: 1 }));
+  afterAll(async () => {
+    delete platform.parts.conversionPatienceMs;
     await setMerchant({ currency: 'THB', convertingUntil: null, status: 0 });
+  });
+  const until = (interval: string) =>
+    db.execute(
+      sql`update merchants set converting_until = now() + ${interval}::interval where code = ${code}`,
+    );
+
+  it('requests of operators and vendors are refused, and a second command too', async () => {
+    const account = await findAccount(db, code, 'demo_member');
+    platform.parts.conversionPatienceMs = 1_000;
+    const first = convert();
+    await vi.waitFor(async () => expect((await findMerchant(db, code))?.isConverting).toBe(true));
+    expect((await platform.operator('GET', `/${code}/accounts`)).status).toBe(503);
+    await expect(decimalsOf(db, code)).rejects.toMatchObject({ status: 503 });
+    await expect(playerOf(db, 'PG', account?.id ?? 0)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(convert()).rejects.toMatchObject({ code: 'already-converting' });
+    expect(await first).toMatchObject({ to: 3 });
+    platform.parts.conversionPatienceMs = 0;
+    expect((await platform.operator('GET', `/${code}/accounts`)).status).toBe(200);
+    await setMerchant({ currency: 'THB' });
+    await convert();
+  });
+
+  it('a crash refuses requests for an hour at most', async () => {
+    await until('1 hour');
+    expect((await platform.operator('GET', `/${code}/status`)).status).toBe(503);
+    await until('-1 second');
+    expect((await platform.operator('GET', `/${code}/status`)).status).toBe(200);
+  });
+
+  it('no job runs: it waits for those that do', async () => {
+    await setMerchant({ currency: 'KWD', convertingUntil: null });
+    await db.execute(sql`create schema jobs`);
+    await db.execute(sql`create table jobs.job (name text, state text, started_on timestamptz)`);
+    await db.execute(
+      sql`insert into jobs.job values ('bonuses', 'active', now()), ('crashed', 'active', now() - interval '6 minutes')`,
+    );
+    let isDone = false;
+    const converted = convert().finally(() => {
+      isDone = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(isDone).toBe(false);
+    await db.execute(sql`update jobs.job set state = 'completed' where name = 'bonuses'`);
+    expect(await converted).toMatchObject({ to: 3 });
+    await db.execute(sql`drop schema jobs cascade`);
   });
 });
