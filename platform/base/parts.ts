@@ -1,12 +1,11 @@
-import type { SecretSealer } from './crypto/SecretSealer.ts';
+import type { SecretSealer } from './crypto/index.ts';
 import type { Database, OpenDatabase } from './database/index.ts';
-import type { Media } from './files/media.ts';
-import type { ResponseCache } from './cache/ResponseCache.ts';
-import type { LiveFeed } from './live/LiveFeed.ts';
-import type { Log } from './log/log.ts';
-import type { PlatformMetrics } from './metrics/PlatformMetrics.ts';
-import type { AccessLine } from './operations/AccessLine.ts';
-import type { Readiness } from './operations/Readiness.ts';
+import type { Media } from './files/index.ts';
+import type { ResponseCache } from './cache/index.ts';
+import type { LiveFeed } from './live/index.ts';
+import type { Log } from './log/index.ts';
+import type { PlatformMetrics } from './metrics/index.ts';
+import type { AccessLine, Readiness } from './operations/index.ts';
 
 /** What every part of the platform may use, made once at start. Each wing adds what it needs in a `parts.ts` of its own. */
 export interface BaseParts {

@@ -1,5 +1,5 @@
 import type { LimitKind } from '#platform/base/database/schema/index.ts';
-import type { Exclusion } from '#platform/accounts/standing/standing.ts';
+import type { Exclusion } from '#platform/accounts/standing/index.ts';
 
 /**
  * What members do to protect themselves (R10.7). `break-began`: a cool-off or self-exclusion holds from now on.

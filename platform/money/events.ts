@@ -1,4 +1,4 @@
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 
 /**
  * `deposit-requested`: a member wants to pay in with a promotion; who cannot grant it refuses. `deposit-credited`: the money

@@ -1,22 +1,25 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { respondWithError } from '#platform/base/http/respondWithError.ts';
-import { serveMedia } from '#platform/base/files/serveMedia.ts';
-import { receiveDepositEvent } from '#platform/money/deposits/receiveDepositEvent.ts';
-import { serveIntegration } from '#platform/play/integration/serveIntegration.ts';
-import { guardResponses, platformKind } from '#platform/base/http/headers.ts';
-import { observeRequests } from '#platform/base/http/observeRequests.ts';
-import { serveChecks, serveMetrics } from '#platform/base/operations/serveOperations.ts';
-import { serveEvents } from '#platform/money/provider/serveEvents.ts';
-import { serveOperator } from './operator/serveOperator.ts';
-import { guardInput } from '#platform/base/http/requestInput.ts';
+import {
+  respondWithError,
+  guardResponses,
+  platformKind,
+  observeRequests,
+  guardInput,
+} from '#platform/base/http/index.ts';
+import { serveMedia } from '#platform/base/files/index.ts';
+import { receiveDepositEvent } from '#platform/money/deposits/index.ts';
+import { serveIntegration } from '#platform/play/integration/index.ts';
+import { serveChecks, serveMetrics } from '#platform/base/operations/index.ts';
+import { serveEvents } from '#platform/money/provider/index.ts';
+import { serveOperator } from './operator/index.ts';
 import type { PlatformParts } from './parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { serveLive } from './live/serveLive.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { serveLive } from './live/index.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveRecordFiles } from './serveRecordFiles.ts';
-import { serveService } from '#platform/support/service/serveService.ts';
-import { receivePayoutEvent } from '#platform/money/withdrawals/receivePayoutEvent.ts';
+import { serveService } from '#platform/support/service/index.ts';
+import { receivePayoutEvent } from '#platform/money/withdrawals/index.ts';
 
 /** The app on the platform's port: calls, media, customer service, the APIs of vendors and operator, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {

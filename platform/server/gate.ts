@@ -1,7 +1,7 @@
 import type { CallName } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { maintenanceRetry, statusFor } from '#platform/site/permission/status.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { maintenanceRetry, statusFor } from '#platform/site/permission/index.ts';
 
 /** Calls that work on a closed site: those that report the closure, and those that lead away from it. */
 const alwaysOpen: ReadonlySet<CallName> = new Set<CallName>([

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import { bets, deposits } from '#platform/base/database/schema/index.ts';
-import { openAccount } from '#platform/identity/register/openAccount.ts';
-import { insertDeposit } from '#platform/money/deposits/deposits.ts';
-import { settleDeposit } from '#platform/money/deposits/settleDeposit.ts';
-import { memberBalance, memberLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { recordBets } from '#platform/play/bets/recordBets.ts';
-import { ensureBetMonths } from '#platform/play/bets/betMonths.ts';
-import { lockRound, neverSwept, openRound, settleRound } from '#platform/play/bets/rounds.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { openAccount } from '#platform/identity/register/index.ts';
+import { insertDeposit, settleDeposit } from '#platform/money/deposits/index.ts';
+import { memberBalance, memberLedgerAccount } from '#platform/money/wallet/index.ts';
+import {
+  recordBets,
+  ensureBetMonths,
+  lockRound,
+  neverSwept,
+  openRound,
+  settleRound,
+} from '#platform/play/bets/index.ts';
+import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { announce, type PlatformEvent } from './listeners.ts';
 

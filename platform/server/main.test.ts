@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#platform/base/http/listen.ts';
+import { listen } from '#platform/base/http/index.ts';
 import { startPlatform } from './main.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';

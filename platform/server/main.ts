@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { chatFiles } from '#platform/support/chat/chatFiles.ts';
-import { EmbeddedChat } from '#platform/support/chat/EmbeddedChat.ts';
-import { openChat } from '#platform/support/chat/openChat.ts';
+import { chatFiles, EmbeddedChat, openChat } from '#platform/support/chat/index.ts';
 import { createApp } from './createApp.ts';
-import { currentKey } from '#platform/base/keys/keys.ts';
-import { SecretSealer } from '#platform/base/crypto/SecretSealer.ts';
+import { currentKey } from '#platform/base/keys/index.ts';
+import { SecretSealer } from '#platform/base/crypto/index.ts';
 import {
   databaseDamage,
   openEmbedded,
@@ -12,30 +10,27 @@ import {
   type Database,
   type OpenDatabase,
 } from '#platform/base/database/index.ts';
-import { openMedia } from '#platform/base/files/media.ts';
-import { withUploads } from '#platform/base/files/withUploads.ts';
-import { completeSearch } from '#platform/play/games/search/completeSearch.ts';
-import { useVersion2, writeDemoSecrets } from '#platform/play/integration/demoSecrets.ts';
-import { ResponseCache } from '#platform/base/cache/ResponseCache.ts';
-import { liveChannel } from '#platform/base/live/liveChannel.ts';
-import { LiveFeed } from '#platform/base/live/LiveFeed.ts';
-import { listen } from '#platform/base/http/listen.ts';
-import { smtpMailer } from '#platform/messaging/notifications/smtpMailer.ts';
-import { PlatformMetrics } from '#platform/base/metrics/PlatformMetrics.ts';
-import { Readiness } from '#platform/base/operations/Readiness.ts';
-import { serveMetrics } from '#platform/base/operations/serveOperations.ts';
-import { operatorKey } from './operator/operatorKey.ts';
+import { openMedia, withUploads } from '#platform/base/files/index.ts';
+import { completeSearch } from '#platform/play/games/index.ts';
+import { useVersion2, writeDemoSecrets } from '#platform/play/integration/index.ts';
+import { ResponseCache } from '#platform/base/cache/index.ts';
+import { liveChannel, LiveFeed } from '#platform/base/live/index.ts';
+import { listen } from '#platform/base/http/index.ts';
+import { smtpMailer } from '#platform/messaging/notifications/index.ts';
+import { PlatformMetrics } from '#platform/base/metrics/index.ts';
+import { Readiness, serveMetrics } from '#platform/base/operations/index.ts';
+import { operatorKey } from './operator/index.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
-import { productionCost } from '#platform/identity/passwords/password.ts';
+import { productionCost } from '#platform/identity/passwords/index.ts';
 import type { DemoVendors } from '#platform/play/parts.ts';
 import type { PlatformParts } from './parts.ts';
-import { seedDemo } from '#platform/demo/seed/seedDemo.ts';
-import { resealSecrets } from '#platform/identity/security/authenticatorSecret.ts';
-import { openVoices } from '#platform/identity/captcha/sounds/voices.ts';
-import { openJobs } from './jobs/openJobs.ts';
+import { seedDemo } from '#platform/demo/seed/index.ts';
+import { resealSecrets } from '#platform/identity/security/index.ts';
+import { openVoices } from '#platform/identity/captcha/index.ts';
+import { openJobs } from './jobs/index.ts';
 import { announce } from './listeners.ts';
 import { startJobs } from './startJobs.ts';
-import { listMerchants } from '#platform/site/merchants/merchants.ts';
+import { listMerchants } from '#platform/site/merchants/index.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */

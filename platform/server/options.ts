@@ -1,7 +1,7 @@
 import type { MetricsSettings } from '#kit/operationsSettings.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
-import type { AccessLine } from '#platform/base/operations/AccessLine.ts';
+import type { AccessLine } from '#platform/base/operations/index.ts';
 
 /** Options for starting a platform. */
 export interface PlatformOptions {

@@ -4,13 +4,13 @@ import { errorFacts, errorText } from '#kit/errorFacts.ts';
 import { plainHost } from '#kit/host.ts';
 import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
 import { Shutdown } from '#kit/Shutdown.ts';
-import { EmbeddedChat } from '#platform/support/chat/EmbeddedChat.ts';
-import { requestMs } from '#platform/base/http/listen.ts';
+import { EmbeddedChat } from '#platform/support/chat/index.ts';
+import { requestMs } from '#platform/base/http/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
-import { createLog, type Log } from '#platform/base/log/log.ts';
+import { createLog, type Log } from '#platform/base/log/index.ts';
 import { databaseAddress } from '#platform/base/database/index.ts';
 import { startPlatform } from './main.ts';
-import { mailServerOf } from '#platform/messaging/notifications/mailServer.ts';
+import { mailServerOf } from '#platform/messaging/notifications/index.ts';
 
 /** Minimum length of a secret, in characters. */
 const leastSecret = 32;

@@ -1,6 +1,6 @@
 import type { ApiValidator } from '#schemas/generated/apiValidators.js';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 export function noSession({ endedBy }: Pick<CallContext, 'endedBy'>): Refusal {
   if (endedBy === 'trial-ended')

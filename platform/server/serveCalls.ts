@@ -3,27 +3,29 @@ import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
 import { callTable, defaultBodyBytes, type CallName, type CallQuery } from '#schemas/generated/api.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { requirePaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
-import { signedIn, type CallContext, type CallHandler } from '#platform/accounts/context/calls.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
+import { requirePaymentPassword } from '#platform/identity/passwords/index.ts';
+import { signedIn, type CallContext, type CallHandler } from '#platform/accounts/context/index.ts';
 import {
   checkKey,
   fingerprintOf,
   memberStoredMs,
   requestClaim,
-} from '#platform/base/once/idempotentRequests.ts';
-import { transact } from '#platform/base/once/transact.ts';
-import { openBody } from '#platform/base/http/openBody.ts';
+  transact,
+} from '#platform/base/once/index.ts';
+import {
+  openBody,
+  type PlatformContext,
+  limitBody,
+  readJson,
+  requirePlain,
+} from '#platform/base/http/index.ts';
 import { guardGate } from './gate.ts';
-import { requireNoBreak } from '#platform/identity/limits/checks.ts';
-import { callsInBreak } from '#platform/identity/limits/callsInBreak.ts';
+import { requireNoBreak, callsInBreak, noteLimitHit } from '#platform/identity/limits/index.ts';
 import { handlers } from './handlers.ts';
 import type { PlatformParts } from './parts.ts';
-import { readContext } from '#platform/identity/sessions/readContext.ts';
-import type { PlatformContext } from '#platform/base/http/visitor.ts';
-import { limitBody, readJson, requirePlain } from '#platform/base/http/requestInput.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
+import { readContext } from '#platform/identity/sessions/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 
 /** More fields than any form of the table has. */

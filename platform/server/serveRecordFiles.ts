@@ -2,14 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
 import type { PlatformParts } from './parts.ts';
-import { readContext } from '#platform/identity/sessions/readContext.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { readContext } from '#platform/identity/sessions/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { guardGate } from './gate.ts';
-import { csvFiles, type FileContext } from '#platform/reports/records/csvFiles.ts';
-import { FilesInFlight } from '#platform/reports/records/FilesInFlight.ts';
-import { readRange } from '#platform/site/paging/recordRange.ts';
+import { csvFiles, type FileContext, FilesInFlight } from '#platform/reports/records/index.ts';
+import { readRange } from '#platform/site/paging/index.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 
 /** Spreadsheets read CSV as UTF-8 only if it starts with this. */

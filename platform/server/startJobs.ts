@@ -1,14 +1,11 @@
 import { errorFacts } from '#kit/errorFacts.ts';
-import { pruneLimits } from '#platform/identity/login/pruneLimits.ts';
-import { rotateOldKey } from '#platform/base/keys/keys.ts';
+import { pruneLimits } from '#platform/identity/login/index.ts';
+import { rotateOldKey } from '#platform/base/keys/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
-import { pruneSimulation } from '#platform/demo/simulation/pruneSimulation.ts';
-import { simulateBets } from '#platform/demo/simulation/simulateBets.ts';
-import { simulateTickets } from '#platform/demo/simulation/simulateTickets.ts';
-import { holdDraws, pruneDraws } from '#platform/play/lottery/holdDraws.ts';
-import { planDraws } from '#platform/play/lottery/planDraws.ts';
+import { pruneSimulation, simulateBets, simulateTickets } from '#platform/demo/simulation/index.ts';
+import { holdDraws, pruneDraws, planDraws } from '#platform/play/lottery/index.ts';
 import type { PlatformParts } from './parts.ts';
-import { listMerchants } from '#platform/site/merchants/merchants.ts';
+import { listMerchants } from '#platform/site/merchants/index.ts';
 
 /** A periodic job. Its runs never overlap. */
 interface Job {

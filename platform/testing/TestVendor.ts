@@ -1,9 +1,9 @@
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
 import { eq } from 'drizzle-orm';
 import { vendors } from '#platform/base/database/schema/index.ts';
-import type { SignatureVersion } from '#platform/base/crypto/signatures.ts';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import type { SignatureVersion } from '#platform/base/crypto/index.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import type { TestPlatform } from './openTestPlatform.ts';
 
 /** What a vendor's call returned. */

@@ -6,7 +6,7 @@ import {
   signAnswer,
   versionOf,
   type SignatureVersion,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 
 /** How a vendor answers. */
 export interface VendorResponse {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { countries } from '#platform/site/regions/countries.ts';
+import { countries } from '#platform/site/regions/index.ts';
 import { installOwn } from '../lib/installOwn.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { settingNames } from '#platform/site/merchants/settings.ts';
+import { settingNames } from '#platform/site/merchants/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
 import { knownLanguages } from './new/languages.ts';

@@ -7,10 +7,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
-import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
-import { postAsDesk, postMessage } from '#platform/support/chat/messages.ts';
-import { publicRoom, supportRoom } from '#platform/support/chat/rooms.ts';
+import { findAccount, type Account } from '#platform/accounts/account/index.ts';
+import { depositArrived } from '#platform/rewards/bonuses/index.ts';
+import { postAsDesk, postMessage, publicRoom, supportRoom } from '#platform/support/chat/index.ts';
 import {
   affiliateApplications,
   chatReports,
@@ -20,9 +19,9 @@ import {
   providerPayouts,
   referrals,
 } from '#platform/base/database/schema/index.ts';
-import { movePoints } from '#platform/rewards/points/movePoints.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { movePoints } from '#platform/rewards/points/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { commandForms } from '../lib/testing/commandForms.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';

@@ -8,24 +8,24 @@ export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 
 /** A deposit as the operator sees it. */
 export type DepositRow = Deposit & { account: string };
-export type { RegionRule } from '#platform/site/regions/regions.ts';
-export type { VendorState } from '#platform/play/games/closeVendor.ts';
-import type { JobState } from '#platform/server/jobs/listJobs.ts';
+export type { RegionRule } from '#platform/site/regions/index.ts';
+export type { VendorState } from '#platform/play/games/index.ts';
+import type { JobState } from '#platform/server/jobs/index.ts';
 import type { MemberLimit } from '#schemas/generated/api.ts';
-export type { TimesSet } from '#platform/play/lottery/setDrawTimes.ts';
-export type { WaitingBets } from '#platform/play/lottery/waitingBets.ts';
-export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/operate.ts';
+export type { TimesSet } from '#platform/play/lottery/index.ts';
+export type { WaitingBets } from '#platform/play/lottery/index.ts';
+export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/index.ts';
 
-export type { BonusRow } from '#platform/rewards/bonuses/operate.ts';
-export type { PromotionSummary } from '#platform/rewards/promotions/addPromotion.ts';
-export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/reviewApplications.ts';
-export type { LeaderboardSummary } from '#platform/rewards/missions/addLeaderboard.ts';
-export type { MissionSummary } from '#platform/rewards/missions/addMission.ts';
+export type { BonusRow } from '#platform/rewards/bonuses/index.ts';
+export type { PromotionSummary } from '#platform/rewards/promotions/index.ts';
+export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/index.ts';
+export type { LeaderboardSummary } from '#platform/rewards/missions/index.ts';
+export type { MissionSummary } from '#platform/rewards/missions/index.ts';
 export type {
   MissionApplication,
   OperatorLeaderboard,
   OperatorMission,
-} from '#platform/rewards/missions/operate.ts';
+} from '#platform/rewards/missions/index.ts';
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -221,7 +221,7 @@ export interface ChatMessageRow {
   at: string;
 }
 
-export type { ReportRow as ChatReportRow } from '#platform/support/chat/operate.ts';
+export type { ReportRow as ChatReportRow } from '#platform/support/chat/index.ts';
 
 /** A broadcast that was sent, or with a dry run would be. */
 export interface SentBroadcast {

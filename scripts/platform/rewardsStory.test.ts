@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery, Deposit } from '#schemas/generated/api.ts';
 import { challenges } from '#platform/base/database/schema/index.ts';
-import { jobKinds } from '#platform/server/jobs/jobKinds.ts';
+import { jobKinds } from '#platform/server/jobs/index.ts';
 import { Book } from '#demo/payments/Book.ts';
 import { createApp as createProvider } from '#demo/payments/createApp.ts';
 import { Store } from '#demo/payments/Store.ts';

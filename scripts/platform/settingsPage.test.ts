@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { parseSetting, readSettings, settingNames } from '#platform/site/merchants/settings.ts';
+import { parseSetting, readSettings, settingNames } from '#platform/site/merchants/index.ts';
 import { settingsPage } from './settingsPage.ts';
 
 it('docs/settings.md matches the table of settings', () => {

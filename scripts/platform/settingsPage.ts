@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingNames, settingTable } from '#platform/site/merchants/settings.ts';
+import { settingNames, settingTable } from '#platform/site/merchants/index.ts';
 
 /** The content of `docs/settings.md`, generated from the table of settings. */
 export function settingsPage(): string {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeAdpcm } from '#platform/identity/captcha/sounds/adpcm.ts';
-import { sampleRate } from '#platform/identity/captcha/sounds/voices.ts';
+import { encodeAdpcm, sampleRate } from '#platform/identity/captcha/index.ts';
 
 /**
  * `npm run voices`: the digits 0 to 9 spoken in each language, for audio captchas. Needs `espeak-ng` 1.51

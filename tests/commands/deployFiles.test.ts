@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PlatformMetrics } from '#platform/base/metrics/PlatformMetrics.ts';
+import { PlatformMetrics } from '#platform/base/metrics/index.ts';
 import { callTable } from '#schemas/generated/api.ts';
 import { isUploadPath } from '#schemas/uploadPaths.ts';
 import { createMetrics } from '#portal/metrics/createMetrics.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
-import { demoAccounts, demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoAccounts, demoPassword } from '#platform/demo/seed/index.ts';
 import { until } from '../support/Site.ts';
 import { copyBrands } from '../faults/support/brokenBrands.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';

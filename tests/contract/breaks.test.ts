@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { addBetDays } from '#platform/play/bets/betDays.ts';
-import { settleBonuses } from '#platform/rewards/bonuses/settleBonuses.ts';
-import { listen, type Listening } from '#platform/base/http/listen.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
+import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
+import { listen, type Listening } from '#platform/base/http/index.ts';
 import {
   accounts,
   bets,
@@ -19,23 +19,23 @@ import {
   ranks,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { cancelPayments } from '#platform/money/deposits/cancelPayments.ts';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
-import { settleTickets } from '#platform/play/lottery/tickets/settleTickets.ts';
+import { cancelPayments } from '#platform/money/deposits/index.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
+import { settleTickets } from '#platform/play/lottery/index.ts';
 import { Book } from '#demo/payments/Book.ts';
 import { createApp } from '#demo/payments/createApp.ts';
 import { Store } from '#demo/payments/Store.ts';
 import { WebhookSender } from '#demo/payments/WebhookSender.ts';
-import { movePoints } from '#platform/rewards/points/movePoints.ts';
-import { askProvider } from '#platform/money/provider/askProvider.ts';
-import { payRebatesInBreaks } from '#platform/rewards/rebates/payInBreak.ts';
-import { grantReward } from '#platform/rewards/claims/grantReward.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { movePoints } from '#platform/rewards/points/index.ts';
+import { askProvider } from '#platform/money/provider/index.ts';
+import { payRebatesInBreaks } from '#platform/rewards/rebates/index.ts';
+import { grantReward } from '#platform/rewards/claims/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { samples } from './samples.ts';
 
 const secret = 'a-secret-of-the-test-with-32-characters';

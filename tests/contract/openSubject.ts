@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '#platform/server/main.ts';
 import { startPayments } from '#demo/payments/main.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';

@@ -9,7 +9,7 @@ import {
   signAnswer,
   targetOf,
   type Direction,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 import { answerSignature, signedHeaders } from '#demo/vendors/core/sign.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { IntegrationCallName, IntegrationCalls, RoundResponse } from '#schemas/generated/integration.ts';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { Cluster } from '#scripts/test/postgresql/Cluster.ts';
 import { findRunner } from '#scripts/test/postgresql/findRunner.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';

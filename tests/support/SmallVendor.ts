@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SessionResponse } from '#schemas/generated/integration.ts';
-import { signAnswer } from '#platform/base/crypto/signatures.ts';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
+import { signAnswer } from '#platform/base/crypto/index.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 

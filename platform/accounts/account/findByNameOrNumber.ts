@@ -1,7 +1,7 @@
 import { mobileOf, mobileWithDialCode } from '#kit/mobileNumber.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { countriesFor } from '#platform/site/regions/countries.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { countriesFor } from '#platform/site/regions/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { accountByMobile, findAccount, type Account } from './accounts.ts';
 
 /**

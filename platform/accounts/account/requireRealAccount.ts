@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Account } from './accounts.ts';
 
 /** isAgent 4 (R6.3). */

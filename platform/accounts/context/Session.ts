@@ -1,5 +1,5 @@
-import type { Account } from '../account/accounts.ts';
-import type { Exclusion } from '../standing/standing.ts';
+import type { Account } from '../account/index.ts';
+import type { Exclusion } from '../standing/index.ts';
 
 /** A signed-in account. */
 export interface Session {

@@ -1,6 +1,6 @@
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 import type { Session } from './Session.ts';
-import type { SiteContext } from '#platform/site/context/calls.ts';
+import type { SiteContext } from '#platform/site/context/index.ts';
 
 /** Who makes a call, as the platform itself established. */
 export interface CallContext extends SiteContext {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../log/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
 import * as schema from './schema/index.ts';

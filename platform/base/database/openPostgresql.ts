@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../log/index.ts';
 import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import { carryOverFormer } from './formerMigrations.ts';
 import { listenPostgresql } from './listenPostgresql.ts';

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { PoolFigures } from '../metrics/PlatformMetrics.ts';
+import type { PoolFigures } from '../metrics/index.ts';
 import type { SqlExecutor } from './SqlExecutor.ts';
 import type * as schema from './schema/index.ts';
 

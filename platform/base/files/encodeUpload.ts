@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 /** Limits of an uploaded picture. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, megapixels: 50 };

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { hasOneHost } from '#kit/hasOneHost.ts';
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 /** Kinds of responses of the platform. */
 type ResponseKind = 'call' | 'operator' | 'health' | 'media' | 'service';

@@ -7,8 +7,8 @@ import { guardTargets } from '#kit/guardTargets.ts';
 import { limitConnections, serverLimits } from '#kit/serverLimits.ts';
 import { allowLongUploads } from '#kit/uploadTime.ts';
 import { isUploadPath } from '#schemas/uploadPaths.ts';
-import { CannotListen } from '../errors/CannotListen.ts';
-import type { Log } from '../log/log.ts';
+import { CannotListen } from '../errors/index.ts';
+import type { Log } from '../log/index.ts';
 
 /** Milliseconds for requests in progress when a server closes: a portal gives up after 8 s. */
 export const requestMs = 10_000;

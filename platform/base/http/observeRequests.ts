@@ -6,7 +6,7 @@ import { callTable, type CallName } from '#schemas/generated/api.ts';
 import { platformKind } from './headers.ts';
 import type { BaseParts } from '../parts.ts';
 import { visitorOf } from './visitor.ts';
-import { runRequest, type RequestContext } from '../log/requestContext.ts';
+import { runRequest, type RequestContext } from '../log/index.ts';
 
 /** Maximum length of a path in the access log. */
 const longestPath = 200;

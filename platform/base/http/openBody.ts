@@ -1,9 +1,9 @@
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { isPlainText } from '#kit/plainText.ts';
 import type { Database } from '../database/index.ts';
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import { parseInput, requirePlain } from './requestInput.ts';
-import { claimNonce, privateKey } from '../keys/keys.ts';
+import { claimNonce, privateKey } from '../keys/index.ts';
 
 /** Shortest accepted nonce: 16 characters of base64url are 96 random bits. */
 const shortestNonce = 16;

@@ -5,7 +5,7 @@ import { isBoundedJson, type JsonLimit } from '#kit/json/index.ts';
 import { isPlainText, unplainPath } from '#kit/plainText.ts';
 import { hasFields } from '#kit/readForm.ts';
 import type { PlatformContext } from './visitor.ts';
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 /** No call has this many query parameters. */
 const maxFields = 64;

@@ -5,9 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newRequestId } from '#kit/requestId.ts';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { databaseFault, type DatabaseFault } from '../database/index.ts';
-import type { Log } from '../log/log.ts';
-import { currentRequest } from '../log/requestContext.ts';
-import { Refusal } from '../errors/Refusal.ts';
+import { type Log, currentRequest } from '../log/index.ts';
+import { Refusal } from '../errors/index.ts';
 
 /**
  * Responds with a refusal in the envelope of R7.9. An unavailable database is 503 with its code. Anything else is an

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { sameSecret } from '../crypto/hashToken.ts';
+import { sameSecret } from '../crypto/index.ts';
 import type { BaseParts } from '../parts.ts';
 import { networkOf, plainAddress } from './addresses.ts';
 

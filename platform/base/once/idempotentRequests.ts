@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { idempotentRequests } from '../database/schema/index.ts';
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 import type { Claim } from './transact.ts';
 
 /** A request that must not be carried out twice. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors/Refusal.ts';
+import { Refusal } from '../errors/index.ts';
 
 /** Most works that wait for their turn under one key; each takes some 25 ms. */
 const mostWaiting = 100;

@@ -1,4 +1,4 @@
-import type { ResponseCache } from '../cache/ResponseCache.ts';
+import type { ResponseCache } from '../cache/index.ts';
 import type { Database } from '../database/index.ts';
 
 /**

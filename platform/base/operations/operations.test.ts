@@ -6,9 +6,9 @@ import type { PlatformParts } from '#platform/server/parts.ts';
 import { startJobs } from '#platform/server/startJobs.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { AccessLine } from './AccessLine.ts';
-import { PlatformMetrics } from '../metrics/PlatformMetrics.ts';
+import { PlatformMetrics } from '../metrics/index.ts';
 import { Readiness } from './Readiness.ts';
-import { currentRequest } from '../log/requestContext.ts';
+import { currentRequest } from '../log/index.ts';
 
 const migrations = join(import.meta.dirname, '../database/migrations');
 const token = 'a token of thirty-two characters';

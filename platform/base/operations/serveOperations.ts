@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import { sameSecret } from '../crypto/hashToken.ts';
+import { sameSecret } from '../crypto/index.ts';
 import type { Readiness } from './Readiness.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it should receive calls. */

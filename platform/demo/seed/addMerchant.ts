@@ -1,10 +1,9 @@
 import { currencyDecimals } from '#kit/currencies.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { merchants } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { copyMerchant } from '#platform/site/merchants/copyMerchant.ts';
-import { addHost } from '#platform/site/merchants/merchants.ts';
-import { openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { copyMerchant, addHost } from '#platform/site/merchants/index.ts';
+import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
 import { readSeed } from './readSeed.ts';
 import { seedModulesAndRules } from './seedSite.ts';
 

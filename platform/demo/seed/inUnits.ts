@@ -1,5 +1,5 @@
 import { toMinor } from '#kit/money.ts';
-import { unitOf } from '../simulation/simulateBets.ts';
+import { unitOf } from '../simulation/index.ts';
 import type { SeedMerchant } from './types.ts';
 
 /** An amount in baht as minor units of a merchant's currency, of about the same value. */

@@ -1,13 +1,15 @@
-import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { addAccount, trialType } from '#platform/accounts/account/index.ts';
 import type { PasswordCost } from '#platform/identity/parts.ts';
-import { hashPassword } from '#platform/identity/passwords/password.ts';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { hashPassword } from '#platform/identity/passwords/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';
-import { grantTrialMoney } from '#platform/money/wallet/grantTrialMoney.ts';
-import { merchantLedgerAccount, openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
-import { addLink } from '#platform/identity/register/invitations.ts';
+import {
+  grantTrialMoney,
+  merchantLedgerAccount,
+  openMemberLedgerAccount,
+  transfer,
+} from '#platform/money/wallet/index.ts';
+import { addLink } from '#platform/identity/register/index.ts';
 import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
 import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';

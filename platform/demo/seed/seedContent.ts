@@ -1,6 +1,6 @@
 import type { Database } from '#platform/base/database/index.ts';
 import { announcements, helpCategories } from '#platform/base/database/schema/index.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** Seeds banners, notices and the help centre. Notices are dated some days before the seed. */

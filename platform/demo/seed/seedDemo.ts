@@ -1,10 +1,10 @@
 import type { PlayParts } from '#platform/play/parts.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { eq } from 'drizzle-orm';
-import { seedMethods } from '#platform/money/deposits/seedMethods.ts';
+import { seedMethods } from '#platform/money/deposits/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, merchants } from '#platform/base/database/schema/index.ts';
-import { openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
+import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
 import { seedMissions } from './seedMissions.ts';
 import { readSeed } from './readSeed.ts';
 import { seedAccounts } from './seedAccounts.ts';

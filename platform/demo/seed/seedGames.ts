@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
-import { completeSearch } from '#platform/play/games/search/completeSearch.ts';
+import { completeSearch } from '#platform/play/games/index.ts';
 import { playTypesOf } from '#schemas/lottery/index.ts';
 import { lotteryFor } from './lotteryFor.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';

@@ -1,10 +1,14 @@
 import { and, inArray } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { games, lotteries } from '#platform/base/database/schema/index.ts';
-import { bettableVendors } from '#platform/play/lottery/lotteryGames.ts';
-import { planDraws, writeDraws } from '#platform/play/lottery/planDraws.ts';
-import { drawsBefore } from '#platform/play/lottery/schedule.ts';
-import { newSeed, numbersFromSeed } from '#platform/play/lottery/seeds.ts';
+import {
+  bettableVendors,
+  planDraws,
+  writeDraws,
+  drawsBefore,
+  newSeed,
+  numbersFromSeed,
+} from '#platform/play/lottery/index.ts';
 import { lotteryFor } from './lotteryFor.ts';
 
 /** Number of past results per lottery. */

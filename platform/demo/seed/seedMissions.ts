@@ -4,10 +4,9 @@ import { eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { leaderboards, merchants, missions } from '#platform/base/database/schema/index.ts';
-import { unitOf } from '../simulation/simulateBets.ts';
-import { listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
-import { addLeaderboard } from '#platform/rewards/missions/addLeaderboard.ts';
-import { addMission } from '#platform/rewards/missions/addMission.ts';
+import { unitOf } from '../simulation/index.ts';
+import { listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
+import { addLeaderboard, addMission } from '#platform/rewards/missions/index.ts';
 
 /** Files as operators write them. Amounts of money are numbers of the smallest stakes of simulated members. */
 interface MissionSeed {

@@ -2,7 +2,7 @@ import { currencyDecimals } from '#kit/currencies.ts';
 import { formatMoney, fromMinor, toMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { depositPromotions, promotions, type Texts } from '#platform/base/database/schema/index.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/base/database/index.ts';
 import { pointRewards } from '#platform/base/database/schema/index.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { movePoints } from '#platform/rewards/points/movePoints.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
+import { movePoints } from '#platform/rewards/points/index.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
 /** Points with which accounts of the demonstration begin; they earn more by playing. */

@@ -1,14 +1,20 @@
 import type { PlayParts } from '#platform/play/parts.ts';
 import { inArray } from 'drizzle-orm';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { addBetDays, type BetDay } from '#platform/play/bets/betDays.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
+import { addBetDays, type BetDay } from '#platform/play/bets/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, ledgerAccounts } from '#platform/base/database/schema/index.ts';
-import { diceOf } from '../simulation/dice.ts';
-import { recordMovements, type Movement } from '../simulation/recordMovements.ts';
-import { listGames, simulateBets, unitOf, type CatalogueGame } from '../simulation/simulateBets.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
-import { merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import {
+  diceOf,
+  recordMovements,
+  type Movement,
+  listGames,
+  simulateBets,
+  unitOf,
+  type CatalogueGame,
+} from '../simulation/index.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
+import { merchantLedgerAccount } from '#platform/money/wallet/index.ts';
 import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
 import type { SeedMerchant } from './types.ts';
 

@@ -5,7 +5,7 @@ import {
   registrationRules,
   resources,
 } from '#platform/base/database/schema/index.ts';
-import { setModule } from '#platform/site/modules/modules.ts';
+import { setModule } from '#platform/site/modules/index.ts';
 import type { SeedFiles, SeedMerchant, SeedModules } from './types.ts';
 
 /** Seeds hosts, links, rules and the module tree of a demo merchant. */

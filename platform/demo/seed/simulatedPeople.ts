@@ -1,4 +1,4 @@
-import { diceOf } from '../simulation/dice.ts';
+import { diceOf } from '../simulation/index.ts';
 import type { SeedMerchant } from './types.ts';
 
 const members = 50;

@@ -1,5 +1,5 @@
 import type { NoticeAudience, Texts, TurnoverWeights } from '#platform/base/database/schema/index.ts';
-import type { Settings } from '#platform/site/merchants/settings.ts';
+import type { Settings } from '#platform/site/merchants/index.ts';
 
 /** Parent module → its children; a string is a leaf's `enabled`. */
 export interface SeedModules {

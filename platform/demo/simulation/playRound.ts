@@ -2,11 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { SettledBet } from '#platform/play/events.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { playSessions, vendors } from '#platform/base/database/schema/index.ts';
-import { recordLaunch } from '#platform/play/games/recentGames.ts';
-import { bet } from '#platform/play/integration/bet.ts';
-import { beginPlay, sessionIdleMs } from '#platform/play/integration/player.ts';
+import { recordLaunch } from '#platform/play/games/index.ts';
+import { bet, beginPlay, sessionIdleMs, win } from '#platform/play/integration/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { win } from '#platform/play/integration/win.ts';
 
 /**
  * Plays one round of a simulated member through the vendors' API, as a real one is played: a session, a bet, a win that

@@ -14,8 +14,8 @@ import {
   transfers,
   vendorTransactions,
 } from '#platform/base/database/schema/index.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
-import { lockLedgerAccounts } from '#platform/money/wallet/ledger.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
+import { lockLedgerAccounts } from '#platform/money/wallet/index.ts';
 
 const dayMs = 86_400_000;
 /** Bets of simulated members are deleted after two days; their daily totals remain longer. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { ledgerAccounts, postings, transfers } from '#platform/base/database/schema/index.ts';
-import { lockLedgerAccounts, type Side } from '#platform/money/wallet/ledger.ts';
+import { lockLedgerAccounts, type Side } from '#platform/money/wallet/index.ts';
 
 /** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
 export interface Movement {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, like, notInArray, or } from 'drizzle-orm';
 import type { SettledBet } from '#platform/play/events.ts';
-import { recordBets } from '#platform/play/bets/recordBets.ts';
+import { recordBets } from '#platform/play/bets/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -11,10 +11,9 @@ import {
   merchants,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { offeredBy } from '#platform/play/games/catalogue.ts';
-import { limitsOf } from '#platform/play/games/stakeLimits.ts';
-import { readSettings } from '#platform/site/merchants/settings.ts';
-import { merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { offeredBy, limitsOf } from '#platform/play/games/index.ts';
+import { readSettings } from '#platform/site/merchants/index.ts';
+import { merchantLedgerAccount } from '#platform/money/wallet/index.ts';
 import { diceOf } from './dice.ts';
 import { playRound } from './playRound.ts';
 import { recordMovements, type Movement } from './recordMovements.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { LotteryPick, LotteryPlay } from '#schemas/generated/api.ts';
 import { toMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -12,12 +12,10 @@ import {
   merchants,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { offeredBy } from '#platform/play/games/catalogue.ts';
-import { bettableVendors, openDraws } from '#platform/play/lottery/lotteryGames.ts';
-import { findPlay } from '#platform/play/lottery/lotteryPlay.ts';
-import { placeTicket } from '#platform/play/lottery/tickets/placeTicket.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { offeredBy } from '#platform/play/games/index.ts';
+import { bettableVendors, openDraws, findPlay, placeTicket } from '#platform/play/lottery/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
+import { merchantLedgerAccount } from '#platform/money/wallet/index.ts';
 import { diceOf } from './dice.ts';
 import { recordMovements } from './recordMovements.ts';
 import { unitOf } from './simulateBets.ts';

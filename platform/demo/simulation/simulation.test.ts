@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#platform/identity/passwords/password.ts';
-import { demoPassword } from '../seed/demoAccounts.ts';
+import { hashPassword } from '#platform/identity/passwords/index.ts';
+import { demoPassword, seedDemo } from '../seed/index.ts';
 import {
   accounts,
   betDays,
@@ -17,17 +17,14 @@ import {
   vendorTransactions,
 } from '#platform/base/database/schema/index.ts';
 import { createApp } from '#platform/server/createApp.ts';
-import { limitsOf } from '#platform/play/games/stakeLimits.ts';
-import { holdDraws } from '#platform/play/lottery/holdDraws.ts';
-import { settleTickets } from '#platform/play/lottery/tickets/settleTickets.ts';
-import { seedDemo } from '../seed/seedDemo.ts';
+import { limitsOf } from '#platform/play/games/index.ts';
+import { holdDraws, settleTickets } from '#platform/play/lottery/index.ts';
 import { startJobs } from '#platform/server/startJobs.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { findMerchant, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { pruneSimulation } from './pruneSimulation.ts';
 import { simulateBets } from './simulateBets.ts';
 import { simulateTickets } from './simulateTickets.ts';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { plainDigits } from '#kit/digits.ts';
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
-import { createToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { drawCaptcha } from './pictures/drawCaptcha.ts';
 import { secretRandom } from './pictures/random.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { recordDigits } from './sounds/recordDigits.ts';
 import { seededRandom } from './sounds/seededRandom.ts';
 import { peekChallenge, setChallenge, takeChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
 import { captchaIsRight } from './captcha.ts';
 
 /** Refuses a form of a guest without the right captcha: `captcha-required` or `captcha-wrong` (422). */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { SliderChallenge } from '#schemas/generated/api.ts';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { drawSlider, sliderSize } from './pictures/drawSlider.ts';
 import { secretRandom } from './pictures/random.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/attempts.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
 import { randomDigits, sameDigits } from './captcha.ts';
 import { setChallenge, takeChallenge } from './challenges.ts';
 

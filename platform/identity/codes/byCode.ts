@@ -1,6 +1,6 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import { accountByMobile, mayLogIn, type Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { accountByMobile, mayLogIn, type Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { plainCode, takeCode } from './codes.ts';
 import * as refusals from './refusals.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
-import { createToken, hashToken, sameSecret } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken, sameSecret } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { askedCodes } from '#platform/base/database/schema/index.ts';
-import { maxMisses } from '#platform/messaging/sms/smsRules.ts';
+import { maxMisses } from '#platform/messaging/sms/index.ts';
 
 /** What a code is for. A code for one purpose is refused for another. */
 export interface CodeHolder {

@@ -1,7 +1,7 @@
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { shortSiteName } from '#platform/site/merchants/siteName.ts';
-import { siteOf } from '#platform/site/permission/siteOf.ts';
+import { shortSiteName } from '#platform/site/merchants/index.ts';
+import { siteOf } from '#platform/site/permission/index.ts';
 import { keepCode, newCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
 

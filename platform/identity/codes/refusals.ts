@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** Refusals of phone codes: the keys of R8.1 with the texts that the specification quotes. */
 export const missingNumber = (): Refusal =>

@@ -1,8 +1,8 @@
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
 import type { IdentityParts } from '../parts.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import * as refusals from './refusals.ts';
 
 /** The mobile number of a request, with its dial code. Refuses with the keys of R8.1, including when SMS is off. */

@@ -1,8 +1,8 @@
 import type { LoginSmsRequest, LoginSmsValue } from '#schemas/generated/api.ts';
-import { accountByMobile, mayLogIn } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { accountByMobile, mayLogIn } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { deliver } from '#platform/messaging/sms/deliver.ts';
+import { deliver } from '#platform/messaging/sms/index.ts';
 import { issueCode } from './issueCode.ts';
 import * as refusals from './refusals.ts';
 import { limitSending } from './sendingLimits.ts';

@@ -1,11 +1,11 @@
-import { attemptsSoFar, countAttempt, type AttemptRule } from '#platform/accounts/attempts/attempts.ts';
-import { captchaIsRight } from '../captcha/captcha.ts';
-import { isKnownBrowser } from '../devices/knownBrowsers.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { attemptsSoFar, countAttempt, type AttemptRule } from '#platform/accounts/attempts/index.ts';
+import { captchaIsRight } from '../captcha/index.ts';
+import { isKnownBrowser } from '../devices/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import * as refusals from './refusals.ts';
-import * as rules from '#platform/messaging/sms/smsRules.ts';
+import { smsRules as rules } from '#platform/messaging/sms/index.ts';
 
 /** A request for a code, before it is granted. */
 export interface CodeRequest {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { knownBrowsers } from '#platform/base/database/schema/index.ts';
 

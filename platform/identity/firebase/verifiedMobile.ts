@@ -1,13 +1,12 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import { usedIdTokens } from '#platform/base/database/schema/index.ts';
-import { expiredCode, missingCode, wrongCode } from '../codes/refusals.ts';
-import { isLoopbackAddress, loopbackFetch } from '../providers/loopbackFetch.ts';
-import { requireProvider, type Provider } from '../providers/providers.ts';
+import { expiredCode, missingCode, wrongCode } from '../codes/index.ts';
+import { isLoopbackAddress, loopbackFetch, requireProvider, type Provider } from '../providers/index.ts';
 
 /** The keys of Firebase Authentication, whose issuer `https://securetoken.google.com/<project>` publishes none itself. */
 const firebaseKeys =

@@ -1,16 +1,14 @@
 import type { Identities, PendingIdentity } from '#schemas/generated/api.ts';
-import { accountById, mayLogIn } from '#platform/accounts/account/accounts.ts';
-import { admit } from '../login/logIn.ts';
-import { requireRealAccount, trialType } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { accountById, mayLogIn, requireRealAccount, trialType } from '#platform/accounts/account/index.ts';
+import { admit } from '../login/index.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { asksPassword, asksPasswordAgain, confirmPassword } from '../security/confirmPassword.ts';
-import { maskEmail } from '../security/masks.ts';
+import { asksPassword, asksPasswordAgain, confirmPassword, maskEmail } from '../security/index.ts';
 import { beginFlow, endFlow } from './flows.ts';
 import * as linked from './linked.ts';
 import { expired } from './openIdClient.ts';
 import { findPending, keepPending, pendingMinutes } from './pending.ts';
-import { providersOf } from '../providers/providers.ts';
+import { providersOf } from '../providers/index.ts';
 
 type IdentityCalls = Pick<
   CallHandlers<IdentityParts>,

@@ -1,14 +1,14 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { createToken, hashToken, sameSecret } from '#platform/base/crypto/hashToken.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { createToken, hashToken, sameSecret } from '#platform/base/crypto/index.ts';
 import { identityFlows } from '#platform/base/database/schema/index.ts';
-import { tooMany } from '../codes/refusals.ts';
-import { isOwnAddress } from '#platform/site/permission/siteOf.ts';
+import { tooMany } from '../codes/index.ts';
+import { isOwnAddress } from '#platform/site/permission/index.ts';
 import * as openId from './openIdClient.ts';
-import { requireProvider, webProviders, type WebProvider } from '../providers/providers.ts';
+import { requireProvider, webProviders, type WebProvider } from '../providers/index.ts';
 
 /** How long a visit at a provider may take. */
 const lifeMs = 10 * 60_000;

@@ -13,11 +13,11 @@ import {
   sessions,
   usedIdTokens,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { setModule } from '#platform/site/modules/modules.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { setModule } from '#platform/site/modules/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';
-import { setProvider } from '../providers/providers.ts';
+import { setProvider } from '../providers/index.ts';
 import { pruneIdTokens } from './pruneIdTokens.ts';
 import { TestProvider } from './testing/TestProvider.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { identities, identityEvents, registrations } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { smsLoginIsOn } from '../codes/requireMobile.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { smsLoginIsOn } from '../codes/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { takePending } from './pending.ts';
 
 export type Identity = typeof identities.$inferSelect;

@@ -1,9 +1,8 @@
 import * as oidc from 'openid-client';
 import { firstCharacters } from '#kit/countCharacters.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { isLoopbackAddress, loopbackFetch } from '../providers/loopbackFetch.ts';
-import type { Provider } from '../providers/providers.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { isLoopbackAddress, loopbackFetch, type Provider } from '../providers/index.ts';
 
 /** Seconds that one request to a provider may take. */
 const timeout = 5;

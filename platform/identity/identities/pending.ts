@@ -1,11 +1,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pendingIdentities } from '#platform/base/database/schema/index.ts';
 import type { Proved } from './openIdClient.ts';
-import type { WebProvider } from '../providers/providers.ts';
+import type { WebProvider } from '../providers/index.ts';
 
 /** How long a proved identity waits for its account: long enough to fill in a registration. */
 const lifeMs = 30 * 60_000;

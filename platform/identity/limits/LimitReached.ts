@@ -1,4 +1,4 @@
-import { Refusal, type RefusalFacts } from '#platform/base/errors/Refusal.ts';
+import { Refusal, type RefusalFacts } from '#platform/base/errors/index.ts';
 import type { LimitKind } from '#platform/base/database/schema/index.ts';
 
 /** Which limit has refused a deposit or a stake. */

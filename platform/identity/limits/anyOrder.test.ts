@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { ensureBetMonths } from '#platform/play/bets/betMonths.ts';
-import { settleRound, lockRound, neverSwept, openRound } from '#platform/play/bets/rounds.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { ensureBetMonths, settleRound, lockRound, neverSwept, openRound } from '#platform/play/bets/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { deposits, games, merchants, vendors } from '#platform/base/database/schema/index.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
 import {
   openMemberLedgerAccount,
   openMerchantLedgerAccounts,
   merchantLedgerAccount,
-} from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+  transfer,
+} from '#platform/money/wallet/index.ts';
 import { announce } from '#platform/server/listeners.ts';
 import { checkBet, checkDeposit } from './checks.ts';
 import { decideRaise, setLimit } from './setLimit.ts';

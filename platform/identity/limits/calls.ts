@@ -1,9 +1,9 @@
 import { limitConfirmed, raiseConfirmed } from '#schemas/confirmedMoney.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { requireConfirmed } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { LimitRow } from './limitRows.ts';
 import { breakOf, readLimits, written } from './readLimits.ts';
 import { decideRaise, readLimit, setLimit } from './setLimit.ts';

@@ -1,17 +1,17 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, bets, type LimitKind } from '#platform/base/database/schema/index.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { depositedSince } from './deposited.ts';
 import type { LimitEvent } from '../events.ts';
 import { LimitReached } from './LimitReached.ts';
 import { lockActiveLimits } from './limitRows.ts';
 import { daysOf, endOf, periodOf, startOf, type MoneyLimitKind, type Period } from './periods.ts';
 import { isOver, pauseLeft, touchClock } from './sessionClock.ts';
-import { standingOf, type Exclusion } from '#platform/accounts/standing/standing.ts';
+import { standingOf, type Exclusion } from '#platform/accounts/standing/index.ts';
 
 /** Whom limits judge, and in which currency, decimals and time zone. */
 export interface Limited {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { plainEmail, spellingsOf } from '#platform/accounts/account/emailAddress.ts';
+import { plainEmail, spellingsOf } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -8,7 +8,7 @@ import {
   profiles,
   type ExclusionKind,
 } from '#platform/base/database/schema/index.ts';
-import type { Exclusion } from '#platform/accounts/standing/standing.ts';
+import type { Exclusion } from '#platform/accounts/standing/index.ts';
 
 /** Facts by which a person is recognized; those that are not known are left out. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import {
   exclusions,
   memberLimits,
@@ -9,7 +9,7 @@ import {
   profiles,
   registrationRules,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';

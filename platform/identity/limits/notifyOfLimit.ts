@@ -1,10 +1,13 @@
 import { fromMinor } from '#kit/money.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { LimitKind } from '#platform/base/database/schema/index.ts';
-import type { NotificationKind, NotificationParams } from '#platform/messaging/notifications/kinds.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import {
+  type NotificationKind,
+  type NotificationParams,
+  notify,
+} from '#platform/messaging/notifications/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { isMoneyLimit } from './periods.ts';
 
 type LimitNotification = Extract<NotificationKind, `limit-${string}` | 'session-limit-reached'>;

@@ -1,5 +1,5 @@
 import type { LimitKind } from '#platform/base/database/schema/index.ts';
-import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/index.ts';
 
 /** Whole days of the merchant's time zone: a day, a week from Monday on, a calendar month. */
 export type Period = 'day' | 'week' | 'month';

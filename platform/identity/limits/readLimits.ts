@@ -1,15 +1,15 @@
 import type { MemberLimit, MemberLimits } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { limitKinds, type LimitKind } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { netLoss, openStakes } from './checks.ts';
 import { depositedSince } from './deposited.ts';
 import { limitsOf, type LimitRow } from './limitRows.ts';
 import { endOf, isMoneyLimit, periodOf, startOf, type MoneyLimitKind } from './periods.ts';
 import { isLapsed } from './setLimit.ts';
-import { sessionEnd, standingOf, type Exclusion } from '#platform/accounts/standing/standing.ts';
+import { sessionEnd, standingOf, type Exclusion } from '#platform/accounts/standing/index.ts';
 
 /** The limits of a member with what is used of them, what waits, and a running break. */
 export async function readLimits(

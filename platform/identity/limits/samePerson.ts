@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { forgetDevices } from '../devices/devices.ts';
-import { spellingsOf } from '#platform/accounts/account/emailAddress.ts';
+import { forgetDevices } from '../devices/index.ts';
+import { spellingsOf } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, profiles } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { LimitEvent } from '../events.ts';
 import {
@@ -14,9 +14,8 @@ import {
   foldedOf,
   runningExclusionsOf,
 } from './exclusions.ts';
-import { isStronger } from '#platform/accounts/standing/isStronger.ts';
+import { isStronger, standingOf, type Exclusion } from '#platform/accounts/standing/index.ts';
 import { endSessions } from './sessionClock.ts';
-import { standingOf, type Exclusion } from '#platform/accounts/standing/standing.ts';
 
 /** Begins a break of an account in its transaction. Those who listen end what of the account would play on or pay in. */
 export async function excludeAccount(

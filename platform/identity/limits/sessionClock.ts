@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { sessionClocks, sessions } from '#platform/base/database/schema/index.ts';
 import { notifyOfLimit } from './notifyOfLimit.ts';
-import { sessionEnd, type SessionClock, type Standing } from '#platform/accounts/standing/standing.ts';
+import { sessionEnd, type SessionClock, type Standing } from '#platform/accounts/standing/index.ts';
 
 /** After this time without a request, time signed in begins again; also the pause after a session limit. */
 const pauseMs = 15 * 60_000;

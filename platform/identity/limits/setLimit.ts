@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { memberLimits, memberPlay, type LimitKind } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { endLimit, type LimitRow } from './limitRows.ts';
 import { notifyOfLimit } from './notifyOfLimit.ts';
 import { isMoneyLimit } from './periods.ts';

@@ -1,12 +1,11 @@
 import type { TakeBreakRequest } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { isStronger } from '#platform/accounts/standing/isStronger.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { isStronger, standingOf, type Exclusion } from '#platform/accounts/standing/index.ts';
 import { excludeAccount, excludeOtherAccounts } from './samePerson.ts';
-import { standingOf, type Exclusion } from '#platform/accounts/standing/standing.ts';
 
 const hourMs = 3_600_000;
 

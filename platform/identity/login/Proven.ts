@@ -1,6 +1,6 @@
 import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
-import { type Account } from '#platform/accounts/account/accounts.ts';
-import { type DeviceToken } from '../devices/devices.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { DeviceToken } from '../devices/index.ts';
 
 /** An authenticated account owner. */
 export interface Proven {

@@ -8,12 +8,12 @@ import {
   outbox,
   sessions,
 } from '#platform/base/database/schema/index.ts';
-import { sendOutbox } from '#platform/messaging/notifications/sendOutbox.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { sendOutbox } from '#platform/messaging/notifications/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
-import { hashPassword, productionCost } from '../passwords/password.ts';
+import { hashPassword, productionCost } from '../passwords/index.ts';
 
 /** Requests of each kind for the statistics of time: 2,000 in `npm run test:long`. */
 const samples = isLong ? 1000 : 30;

@@ -1,10 +1,10 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { accountById, mayLogIn } from '#platform/accounts/account/accounts.ts';
-import { useDevice } from '../devices/devices.ts';
-import * as rules from '../passwords/loginRules.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { accountById, mayLogIn } from '#platform/accounts/account/index.ts';
+import { useDevice } from '../devices/index.ts';
+import { loginRules as rules } from '../passwords/index.ts';
 import type { Proven } from './Proven.ts';
 import { wantProofs } from './wantProofs.ts';
 

@@ -1,17 +1,21 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { mayLogIn, recordLogin, type Account } from '#platform/accounts/account/accounts.ts';
-import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/attempts.ts';
-import { findByNameOrNumber, throttleKeyOf } from '#platform/accounts/account/findByNameOrNumber.ts';
-import { isKnownBrowser } from '../devices/knownBrowsers.ts';
-import * as rules from '../passwords/loginRules.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import {
+  mayLogIn,
+  recordLogin,
+  type Account,
+  findByNameOrNumber,
+  throttleKeyOf,
+} from '#platform/accounts/account/index.ts';
+import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
+import { isKnownBrowser } from '../devices/index.ts';
+import { loginRules as rules, decoyHash, verifyPassword } from '../passwords/index.ts';
 import { admitAttempt, clearThrottle, throttleOf } from './loginThrottle.ts';
-import { decoyHash, verifyPassword } from '../passwords/password.ts';
 import type { Proven } from './Proven.ts';
 import { wantProofs } from './wantProofs.ts';
 

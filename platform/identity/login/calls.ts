@@ -1,15 +1,13 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { recordLogin } from '#platform/accounts/account/accounts.ts';
-import { createCaptcha, recordCaptcha } from '../captcha/captcha.ts';
-import { changePassword } from '../passwords/changePassword.ts';
-import { familyOf, forgetDevice } from '../devices/devices.ts';
+import { recordLogin } from '#platform/accounts/account/index.ts';
+import { createCaptcha, recordCaptcha, checkSlider, createSlider } from '../captcha/index.ts';
+import { changePassword, paymentPasswordCalls } from '../passwords/index.ts';
+import { familyOf, forgetDevice } from '../devices/index.ts';
 import { logIn, verifyLogIn } from './logIn.ts';
-import { endSession } from '../sessions/sessions.ts';
-import { paymentPasswordCalls } from '../passwords/setPaymentPassword.ts';
-import { sendVerificationCode } from '../security/verification.ts';
-import { sendLoginCode } from '../codes/sendLoginCode.ts';
-import { checkSlider, createSlider } from '../captcha/slider.ts';
+import { endSession } from '../sessions/index.ts';
+import { sendVerificationCode } from '../security/index.ts';
+import { sendLoginCode } from '../codes/index.ts';
 
 type AccountCalls = typeof paymentPasswordCalls &
   Pick<

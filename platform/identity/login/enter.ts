@@ -1,18 +1,16 @@
 import type { LoginValue } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
-import { checkLogIn } from '../limits/checks.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
-import { siteOf } from '#platform/site/permission/siteOf.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { addressHistory, recordAddress } from '../security/knownAddresses.ts';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import { recordLogin, type Account } from '#platform/accounts/account/accounts.ts';
-import { rememberDevice } from '../devices/devices.ts';
-import { isKnownBrowser, rememberBrowser } from '../devices/knownBrowsers.ts';
-import { passwordDuty } from '../passwords/passwordDuty.ts';
-import { beginSession, endSession } from '../sessions/sessions.ts';
+import { checkLogIn } from '../limits/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
+import { siteOf } from '#platform/site/permission/index.ts';
+import { notify, recordAccountEvent } from '#platform/messaging/notifications/index.ts';
+import { addressHistory, recordAddress } from '../security/index.ts';
+import { recordLogin, type Account } from '#platform/accounts/account/index.ts';
+import { rememberDevice, isKnownBrowser, rememberBrowser } from '../devices/index.ts';
+import { passwordDuty } from '../passwords/index.ts';
+import { beginSession, endSession } from '../sessions/index.ts';
 import type { Proven } from './Proven.ts';
 
 /** Begins the session of an account owner who has passed every step. */

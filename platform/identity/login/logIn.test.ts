@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accounts, challenges, merchants, sessions } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
-import { recordDigits } from '../captcha/sounds/recordDigits.ts';
-import { seededRandom } from '../captcha/sounds/seededRandom.ts';
-import { randomDigits } from '../captcha/captcha.ts';
-import { hashPassword, productionCost } from '../passwords/password.ts';
+import { recordDigits, seededRandom, randomDigits } from '../captcha/index.ts';
+import { hashPassword, productionCost } from '../passwords/index.ts';
 
 describe.each(databaseKinds())('logging in on %s', (kind) => {
   let platform: TestPlatform;

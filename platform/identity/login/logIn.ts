@@ -1,15 +1,20 @@
 import type { LoginRequest, LoginValue, LoginVerificationRequest } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { authenticatorIsOn } from '../security/authenticator.ts';
-import { addressHistory, recordAddress } from '../security/knownAddresses.ts';
-import { judgeRisks, recordRisks } from '../security/loginRisks.ts';
-import { waitForCode } from '../security/loginStep.ts';
-import { byVerification, waitForVerification } from '../security/verification.ts';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import * as rules from '../passwords/loginRules.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import {
+  authenticatorIsOn,
+  addressHistory,
+  recordAddress,
+  judgeRisks,
+  recordRisks,
+  waitForCode,
+  byVerification,
+  waitForVerification,
+} from '../security/index.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
+import { loginRules as rules } from '../passwords/index.ts';
 import { enter } from './enter.ts';
 import { prove } from './prove.ts';
 import type { Proven } from './Proven.ts';

@@ -1,8 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { attempts, loginThrottles } from '#platform/base/database/schema/index.ts';
-import { pruneAddresses } from '../security/knownAddresses.ts';
-import { pruneRisks } from '../security/loginRisks.ts';
+import { pruneAddresses, pruneRisks } from '../security/index.ts';
 
 /** Deletes expired counts, addresses and risks. An attack on many names or addresses leaves one row for each. */
 export async function pruneLimits(db: Database, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { captchaIsRight } from '../captcha/captcha.ts';
-import * as rules from '../passwords/loginRules.ts';
-import { sliderIsSolved } from '../captcha/slider.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { captchaIsRight, sliderIsSolved } from '../captcha/index.ts';
+import { loginRules as rules } from '../passwords/index.ts';
 
 /** Refuses a log-in without the captcha or slider that are due. */
 export async function wantProofs(

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#platform/base/database/schema/index.ts';
-import { readContext } from '../sessions/readContext.ts';
+import { readContext } from '../sessions/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { memberTransfer } from '#platform/money/wallet/memberTransfer.ts';
+import { memberLedgerAccount, merchantLedgerAccount, memberTransfer } from '#platform/money/wallet/index.ts';
 
 const day = 86_400_000;
 const first = 'First1word';

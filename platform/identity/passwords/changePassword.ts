@@ -1,10 +1,9 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { notify, recordAccountEvent } from '#platform/messaging/notifications/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import { setPassword } from '#platform/accounts/account/accounts.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { setPassword } from '#platform/accounts/account/index.ts';
 import { hashPassword } from './password.ts';
 import { wrongPasswordFields } from './passwordRule.ts';
 import { requireLoginPassword } from './requireLoginPassword.ts';

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '#schemas/generated/api.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,8 @@
 import type { MemberInfo } from '#schemas/generated/api.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import { passwordExpired } from './loginRules.ts';
-import type { Session } from '#platform/accounts/context/Session.ts';
+import type { Session } from '#platform/accounts/context/index.ts';
 
 /** Whether and why the password must be changed, as `login` and `memberInfo` return it (R4.3). */
 export type PasswordDuty = Required<

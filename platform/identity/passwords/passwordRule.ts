@@ -1,8 +1,7 @@
 import type { ChangePasswordRequest } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { followsRule } from '#platform/site/merchants/followsRule.ts';
-import { listRegistrationRules } from '#platform/site/permission/resources.ts';
+import { type Merchant, followsRule } from '#platform/site/merchants/index.ts';
+import { listRegistrationRules } from '#platform/site/permission/index.ts';
 import { isCommonPassword } from './commonPassword.ts';
 import { verifyPassword } from './password.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import { openAccount } from '../register/openAccount.ts';
-import { signedIn } from '#platform/accounts/context/calls.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { openAccount } from '../register/index.ts';
+import { signedIn } from '#platform/accounts/context/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { requirePaymentPassword } from './paymentPassword.ts';

@@ -1,13 +1,13 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { oneAtATime } from '#platform/base/once/oneAtATime.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { oneAtATime } from '#platform/base/once/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { paymentPasswords } from '#platform/base/database/schema/index.ts';
 import { verifyPassword } from './password.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
 
 export type PaymentPassword = typeof paymentPasswords.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { clearAttempts, countAttempt } from '#platform/accounts/attempts/attempts.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { clearAttempts, countAttempt } from '#platform/accounts/attempts/index.ts';
 import { verifyPassword } from './password.ts';
 
 /** Wrong log-in passwords per account: an open session gets no more attempts than a login. */

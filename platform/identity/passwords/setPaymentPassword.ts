@@ -6,18 +6,18 @@ import type {
   ResetPaymentPasswordRequest,
 } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { paymentPasswords } from '#platform/base/database/schema/index.ts';
-import { followsRule } from '#platform/site/merchants/followsRule.ts';
-import { listRegistrationRules } from '#platform/site/permission/resources.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
+import { followsRule } from '#platform/site/merchants/index.ts';
+import { listRegistrationRules } from '#platform/site/permission/index.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { applyReset, findPaymentPassword, maxTries, requirePaymentPassword } from './paymentPassword.ts';
 import { requireLoginPassword } from './requireLoginPassword.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
 
 /** Milliseconds after which a reset acts: time for its owner to notice one that someone else requested. */
 export const resetWaitMs = 24 * 3_600_000;

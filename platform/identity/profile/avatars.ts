@@ -1,4 +1,4 @@
-import type { Media } from '#platform/base/files/media.ts';
+import type { Media } from '#platform/base/files/index.ts';
 
 const folder = 'avatars/';
 

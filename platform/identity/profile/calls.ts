@@ -1,4 +1,4 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { avatarIdOf, avatarPaths } from './avatars.ts';
 import { isOwnAvatar, ownAvatarId } from './ownAvatar.ts';

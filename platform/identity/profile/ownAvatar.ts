@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { randomKey } from '#kit/randomKey.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { avatarPictures, memberUploads } from '#platform/base/database/schema/index.ts';
-import { readMemberUpload } from '../uploads/memberUploads.ts';
-import { memberFolder } from '#platform/base/files/withUploads.ts';
+import { readMemberUpload } from '../uploads/index.ts';
+import { memberFolder } from '#platform/base/files/index.ts';
 
 /** Width and height of a stored picture in pixels: twice the largest size at which a page shows it. */
 const edge = 256;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { identityProviders } from '#platform/base/database/schema/index.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 
 /** Providers by which a visitor signs in on a page of theirs. */
 export const webProviders = ['google', 'facebook'] as const;

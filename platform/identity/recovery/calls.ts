@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { forgotByEmail } from './forgotByEmail.ts';
 import { setPasswordByLink } from './setPasswordByLink.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { findAccount, type Account } from '#platform/accounts/account/index.ts';
+import { hashPassword } from '../passwords/index.ts';
 import {
   accounts,
   askedCodes,
@@ -14,8 +14,8 @@ import {
   paymentPasswords,
   recoveryLinks,
 } from '#platform/base/database/schema/index.ts';
-import { sendOutbox } from '#platform/messaging/notifications/sendOutbox.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { sendOutbox } from '#platform/messaging/notifications/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import {
   openTestPlatform,

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, recoveryLinks } from '#platform/base/database/schema/index.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 
 /** A link is good for 30 minutes. */
 export const linkMinutes = 30;

@@ -1,10 +1,13 @@
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import {
+  recordAccountEvent,
+  messageLanguage,
+  recoveryTexts,
+  addToOutbox,
+} from '#platform/messaging/notifications/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { messageLanguage, recoveryTexts } from '#platform/messaging/notifications/notificationTexts.ts';
-import { addToOutbox } from '#platform/messaging/notifications/outbox.ts';
-import { listHosts } from '#platform/site/merchants/merchants.ts';
+import { listHosts } from '#platform/site/merchants/index.ts';
 import { addLink, linkMinutes } from './recoveryLinks.ts';
 
 /** Page of a portal that takes the token of a link from the fragment of its address, which no server sees or logs. */

@@ -1,9 +1,9 @@
 import type { SetPasswordByLinkRequest, SetPasswordByLinkValue } from '#schemas/generated/api.ts';
-import { mayLogIn } from '#platform/accounts/account/accounts.ts';
-import { hashPassword } from '../passwords/password.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { mayLogIn } from '#platform/accounts/account/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { accountOfLink, takeLink } from './recoveryLinks.ts';
 import { requireGoodPassword, setRecoveredPassword } from './setRecoveredPassword.ts';
 

@@ -1,13 +1,15 @@
 import type { SetPasswordByPhoneRequest } from '#schemas/generated/api.ts';
-import { accountByMobile, mayLogIn } from '#platform/accounts/account/accounts.ts';
-import { isMember } from '../passwords/loginRules.ts';
-import { hashPassword } from '../passwords/password.ts';
-import { newPasswordFault } from '../passwords/passwordRule.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { accountByMobile, mayLogIn } from '#platform/accounts/account/index.ts';
+import { isMember, hashPassword, newPasswordFault } from '../passwords/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { plainCode, takeCode } from '../codes/codes.ts';
-import * as refusals from '../codes/refusals.ts';
-import { phoneRecoveryIsOn, requireMobile } from '../codes/requireMobile.ts';
+import {
+  plainCode,
+  takeCode,
+  codeRefusals as refusals,
+  phoneRecoveryIsOn,
+  requireMobile,
+} from '../codes/index.ts';
 import { requireGoodPassword, setRecoveredPassword, wrongPassword } from './setRecoveredPassword.ts';
 
 const field = 'verificationCode';

@@ -1,14 +1,11 @@
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import { setPassword, type Account } from '#platform/accounts/account/accounts.ts';
-import { throttleKeyOf } from '#platform/accounts/account/findByNameOrNumber.ts';
-import { clearThrottle } from '../login/loginThrottle.ts';
-import { verifyPassword } from '../passwords/password.ts';
-import { newPasswordFault } from '../passwords/passwordRule.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { recordAccountEvent, notify } from '#platform/messaging/notifications/index.ts';
+import { setPassword, type Account, throttleKeyOf } from '#platform/accounts/account/index.ts';
+import { clearThrottle } from '../login/index.ts';
+import { verifyPassword, newPasswordFault } from '../passwords/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** Refuses a new password that does not follow the rules (R5.6), at the field `newPassword`. */
 export async function requireGoodPassword(

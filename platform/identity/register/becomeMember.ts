@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
+import { type Account, trialType } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, favoriteGames, sessions } from '#platform/base/database/schema/index.ts';
 

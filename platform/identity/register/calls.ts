@@ -1,8 +1,8 @@
-import type { CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
-import { providersOf } from '../providers/providers.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { providersOf } from '../providers/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { register } from './register.ts';
 import { registerSettings } from './registerSettings.ts';
 import { sendRegistrationCode } from './sendRegistrationCode.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { plainHost } from '#kit/host.ts';
-import { accountById, findAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { accountById, findAccount, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, signupLinks } from '#platform/base/database/schema/index.ts';
 

@@ -1,8 +1,8 @@
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { newCode } from './invitations.ts';
-import { addAccount, findAccount } from '#platform/accounts/account/accounts.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { addAccount, findAccount } from '#platform/accounts/account/index.ts';
+import { hashPassword } from '../passwords/index.ts';
 
 /** An account that the operator opens by hand. */
 export interface NewAccount {

@@ -1,12 +1,9 @@
 import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import { addAccount, type Account } from '#platform/accounts/account/accounts.ts';
-import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
-import { isAgent } from '../passwords/loginRules.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { hashPassword } from '../passwords/password.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
+import { addAccount, type Account, plainEmail, maskAccount } from '#platform/accounts/account/index.ts';
+import { isAgent, hashPassword } from '../passwords/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import { paymentPasswords, profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { becomeMember } from './becomeMember.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignUp, callTable } from '#schemas/generated/api.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import {
   challenges,
   profiles,

@@ -1,5 +1,5 @@
 import type { RegisterSettingsValue } from '#schemas/generated/api.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** The ways of login and sign-up that a merchant offers, from its modules, settings and providers. */
 export function registerSettings(

@@ -1,12 +1,9 @@
 import type { RegisterSmsRequest, RegisterSmsValue } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { deliver } from '#platform/messaging/sms/deliver.ts';
-import { issueCode } from '../codes/issueCode.ts';
-import { limitSending } from '../codes/sendingLimits.ts';
-import { shareOfSignUps } from '#platform/messaging/sms/smsRules.ts';
-import { canSend, requireMobile } from '../codes/requireMobile.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { deliver, shareOfSignUps } from '#platform/messaging/sms/index.ts';
+import { issueCode, limitSending, canSend, requireMobile } from '../codes/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 
 /** Modules that enable codes for each way of sign-up (R7.10). */
 const modulesFor = { username: ['USERNAMEREG3', 'REGMOBVERF3'], mobile: ['MOBILENUMREG3'] };

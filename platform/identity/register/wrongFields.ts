@@ -1,7 +1,7 @@
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { plainDigits } from '#kit/digits.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
-import { followsRule } from '#platform/site/merchants/followsRule.ts';
+import { followsRule } from '#platform/site/merchants/index.ts';
 
 export type RegisterType = 'username' | 'mobile';
 

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/attempts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { authenticators } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
 import { secretOf } from './authenticatorSecret.ts';
 import { codesLeft, takeRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';

@@ -1,10 +1,9 @@
 import type { MemberSecurity, Sessions } from '#schemas/generated/api.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { accountById, requireRealAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { canMail } from '#platform/messaging/notifications/canMail.ts';
-import { canSend } from '../codes/requireMobile.ts';
+import { canMail } from '#platform/messaging/notifications/index.ts';
+import { canSend } from '../codes/index.ts';
 import { authenticatorIsOn } from './authenticator.ts';
 import { asksPassword, asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
 import { bindEmail, bindMobile, sendEmailCode, sendMobileCode } from './contacts.ts';

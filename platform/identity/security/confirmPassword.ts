@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { requireLoginPassword } from '../passwords/requireLoginPassword.ts';
-import type { Session } from '#platform/accounts/context/Session.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { requireLoginPassword } from '../passwords/index.ts';
+import { type Session, signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sessions } from '#platform/base/database/schema/index.ts';
 

@@ -1,23 +1,29 @@
 import type { BindEmailRequest, BindMobileRequest } from '#schemas/generated/api.ts';
-import { recordAccountEvent } from '#platform/messaging/notifications/accountEvents.ts';
-import { accountById, setEmail, setMobile } from '#platform/accounts/account/accounts.ts';
-import { countAttempt, type AttemptRule } from '#platform/accounts/attempts/attempts.ts';
-import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import {
+  recordAccountEvent,
+  canMail,
+  codeTexts,
+  messageLanguage,
+  notify,
+  addToOutbox,
+} from '#platform/messaging/notifications/index.ts';
+import { accountById, setEmail, setMobile, plainEmail } from '#platform/accounts/account/index.ts';
+import { countAttempt, type AttemptRule } from '#platform/accounts/attempts/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
-import { joinExclusion } from '../limits/samePerson.ts';
-import { canMail } from '#platform/messaging/notifications/canMail.ts';
-import { codeTexts, messageLanguage } from '#platform/messaging/notifications/notificationTexts.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { addToOutbox } from '#platform/messaging/notifications/outbox.ts';
-import { plainCode, takeCode, type CodeHolder } from '../codes/codes.ts';
-import { deliver } from '#platform/messaging/sms/deliver.ts';
-import { issueCode } from '../codes/issueCode.ts';
-import * as sms from '../codes/refusals.ts';
-import { canSend, requireMobile } from '../codes/requireMobile.ts';
-import { shareOfSignUps } from '#platform/messaging/sms/smsRules.ts';
+import { joinExclusion } from '../limits/index.ts';
+import {
+  plainCode,
+  takeCode,
+  type CodeHolder,
+  issueCode,
+  codeRefusals as sms,
+  canSend,
+  requireMobile,
+} from '../codes/index.ts';
+import { deliver, shareOfSignUps } from '#platform/messaging/sms/index.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { maskEmail, maskMobile } from './masks.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, or, isNull, sql } from 'drizzle-orm';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { knownAddresses } from '#platform/base/database/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, loginRisks, type RiskKind } from '#platform/base/database/schema/index.ts';

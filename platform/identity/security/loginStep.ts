@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { accountById, mayLogIn, type Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { accountById, mayLogIn, type Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import { loginSteps, type LoginStepFacts, type LoginStepKind } from '#platform/base/database/schema/index.ts';
 import { requireCode } from './authenticator.ts';
 

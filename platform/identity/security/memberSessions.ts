@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Sessions } from '#schemas/generated/api.ts';
-import type { Session } from '#platform/accounts/context/Session.ts';
+import type { Session } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { devices, sessions } from '#platform/base/database/schema/index.ts';
 import { deviceOf } from './deviceOf.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { hashLike, hashPassword } from '../passwords/password.ts';
+import { hashLike, hashPassword } from '../passwords/index.ts';
 import type { PasswordCost } from '../parts.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { recoveryCodes } from '#platform/base/database/schema/index.ts';
 

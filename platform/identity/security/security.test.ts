@@ -11,9 +11,9 @@ import {
   recoveryCodes,
   sessions,
 } from '#platform/base/database/schema/index.ts';
-import { sendOutbox } from '#platform/messaging/notifications/sendOutbox.ts';
-import { SecretSealer } from '#platform/base/crypto/SecretSealer.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { sendOutbox } from '#platform/messaging/notifications/index.ts';
+import { SecretSealer } from '#platform/base/crypto/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

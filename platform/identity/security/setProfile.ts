@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import type { SetProfileRequest, SetProfileValue } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
-import { avatarIdOf, avatarPaths } from '../profile/avatars.ts';
-import { isOwnAvatar, ownAvatarId, removeOwnAvatar, setOwnAvatar } from '../profile/ownAvatar.ts';
-import { followsRule } from '#platform/site/merchants/followsRule.ts';
-import { listRegistrationRules } from '#platform/site/permission/resources.ts';
+import {
+  avatarIdOf,
+  avatarPaths,
+  isOwnAvatar,
+  ownAvatarId,
+  removeOwnAvatar,
+  setOwnAvatar,
+} from '../profile/index.ts';
+import { followsRule } from '#platform/site/merchants/index.ts';
+import { listRegistrationRules } from '#platform/site/permission/index.ts';
 
 /** Of nicknames without a registration rule. */
 const maxLength = 20;

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginVerificationRequest } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { payoutAccounts } from '#platform/base/database/schema/index.ts';
-import { canMail } from '#platform/messaging/notifications/canMail.ts';
-import { canSend } from '../codes/requireMobile.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { canMail } from '#platform/messaging/notifications/index.ts';
+import { canSend } from '../codes/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { authenticatorIsOn } from './authenticator.ts';
 import { maskEmail, maskMobile } from './masks.ts';
 

@@ -1,11 +1,11 @@
-import { visitorOf, type PlatformContext } from '#platform/base/http/visitor.ts';
+import { visitorOf, type PlatformContext } from '#platform/base/http/index.ts';
 import { findSession } from './sessions.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { languageOf } from '#platform/site/content/texts.ts';
-import { currentRequest } from '#platform/base/log/requestContext.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { languageOf } from '#platform/site/content/index.ts';
+import { currentRequest } from '#platform/base/log/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 
 /** The language of calls that name none (R9.11). */
 const defaultLanguage = 'TH';

@@ -1,11 +1,11 @@
-import type { EndedSession, Session } from '#platform/accounts/context/Session.ts';
+import type { EndedSession, Session } from '#platform/accounts/context/index.ts';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, sessions } from '#platform/base/database/schema/index.ts';
-import { endByLimit, isOver, startClock, touchClock } from '../limits/sessionClock.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import { endByLimit, isOver, startClock, touchClock } from '../limits/index.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 
 /** Idle sessions end after this time. */
 const idleMs = 2 * 3_600_000;

@@ -1,7 +1,7 @@
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { readMemberUpload, storeMemberUpload } from './memberUploads.ts';
 
 /** Calls for pictures that members send. */

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { createSemaphore } from '#kit/semaphore.ts';
 import { randomKey } from '#kit/randomKey.ts';
-import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { memberUploads } from '#platform/base/database/schema/index.ts';
-import { encodeUpload, uploadLimits } from '#platform/base/files/encodeUpload.ts';
+import { encodeUpload, uploadLimits } from '#platform/base/files/index.ts';
 
 /** A picture of a member as it is stored: WebP, without metadata. */
 export type MemberUpload = typeof memberUploads.$inferSelect;

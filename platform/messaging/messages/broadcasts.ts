@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, broadcasts, messages, type Audience } from '#platform/base/database/schema/index.ts';
-import { takesBreak } from '#platform/accounts/standing/standing.ts';
+import { takesBreak } from '#platform/accounts/standing/index.ts';
 
 export type Broadcast = typeof broadcasts.$inferSelect;
 

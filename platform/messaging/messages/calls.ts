@@ -1,4 +1,4 @@
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MessagingParts } from '../parts.ts';
 import { deleteMessages, listMessages, readMessages, unreadMessages } from './inbox.ts';
 

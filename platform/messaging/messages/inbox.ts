@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL }
 import type { MessagesRequest, MessagesValue } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { broadcasts, messages } from '#platform/base/database/schema/index.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 
 /** Messages of a page unless the request says otherwise. */
 const usualSize = 20;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import { accounts, broadcasts, messages, operatorActs } from '#platform/base/database/schema/index.ts';
-import { notify } from '../notifications/notify.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { notify } from '../notifications/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { batchSize, deliverBroadcasts } from './deliverBroadcasts.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountEvents } from '#platform/base/database/schema/index.ts';
 

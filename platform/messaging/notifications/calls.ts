@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MessagingParts } from '../parts.ts';
 import { stateMailFrame } from './stateMailFrame.ts';
 

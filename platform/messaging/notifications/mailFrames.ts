@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { mailFrames, type StoredMailFrame } from '#platform/base/database/schema/index.ts';
-import { onOneLine } from '#platform/site/merchants/siteName.ts';
+import { onOneLine } from '#platform/site/merchants/index.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 /** How the mail of a site looks. */

@@ -1,5 +1,5 @@
 import { directionOf } from '#kit/languages.ts';
-import { html, type Markup } from '#platform/base/http/html.ts';
+import { html, type Markup } from '#platform/base/http/index.ts';
 import type { MailFrame } from './mailFrames.ts';
 
 /** What a mail says. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 import { messageLanguage, notificationTexts } from './notificationTexts.ts';
 import { addToOutbox } from './outbox.ts';

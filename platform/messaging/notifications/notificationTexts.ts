@@ -1,8 +1,8 @@
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
-import { textIn } from '#platform/site/content/texts.ts';
+import { textIn } from '#platform/site/content/index.ts';
 import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { findAccount, type Account } from '#platform/accounts/account/index.ts';
 import { accounts, messages, outbox } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

@@ -1,8 +1,7 @@
-import { accountById, type Account } from '#platform/accounts/account/accounts.ts';
+import { accountById, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { shortSiteName } from '#platform/site/merchants/siteName.ts';
+import { findMerchant, shortSiteName } from '#platform/site/merchants/index.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 import { messageLanguage, notificationTexts } from './notificationTexts.ts';
 import { addToOutbox } from './outbox.ts';

@@ -1,10 +1,8 @@
 import { errorFacts } from '#kit/errorFacts.ts';
-import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
 import type { MessagingParts } from '../parts.ts';
-import { postSms } from '../sms/deliver.ts';
-import { sentToday, shareOfSignUps } from '../sms/smsRules.ts';
-import { onOneLine } from '#platform/site/merchants/siteName.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { postSms, sentToday, shareOfSignUps } from '../sms/index.ts';
+import { onOneLine, findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { frameOf } from './mailFrames.ts';
 import { MailRefused } from '../Mailer.ts';
 import { mailOf } from './mailOf.ts';

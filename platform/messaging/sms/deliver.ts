@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
-import { countAttempt } from '#platform/accounts/attempts/attempts.ts';
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
 import type { MessagingParts } from '../parts.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { setSmsState, addSms } from './outbox.ts';
 import { sentToday } from './smsRules.ts';
 

@@ -1,4 +1,4 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import { cancelDeposit } from './cancelDeposit.ts';
 import { createDeposit } from './createDeposit.ts';

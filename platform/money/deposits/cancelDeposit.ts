@@ -1,13 +1,12 @@
 import type { Deposit as DepositValue } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { askProvider, providerAmount } from '../provider/index.ts';
 import { depositOf, type Deposit } from './deposits.ts';
 import { depositValue } from './depositValue.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
 
 /**
  * Cancels the member's deposit: the provider first, so that nothing is paid for a canceled one. If it has ended meanwhile,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MoneyParts } from '../parts.ts';
 import { deposits } from '#platform/base/database/schema/index.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { askProvider } from '../provider/index.ts';
 import type { Deposit } from './deposits.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
 

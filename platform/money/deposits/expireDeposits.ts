@@ -1,9 +1,8 @@
 import type { MoneyParts } from '../parts.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { askProvider, providerAmount } from '../provider/index.ts';
 import { overdueDeposits, type Deposit } from './deposits.ts';
 import { settleDeposit, type PaymentReport } from './settleDeposit.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
-import { decimalsOf } from '#platform/site/merchants/merchants.ts';
+import { decimalsOf } from '#platform/site/merchants/index.ts';
 
 /** How long an overdue deposit waits for a provider that does not answer, in milliseconds. */
 const patienceMs = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { fromMinor } from '#kit/money.ts';
 import type { MoneyParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { depositMethods } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 export type Method = typeof depositMethods.$inferSelect;
 

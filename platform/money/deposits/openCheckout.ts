@@ -1,15 +1,14 @@
 import type { CallQuery } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { askProvider } from '../provider/askProvider.ts';
-import { requireNoBreak } from '#platform/identity/limits/checks.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import { shortName, siteNameOf } from '#platform/site/merchants/siteName.ts';
-import { isOwnAddress } from '#platform/site/permission/siteOf.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { askProvider, providerAmount } from '../provider/index.ts';
+import { requireNoBreak } from '#platform/identity/limits/index.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import { shortName, siteNameOf } from '#platform/site/merchants/index.ts';
+import { isOwnAddress } from '#platform/site/permission/index.ts';
 import { depositOf } from './deposits.ts';
 import { unknownDeposit } from './unknownDeposit.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
 
 /** Characters of a payee's name that the payment API takes. */
 const longestPayee = 80;

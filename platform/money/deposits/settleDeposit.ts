@@ -1,15 +1,14 @@
 import { fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '../wallet/ledger.ts';
-import { transfer } from '../wallet/transfer.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { memberLedgerAccount, merchantLedgerAccount, transfer } from '../wallet/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import { endDeposit, lockDeposit, withdrawnReasons, type Deposit } from './deposits.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
-import { decimalsOf } from '#platform/site/merchants/merchants.ts';
+import { providerAmount } from '../provider/index.ts';
+import { decimalsOf } from '#platform/site/merchants/index.ts';
 
 /** What the provider says of a payment. */
 export interface PaymentReport {

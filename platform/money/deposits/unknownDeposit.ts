@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** The same for deposits of others and for those that never were. */
 export function unknownDeposit(reference: string): Refusal {

@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { accountById } from '#platform/accounts/account/accounts.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { deposits } from '#platform/base/database/schema/index.ts';
-import { depositedSince } from '#platform/identity/limits/deposited.ts';
+import { depositedSince, periodOf, startOf, type MoneyLimitKind } from '#platform/identity/limits/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
-import { periodOf, startOf, type MoneyLimitKind } from '#platform/identity/limits/periods.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 
 /**
  * Cancels deposits that wait for their payment: all of them when a break begins, and those beyond a lower deposit limit, the

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AddPayoutAccountRequest, PayoutAccount, PayoutAccounts } from '#schemas/generated/api.ts';
 import { countCharacters } from '#kit/countCharacters.ts';
 import { plainDigits } from '#kit/digits.ts';
-import { plainEmail } from '#platform/accounts/account/emailAddress.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { plainEmail } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -13,8 +13,8 @@ import {
   payoutKinds,
   type PayoutKind,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { maskHolder, maskNumber } from './mask.ts';
 
 export type StoredPayoutAccount = typeof payoutAccounts.$inferSelect;

@@ -1,7 +1,6 @@
 import type { Payment, PaymentCallName, PaymentCalls, Payout } from '#schemas/generated/payments.ts';
 import { validatePayment, validatePayout } from '#schemas/generated/paymentsValidators.js';
-import { sameSecret } from '#platform/base/crypto/hashToken.ts';
-import { requestHeaders, signAnswer, targetOf } from '#platform/base/crypto/signatures.ts';
+import { sameSecret, requestHeaders, signAnswer, targetOf } from '#platform/base/crypto/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import { providerSignatures } from './providerSignatures.ts';
 

@@ -8,7 +8,7 @@ import {
   withSignature,
   type Direction,
   type SignatureVersion,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 import { paymentProviders } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

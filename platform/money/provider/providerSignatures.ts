@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { SignatureVersion } from '#platform/base/crypto/signatures.ts';
+import type { SignatureVersion } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { paymentProviders } from '#platform/base/database/schema/index.ts';
 

@@ -5,9 +5,8 @@ import { defaultBodyBytes } from '#schemas/generated/api.ts';
 import { refusalStatus, type PaymentEvent, type PaymentRefusalCode } from '#schemas/generated/payments.ts';
 import { validatePaymentEvent } from '#schemas/generated/paymentsValidators.js';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { limitBody, parseInput, requirePlain } from '#platform/base/http/requestInput.ts';
-import { statusOf } from '#platform/base/http/respondWithError.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { limitBody, parseInput, requirePlain, statusOf } from '#platform/base/http/index.ts';
 import {
   incomingOf,
   isRecent,
@@ -16,7 +15,7 @@ import {
   withSignature,
   type Incoming,
   type SignatureVersion,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import { noteProviderVersion1, providerSignatures } from './providerSignatures.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import {
   accounts,
   betDays,
@@ -8,12 +8,11 @@ import {
   ledgerAccounts,
   postingDays,
 } from '#platform/base/database/schema/index.ts';
-import { playerOf } from '#platform/play/integration/player.ts';
-import { moveRoundMoney } from '#platform/play/integration/money.ts';
-import { addBetDays } from '#platform/play/bets/betDays.ts';
-import { auditRecords } from '#platform/reports/records/auditRecords.ts';
-import { merchantLedgerAccount } from '../wallet/ledger.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { playerOf, moveRoundMoney } from '#platform/play/integration/index.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
+import { auditRecords } from '#platform/reports/records/index.ts';
+import { merchantLedgerAccount } from '../wallet/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, knownBrowsers, sessions } from '#platform/base/database/schema/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
-import { takesBreak } from '#platform/accounts/standing/standing.ts';
+import { takesBreak } from '#platform/accounts/standing/index.ts';
 
 /**
  * Whether a member who takes a break is recognized: by the session, or by the last log-in of this browser, which is known

@@ -6,7 +6,7 @@ import {
   type BonusReason,
   type BonusState,
 } from '#platform/base/database/schema/index.ts';
-import { giveBack } from '../budgets/budget.ts';
+import { giveBack } from '../budgets/index.ts';
 import { notifyOfBonus } from './notifyOfBonus.ts';
 
 /** Why bonuses end without being paid out. */

@@ -1,7 +1,7 @@
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 
 /** Notifies a member of a bonus that ended or was unlocked. The amount is in minor units. */
 export async function notifyOfBonus(

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { turnoverRequirements } from '#platform/base/database/schema/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
 import { closeBonuses } from './closeBonuses.ts';
 import { dropTurnover } from './closeTurnover.ts';
 

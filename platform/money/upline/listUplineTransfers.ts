@@ -2,13 +2,12 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UplineTransfers, UplineTransfersRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { openBonuses } from '../turnover/openBonuses.ts';
-import { turnoverOwed } from '../turnover/turnoverOwed.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { maskAccount } from '#platform/accounts/account/index.ts';
+import { openBonuses, turnoverOwed } from '../turnover/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, lineTransfers } from '#platform/base/database/schema/index.ts';
-import { memberLedgerAccount } from '../wallet/ledger.ts';
+import { memberLedgerAccount } from '../wallet/index.ts';
 import { leftToday, unitsOf } from './sendToUpline.ts';
 import { mayTransferUp, openUpline } from './uplineOf.ts';
 

@@ -1,21 +1,17 @@
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
+import { requireRealAccount, maskAccount } from '#platform/accounts/account/index.ts';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { LineTransfer, UplineTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { uplineConfirmed } from '#schemas/confirmedMoney.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { takeMoneyOut } from '../turnover/turnoverOwed.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { takeMoneyOut } from '../turnover/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { Refusal, requireConfirmed } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { lineTransfers } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
-import { lockLedgerAccounts, memberLedgerAccount } from '../wallet/ledger.ts';
-import { memberTransfer } from '../wallet/memberTransfer.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { type Merchant, addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
+import { lockLedgerAccounts, memberLedgerAccount, memberTransfer } from '../wallet/index.ts';
 import { mayTransferUp, openUpline } from './uplineOf.ts';
 
 /**

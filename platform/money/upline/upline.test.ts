@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '../wallet/ledger.ts';
-import { depositArrived } from '#platform/rewards/bonuses/grantDepositBonus.ts';
+import { auditLedger } from '../wallet/index.ts';
+import { depositArrived } from '#platform/rewards/bonuses/index.ts';
 
 const merchant = 'SIAM01';
 const paymentPassword = '482917';

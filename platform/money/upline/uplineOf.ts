@@ -1,7 +1,7 @@
-import { accountById, type Account } from '#platform/accounts/account/accounts.ts';
+import { accountById, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** Whether an account may send money to its upline (R2.7.8): it has one, is no trial, and the merchant allows it (R6.12). */
 export function mayTransferUp(

@@ -1,11 +1,9 @@
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import { type Account, trialType } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { Refusal, typedAmount } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { balanceAfter, memberLedgerAccount, merchantLedgerAccount } from './ledger.ts';
 import { fromMinor } from '#kit/money.ts';
-import { typedAmount } from '#platform/base/errors/typedAmount.ts';
 import { transfer } from './transfer.ts';
 
 /** Above any real amount, and far below the limit of the column. */

@@ -1,8 +1,8 @@
 import type { Balance, Consolidated } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { isAgent } from '#platform/identity/passwords/loginRules.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { isAgent } from '#platform/identity/passwords/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { memberBalance } from './ledger.ts';
 import { fromMinor } from '#kit/money.ts';
 

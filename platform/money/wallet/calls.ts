@@ -1,7 +1,7 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { notEnabled } from '#platform/identity/codes/refusals.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { notEnabled } from '#platform/identity/codes/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { balanceOf, consolidatedOf } from './balance.ts';
 import { collectWallets, setMoneyAlong, walletsOf } from './wallets.ts';
 import { walletRecord } from './walletRecord.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AccountRecord, AccountRecordsRequest, AccountRecordsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   bets,
@@ -15,13 +15,18 @@ import {
   vendors,
   type TransferKind,
 } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { wallClock } from '#platform/site/merchants/zoned.ts';
+import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { mainWallet } from './wallets.ts';
-import { cutPage, isDay, readCursor, type Cursor } from '#platform/site/paging/cursor.ts';
+import {
+  cutPage,
+  isDay,
+  readCursor,
+  type Cursor,
+  readRange,
+  type RecordRange,
+} from '#platform/site/paging/index.ts';
 import { postedAfter, postedDays, type PostedDay } from './postingSums.ts';
 import { recordKindOf, selectKinds } from './recordKinds.ts';
-import { readRange, type RecordRange } from '#platform/site/paging/recordRange.ts';
 
 /** A wallet of a member: the main one, or a vendor's. */
 export interface Wallet {

@@ -1,9 +1,9 @@
-import { passwordDuty } from '#platform/identity/passwords/passwordDuty.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { passwordDuty } from '#platform/identity/passwords/index.ts';
+import { requireRealAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { transfer, type TransferRequest } from './transfer.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { postingDays, type TransferKind } from '#platform/base/database/schema/index.ts';
-import type { Day } from '#platform/site/merchants/zoned.ts';
-import type { RecordRange } from '#platform/site/paging/recordRange.ts';
+import type { Day } from '#platform/site/merchants/index.ts';
+import type { RecordRange } from '#platform/site/paging/index.ts';
 
 /** The postings of a day and kind, in minor units. */
 export interface PostedDay {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import { ledgerAccounts, merchants } from '#platform/base/database/schema/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import type { TransferKind } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { findTransfer, writeTransfer, type Side, type TransferHead, type Written } from './ledger.ts';
 
 /** A requested transfer. Amounts are minor units and sum to zero. */

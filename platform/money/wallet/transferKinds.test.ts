@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import {
   ledgerAccounts,

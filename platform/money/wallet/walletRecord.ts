@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { WalletRecord, WalletRecordRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { ledgerAccounts, postings, transfers, vendors } from '#platform/base/database/schema/index.ts';
 import { mainWallet } from './wallets.ts';

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { MovedMoney, WalletTransferRequest } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { requireConfirmed, Refusal } from '#platform/base/errors/index.ts';
 import { walletMoveConfirmed } from '#schemas/confirmedMoney.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendorCards } from '#platform/base/database/schema/index.ts';
 import { balanceOfLedgerAccount, memberLedgerAccount, openVendorWallet } from './ledger.ts';
 import { memberTransfer } from './memberTransfer.ts';
-import { requireNoBreak } from '#platform/identity/limits/checks.ts';
+import { requireNoBreak } from '#platform/identity/limits/index.ts';
 import { lockPurses, mainWallet } from './wallets.ts';
 
 /**

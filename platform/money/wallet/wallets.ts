@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { CollectWalletsRequest, Wallets } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { requireConfirmed, Refusal } from '#platform/base/errors/index.ts';
 import { collectionConfirmed } from '#schemas/confirmedMoney.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { ledgerAccounts, memberPlay, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { lockLedgerAccounts, memberBalance, memberLedgerAccount } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './confirmWithdrawal.ts';
 import { requestWithdrawal } from './requestWithdrawal.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -13,8 +13,8 @@ import {
   type ProviderPayoutState,
   type WithdrawalState,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { addProviderPayout, isPaidByProvider, requireNotAtProvider, takeOver } from './providerPayouts.ts';
 import { disburse } from './settlePayout.ts';
 import { lockWithdrawal, payRest, releaseHold, requireState, takeStep } from './steps.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Destination } from '#schemas/generated/payments.ts';
 import type { MoneyParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   payoutAccounts,
@@ -10,7 +10,7 @@ import {
   withdrawals,
   type PayoutKind,
 } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { StoredWithdrawal } from './withdrawalView.ts';
 
 export type ProviderPayout = typeof providerPayouts.$inferSelect;

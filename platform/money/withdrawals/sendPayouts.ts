@@ -1,10 +1,9 @@
 import { errorFacts } from '#kit/errorFacts.ts';
 import type { MoneyParts } from '../parts.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { askProvider, providerAmount } from '../provider/index.ts';
 import { duePayouts, recordAttempt, type DuePayout } from './providerPayouts.ts';
 import { settlePayout, type PayoutReport } from './settlePayout.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
-import { decimalsOf } from '#platform/site/merchants/merchants.ts';
+import { decimalsOf } from '#platform/site/merchants/index.ts';
 
 /** Payouts of one run. */
 const batch = 50;

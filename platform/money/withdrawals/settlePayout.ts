@@ -1,12 +1,12 @@
 import { fromMinor } from '#kit/money.ts';
 import type { PaymentState } from '#schemas/generated/payments.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/index.ts';
 import { endPayout, payoutByReference, payoutOf, type ProviderPayout } from './providerPayouts.ts';
 import { lockWithdrawal, payHold, releaseHold, takeStep } from './steps.ts';
 import type { StoredWithdrawal } from './withdrawalView.ts';
-import { providerAmount } from '../provider/providerAmount.ts';
+import { providerAmount } from '../provider/index.ts';
 
 /** What the provider says of a payout. */
 export interface PayoutReport {

@@ -1,9 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { withdrawals, type WithdrawalState } from '#platform/base/database/schema/index.ts';
-import { memberLedgerAccount, merchantLedgerAccount, openHold, type Side } from '../wallet/ledger.ts';
-import { transfer } from '../wallet/transfer.ts';
+import {
+  memberLedgerAccount,
+  merchantLedgerAccount,
+  openHold,
+  type Side,
+  transfer,
+} from '../wallet/index.ts';
 import { noSuchWithdrawal, type StoredWithdrawal } from './withdrawalView.ts';
 
 /** Whose withdrawal it must be. */

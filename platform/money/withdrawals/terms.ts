@@ -1,17 +1,16 @@
 import type { WithdrawalTerms } from '#schemas/generated/api.ts';
 import type { Fee } from '#kit/fee.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { openBonuses } from '../turnover/openBonuses.ts';
-import { turnoverOwed } from '../turnover/turnoverOwed.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { openBonuses, turnoverOwed } from '../turnover/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PayoutKind } from '#platform/base/database/schema/index.ts';
-import type { Exclusion } from '#platform/accounts/standing/standing.ts';
-import { kindsOf } from '../payouts/payoutAccounts.ts';
-import { rankOf } from '#platform/accounts/ranks/ranksOf.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { memberLedgerAccount } from '../wallet/ledger.ts';
+import type { Exclusion } from '#platform/accounts/standing/index.ts';
+import { kindsOf } from '../payouts/index.ts';
+import { rankOf } from '#platform/accounts/ranks/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { memberLedgerAccount } from '../wallet/index.ts';
 
 /** What a member may withdraw: the balance of the main wallet, limits, fees, and the turnover still owed (R2.7.7). */
 export async function withdrawalTerms(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Withdrawal, Withdrawals } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   caseProofs,
@@ -10,8 +10,8 @@ import {
   withdrawals,
   type WithdrawalState,
 } from '#platform/base/database/schema/index.ts';
-import { maskedAccount } from '../payouts/payoutAccounts.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { maskedAccount } from '../payouts/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 export type StoredCase = typeof withdrawalCases.$inferSelect;

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import {
   ledgerAccounts,
   payoutAccounts,
   turnoverRequirements,
   withdrawals,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '../wallet/ledger.ts';
+import { auditLedger } from '../wallet/index.ts';
 import { receiveOverdue } from './confirmWithdrawal.ts';
 
 const hour = 3_600_000;

@@ -2,8 +2,7 @@ import type { SettledBet } from '../events.ts';
 import { sql } from 'drizzle-orm';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { betDays } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { type Merchant, dayIn } from '#platform/site/merchants/index.ts';
 
 export type BetDay = Omit<typeof betDays.$inferInsert, 'category' | 'vendor'> & {
   category: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lacksPartition, type Database } from '#platform/base/database/index.ts';
-import { transact } from '#platform/base/once/transact.ts';
+import { transact } from '#platform/base/once/index.ts';
 
 /** Creates the partitions of bets for the months (UTC) of these moments. Returns how many were missing. */
 export async function ensureBetMonths(db: Database, moments: Date[]): Promise<number> {

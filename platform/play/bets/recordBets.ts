@@ -3,7 +3,7 @@ import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { bets } from '#platform/base/database/schema/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent, SettledBet } from '../events.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';
 import { ensureBetMonths } from './betMonths.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetDetails } from '#schemas/generated/integration.ts';
-import { countTurnover } from '#platform/money/turnover/countTurnover.ts';
+import { countTurnover } from '#platform/money/turnover/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets, rounds, type BetState } from '#platform/base/database/schema/index.ts';
-import { oweForWin } from '../freeSpins/oweForWin.ts';
+import { oweForWin } from '../freeSpins/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent } from '../events.ts';
 import { addBetDays, betDaysOf } from './betDays.ts';

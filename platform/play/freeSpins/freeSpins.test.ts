@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { turnoverOwed } from '#platform/money/turnover/turnoverOwed.ts';
+import { turnoverOwed } from '#platform/money/turnover/index.ts';
 import {
   accounts,
   bets,
@@ -11,16 +11,16 @@ import {
   rewards,
   turnoverRequirements,
 } from '#platform/base/database/schema/index.ts';
-import { sweepRounds } from '../integration/sweepRounds.ts';
-import { addPromotion } from '#platform/rewards/promotions/addPromotion.ts';
-import { auditRecords } from '#platform/reports/records/auditRecords.ts';
-import { lapseRewards } from '#platform/rewards/claims/lapseRewards.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { sweepRounds } from '../integration/index.ts';
+import { addPromotion } from '#platform/rewards/promotions/index.ts';
+import { auditRecords } from '#platform/reports/records/index.ts';
+import { lapseRewards } from '#platform/rewards/claims/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { lapseFreeSpins } from './lapseFreeSpins.ts';
 
 const merchant = 'SIAM01';

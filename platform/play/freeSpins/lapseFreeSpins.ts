@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { freeSpins } from '#platform/base/database/schema/index.ts';
-import { giveBack } from '#platform/money/budgets/budget.ts';
+import { giveBack } from '#platform/money/budgets/index.ts';
 
 /** Free spins that one run ends. */
 const most = 500;

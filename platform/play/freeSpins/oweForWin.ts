@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { freeSpins, turnoverRequirements, type bets } from '#platform/base/database/schema/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
 
 /** Demands the turnover of what a free spin won (R2.7.7), in the transaction that settles it. During a break it demands none. */
 export async function oweForWin(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { freeSpins } from '#platform/base/database/schema/index.ts';
-import { giveBack } from '#platform/money/budgets/budget.ts';
+import { giveBack } from '#platform/money/budgets/index.ts';
 
 /**
  * Gives a free spin back whose round was rolled back or is void, in the transaction that closes it. It can be played again

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, hotGames, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
+import type { Media } from '#platform/base/files/index.ts';
 import { limitsOf } from './stakeLimits.ts';
 
 /** Categories of lotteries. */

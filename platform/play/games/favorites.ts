@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { FavoriteGame, FavoriteGamesListRequest, Game } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { favoriteGames, games, vendorCards } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { offeredBy, type CatalogueReader } from './catalogue.ts';
 import { listGames } from './listGames.ts';
 

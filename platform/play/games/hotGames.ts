@@ -8,7 +8,7 @@ import {
   hotGames as hotRows,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { listMerchants } from '#platform/site/merchants/merchants.ts';
+import { listMerchants } from '#platform/site/merchants/index.ts';
 import { hotPlace, isHotFor, offeredBy, type CatalogueReader } from './catalogue.ts';
 import { listGames, type GameFilter } from './listGames.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { GameLaunch, LaunchGameRequest } from '#schemas/generated/api.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
+import type { Media } from '#platform/base/files/index.ts';
 import type { DemoVendors } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { gameIcon, offeredBy } from './catalogue.ts';
 import { notePlay } from './playTime.ts';
 import { recordLaunch } from './recentGames.ts';

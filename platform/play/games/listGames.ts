@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Game } from '#schemas/generated/api.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 import { correctWords, nameCondition, phraseFirst, wordsOf } from './search/nameCondition.ts';

@@ -3,8 +3,8 @@ import type { PlaySession } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets, memberPlay, playSessions } from '#platform/base/database/schema/index.ts';
-import { sessionEnd, standingOf } from '#platform/accounts/standing/standing.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { sessionEnd, standingOf } from '#platform/accounts/standing/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** After a break of this length, play begins again. */
 export const breakMs = 30 * 60_000;

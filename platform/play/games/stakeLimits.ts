@@ -1,5 +1,5 @@
 import { betAmount } from '#kit/betUnit.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** Limits where a game has none of its own, in hundredths of the unit of bets. */
 const least = 5;

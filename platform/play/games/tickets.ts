@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { gameTickets } from '#platform/base/database/schema/index.ts';
 

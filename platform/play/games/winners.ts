@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { WinnerRow } from '#schemas/generated/api.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { maskAccount } from '#platform/accounts/account/index.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, bets, games } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { gameIcon } from './catalogue.ts';
 
 /** Trial accounts do not appear (R4.25). */

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '#kit/testing/runs.ts';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { beginSession } from '#platform/identity/sessions/sessions.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { beginSession } from '#platform/identity/sessions/index.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import { betDays, bets, ledgerAccounts } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -13,8 +13,8 @@ import {
   auditLedger,
   merchantLedgerAccount,
   openMemberLedgerAccount,
-} from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+  transfer,
+} from '#platform/money/wallet/index.ts';
 import { beginPlay } from './player.ts';
 
 const game = 'JL_GOLDEN_TIGER';

@@ -13,15 +13,15 @@ import {
   validateRoundStatus,
   validateSlipResponse,
 } from '#schemas/generated/integrationValidators.js';
-import { sameSecret } from '#platform/base/crypto/hashToken.ts';
 import {
+  sameSecret,
   isRecent,
   requestHeaders,
   signAnswer,
   signVersion1,
   targetOf,
   type SignatureVersion,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 import type { Vendor } from './signature.ts';
 
 /** A vendor that does not respond within this time has given no answer. */

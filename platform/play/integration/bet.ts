@@ -1,11 +1,9 @@
 import type { BetDetails, BetRequest, TransactionResponse } from '#schemas/generated/integration.ts';
-import { addMissingMonth } from '../bets/betMonths.ts';
-import { addToRound, lockRound, openRound, type Round } from '../bets/rounds.ts';
-import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
-import { transact } from '#platform/base/once/transact.ts';
+import { addMissingMonth, addToRound, lockRound, openRound, type Round } from '../bets/index.ts';
+import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
-import { takeFreeSpin, type FreeSpin } from '../freeSpins/takeFreeSpin.ts';
+import { takeFreeSpin, type FreeSpin } from '../freeSpins/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, requireRunning, requireSignedIn, type Play } from './player.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { csvFiles } from '#platform/reports/records/csvFiles.ts';
-import { listBets } from '#platform/reports/records/listBets.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { csvFiles, listBets } from '#platform/reports/records/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import {
   accounts,
   betDays,
@@ -13,7 +12,7 @@ import {
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 

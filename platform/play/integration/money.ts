@@ -1,8 +1,7 @@
 import type { Database } from '#platform/base/database/index.ts';
 import type { TransferKind } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { balanceOfLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
-import { extendSession, isRunning } from '#platform/identity/sessions/sessions.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
+import { extendSession, isRunning } from '#platform/identity/sessions/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -10,9 +10,8 @@ import {
   playSessions,
   vendors,
 } from '#platform/base/database/schema/index.ts';
-import { isConverting } from '#platform/site/merchants/merchants.ts';
-import { readSettings } from '#platform/site/merchants/settings.ts';
-import { openVendorWallet } from '#platform/money/wallet/ledger.ts';
+import { isConverting, readSettings } from '#platform/site/merchants/index.ts';
+import { openVendorWallet } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 /** Bets are refused after this time without a call. */

@@ -1,8 +1,7 @@
 import type { ReachedLimit } from '#schemas/generated/integration.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { checkBet } from '#platform/identity/limits/checks.ts';
-import { LimitReached } from '#platform/identity/limits/LimitReached.ts';
+import { checkBet, LimitReached } from '#platform/identity/limits/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Player } from './player.ts';
 

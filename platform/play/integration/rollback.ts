@@ -1,11 +1,10 @@
 import type { RollbackRequest, TransactionResponse } from '#schemas/generated/integration.ts';
-import { addToRound, closeRound, lockRound } from '../bets/rounds.ts';
-import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
-import { transact } from '#platform/base/once/transact.ts';
+import { addToRound, closeRound, lockRound } from '../bets/index.ts';
+import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PlayParts } from '../parts.ts';
-import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { returnFreeSpin } from '../freeSpins/index.ts';
+import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';

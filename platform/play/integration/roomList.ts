@@ -2,17 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { Room, RoomList, RoomListRequest } from '#schemas/generated/api.ts';
 import type { VendorRoom } from '#schemas/generated/integration.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
-import { gameIcon } from '../games/catalogue.ts';
-import { findOffer, pvp } from '../games/launchGame.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { gameIcon, findOffer, pvp, limitsOf } from '../games/index.ts';
+import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { askRooms } from './askVendor.ts';
 import { isTrial, playerOf, type Player } from './player.ts';
-import { limitsOf } from '../games/stakeLimits.ts';
 
 /** Calls about rooms, which vendors keep. */
 export const roomCalls: Pick<CallHandlers<PlayParts>, 'roomList'> = {

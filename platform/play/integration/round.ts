@@ -1,5 +1,5 @@
 import type { RoundResponse } from '#schemas/generated/integration.ts';
-import { betOf, findRound } from '../bets/rounds.ts';
+import { betOf, findRound } from '../bets/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import type { Vendor } from './signature.ts';

@@ -19,19 +19,18 @@ import {
   type IntegrationValidator,
 } from '#schemas/generated/integrationValidators.js';
 import type { PlayParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { openFreeSpins } from '../freeSpins/openFreeSpins.ts';
-import { noteLimitHit } from '#platform/identity/limits/noteLimitHit.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { openFreeSpins } from '../freeSpins/index.ts';
+import { noteLimitHit } from '#platform/identity/limits/index.ts';
 import {
   incomingOf,
   withSignature,
   type SignatureVersion,
   type Signer,
-} from '#platform/base/crypto/signatures.ts';
-import { limitBody, parseInput, requirePlain } from '#platform/base/http/requestInput.ts';
-import { statusOf } from '#platform/base/http/respondWithError.ts';
+} from '#platform/base/crypto/index.ts';
+import { limitBody, parseInput, requirePlain, statusOf } from '#platform/base/http/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { bet } from './bet.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { findPlay } from './player.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestHeaders, signAnswer } from '#platform/base/crypto/signatures.ts';
+import { requestHeaders, signAnswer } from '#platform/base/crypto/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor, type VendorAnswer } from '#platform/testing/TestVendor.ts';
 import { VendorServer } from '#platform/testing/VendorServer.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { askVendor } from './askVendor.ts';
 import { vendorHeaders, type Vendor } from './signature.ts';
 

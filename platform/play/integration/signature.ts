@@ -8,7 +8,7 @@ import {
   type Incoming,
   type Outgoing,
   type SignatureVersion,
-} from '#platform/base/crypto/signatures.ts';
+} from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';

@@ -6,11 +6,11 @@ import type {
   SportsFixturesRequest,
 } from '#schemas/generated/api.ts';
 import type { FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
-import type { CallContext, CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { CallContext, CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { fromMinor } from '#kit/money.ts';
 import { vendorCards, vendors } from '#platform/base/database/schema/index.ts';
-import { limitsOf } from '../games/stakeLimits.ts';
+import { limitsOf } from '../games/index.ts';
 import { askFixtures } from './askVendor.ts';
 import { fixturesToCome, storeFixtures } from './lastFixtures.ts';
 import { placeSlip, slipsAddress } from './placeSlip.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, vendorCards } from '#platform/base/database/schema/index.ts';
-import { offeredBy } from '../games/catalogue.ts';
-import { limitsOf } from '../games/stakeLimits.ts';
+import { offeredBy, limitsOf } from '../games/index.ts';
 import type { Player } from './player.ts';
 
 /** A game with the limits of its stakes in minor units. */

@@ -5,7 +5,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
 import { VendorServer, type VendorResponse } from '#platform/testing/VendorServer.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { openRounds, sweepRounds } from './sweepRounds.ts';
 
 const game = 'JL_GOLDEN_TIGER';

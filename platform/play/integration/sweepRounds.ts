@@ -8,13 +8,13 @@ import {
   neverSwept,
   settleRound,
   type Round,
-} from '../bets/rounds.ts';
+} from '../bets/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { BetEvent } from '../events.ts';
 import type { PlayParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { transact } from '#platform/base/once/transact.ts';
-import { returnFreeSpin } from '../freeSpins/returnFreeSpin.ts';
+import { transact } from '#platform/base/once/index.ts';
+import { returnFreeSpin } from '../freeSpins/index.ts';
 import { rounds, sweeps, vendors } from '#platform/base/database/schema/index.ts';
 import { askVendor } from './askVendor.ts';
 import { moveRoundMoney } from './money.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendorTransactions } from '#platform/base/database/schema/index.ts';
-import type { Claim } from '#platform/base/once/transact.ts';
+import type { Claim } from '#platform/base/once/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 
 export type VendorTransaction = typeof vendorTransactions.$inferSelect;

@@ -1,7 +1,6 @@
 import type { TransactionResponse, WinRequest } from '#schemas/generated/integration.ts';
-import { addToRound, lockRound, settleRound } from '../bets/rounds.ts';
-import { fingerprintOf } from '#platform/base/once/idempotentRequests.ts';
-import { transact } from '#platform/base/once/transact.ts';
+import { addToRound, lockRound, settleRound } from '../bets/index.ts';
+import { fingerprintOf, transact } from '#platform/base/once/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';

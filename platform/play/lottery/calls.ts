@@ -1,4 +1,4 @@
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { drawProof } from './drawProof.ts';
 import { lotteryGames, openDraws, recentLotteries } from './lotteryGames.ts';

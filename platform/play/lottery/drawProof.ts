@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LotteryDrawProof } from '#schemas/generated/api.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { draws, lotteries } from '#platform/base/database/schema/index.ts';
 import { seedOf } from './planDraws.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { LotteryDraw, LotteryGames, LotteryGamesRequest, LotteryState } from '#schemas/generated/api.ts';
 import { playTypesOf } from '#schemas/lottery/index.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import {
   draws,
   gameLaunches,
@@ -10,7 +10,7 @@ import {
   lotteryTickets,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { gameIcon, isHotFor, offeredBy } from '../games/catalogue.ts';
+import { gameIcon, isHotFor, offeredBy } from '../games/index.ts';
 import { newestNumeros, type ResultReader } from './openedNumeros.ts';
 
 /** Vendors whose lotteries are drawn and bet on here; the others' start as games (R4.14), which their vendors draw. */

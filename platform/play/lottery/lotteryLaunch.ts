@@ -1,7 +1,7 @@
 import type { LotteryLaunch, LotteryLaunchRequest } from '#schemas/generated/api.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { findPlay } from './lotteryPlay.ts';
 
 /** The vendor whose lobby opens if none is named (R2.1.27). */

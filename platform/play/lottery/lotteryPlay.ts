@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { LotteryLimits, LotteryPlay } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, lotteries, vendorCards } from '#platform/base/database/schema/index.ts';
-import { offeredBy } from '../games/catalogue.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { offeredBy } from '../games/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { bettableVendors, prizeModeOf } from './lotteryGames.ts';
 import { pricedPlayTypes } from './play/lotteryPlay.ts';
 

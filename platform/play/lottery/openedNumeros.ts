@@ -1,12 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm';
 import type { OpenedNumero } from '#schemas/generated/api.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { draws, games, lotteries } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import { gameIcon } from '../games/catalogue.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { wallClock } from '#platform/site/merchants/zoned.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import { gameIcon } from '../games/index.ts';
+import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { shortResult } from './seeds.ts';
 
 /** A draw within this time counts as punctual. */

@@ -1,5 +1,5 @@
 import type { DrawTimes } from '#platform/base/database/schema/index.ts';
-import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

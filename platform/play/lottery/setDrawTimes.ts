@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { closestMatch } from '#kit/closestMatch.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   draws,
@@ -8,7 +8,7 @@ import {
   lotteryTicketDraws,
   type DrawTimes,
 } from '#platform/base/database/schema/index.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { planDraws, writeDraws } from './planDraws.ts';
 import { drawsAfter } from './schedule.ts';
 

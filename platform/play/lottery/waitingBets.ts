@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
+import { textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   draws,
@@ -10,8 +10,8 @@ import {
   lotteryTickets,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { offeredBy } from '../games/catalogue.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { offeredBy } from '../games/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { bettableVendors, closeTime, prizeModeOf } from './lotteryGames.ts';
 
 /** A lottery as its operator sees it: the next draw, and what the merchant's tickets wait for. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf, weekdayOf, type Day } from '#platform/site/merchants/index.ts';
 
 export type Period = 'day' | 'week' | 'month';
 

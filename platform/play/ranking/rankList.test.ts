@@ -1,12 +1,12 @@
 import { announce } from '#platform/server/listeners.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { recordBets } from '../bets/recordBets.ts';
-import { recordMovements } from '#platform/demo/simulation/recordMovements.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { recordBets } from '../bets/index.ts';
+import { recordMovements } from '#platform/demo/simulation/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { merchantLedgerAccount, openMemberLedgerAccount } from '#platform/money/wallet/ledger.ts';
+import { merchantLedgerAccount, openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import { periodOf } from './periodOf.ts';
 import { rankList } from './rankList.ts';
 

@@ -1,7 +1,7 @@
 import { and, between, eq, gt, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { RankList, RankRow } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
+import { maskAccount } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -10,7 +10,7 @@ import {
   postings,
   transfers,
 } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { periodOf, type Period, type Span } from './periodOf.ts';
 
 /** Trial accounts have no rank (R4.25). */

@@ -1,9 +1,9 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
-import { rankOf } from '#platform/accounts/ranks/ranksOf.ts';
-import { passwordDuty } from '#platform/identity/passwords/passwordDuty.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
+import { rankOf } from '#platform/accounts/ranks/index.ts';
+import { passwordDuty } from '#platform/identity/passwords/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { nameOf } from '#platform/rewards/ranks/rankViews.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/modules.ts';
+import { nameOf } from '#platform/rewards/ranks/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { memberInfo } from './memberInfo.ts';
 
 /** The call that shows an account to its owner (R3.7). */

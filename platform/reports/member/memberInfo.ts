@@ -1,11 +1,11 @@
 import type { MemberInfo } from '#schemas/generated/api.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { mayTransferUp } from '#platform/money/upline/uplineOf.ts';
-import { breakOf } from '#platform/identity/limits/readLimits.ts';
-import type { PasswordDuty } from '#platform/identity/passwords/passwordDuty.ts';
-import type { Session } from '#platform/accounts/context/Session.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { mayTransferUp } from '#platform/money/upline/index.ts';
+import { breakOf } from '#platform/identity/limits/index.ts';
+import type { PasswordDuty } from '#platform/identity/passwords/index.ts';
+import type { Session } from '#platform/accounts/context/index.ts';
 
 /** An account as its owner sees it (R3.7). Without a rank of the merchant, the rank has the name that it was given last. */
 export function memberInfo(

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, bets, vendors, type BetState } from '#platform/base/database/schema/index.ts';
-import type { Day } from '#platform/site/merchants/zoned.ts';
-import type { RecordRange } from '#platform/site/paging/recordRange.ts';
+import type { Day } from '#platform/site/merchants/index.ts';
+import type { RecordRange } from '#platform/site/paging/index.ts';
 
 /** Sums of settled bets, in minor units. */
 export interface BetSum {

@@ -7,19 +7,17 @@ import type {
   PointOrdersRequest,
   ProfitRecordsRequest,
 } from '#schemas/generated/api.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import { readPointEntries } from '#platform/rewards/points/pointDetails.ts';
-import { readOrders } from '#platform/rewards/points/pointOrders.ts';
-import { languageFor } from '#platform/site/content/serviceWords.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import { readPointEntries, readOrders } from '#platform/rewards/points/index.ts';
+import { languageFor } from '#platform/site/content/index.ts';
 import { csvLine } from './csv.ts';
 import words from './csvWords.json' with { type: 'json' };
 import { readBets, toRecord } from './listBets.ts';
-import { openRecord, readEntries } from '#platform/money/wallet/listPostings.ts';
+import { openRecord, readEntries } from '#platform/money/wallet/index.ts';
 import { profitOf } from './profit.ts';
-import { readRange } from '#platform/site/paging/recordRange.ts';
-import { writeCursor } from '#platform/site/paging/cursor.ts';
+import { readRange, writeCursor } from '#platform/site/paging/index.ts';
 
 /** Rows read from the database at once. */
 const batch = 1000;

@@ -1,9 +1,8 @@
 import type { BetDetails } from '#schemas/generated/api.ts';
 import type { BetDetails as VendorDetails } from '#schemas/generated/integration.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { wallClock } from '#platform/site/merchants/zoned.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 
 /** What a vendor says of a bet, in one language and in the merchant's time zone. */
 export function detailsIn(

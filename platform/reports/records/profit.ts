@@ -1,12 +1,11 @@
 import type { ProfitFigures, ProfitRecordsRequest, ProfitRecordsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { addDays } from '#platform/site/merchants/zoned.ts';
+import { addDays } from '#platform/site/merchants/index.ts';
 import { settledDays, sumOf, type SettledDay } from './betSums.ts';
-import { postedDays, type PostedDay } from '#platform/money/wallet/postingSums.ts';
-import { recordKindOf, type RecordKind } from '#platform/money/wallet/recordKinds.ts';
-import { readRange } from '#platform/site/paging/recordRange.ts';
+import { postedDays, type PostedDay, recordKindOf, type RecordKind } from '#platform/money/wallet/index.ts';
+import { readRange } from '#platform/site/paging/index.ts';
 
 /**
  * What a member paid in and out, played, won and was given in a range, by day and by category (R2.7.11). Play comes from

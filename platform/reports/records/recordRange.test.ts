@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange, type RangeRequest } from '#platform/site/paging/recordRange.ts';
+import { readRange, type RangeRequest } from '#platform/site/paging/index.ts';
 
 const bangkok = { timeZone: 'Asia/Bangkok' };
 /** 00:30 of January 10th in Bangkok. */

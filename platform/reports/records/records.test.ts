@@ -9,24 +9,16 @@ import type {
   BetRecord,
   BetRecordsRequest,
 } from '#schemas/generated/api.ts';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { inBetMonth } from '#platform/play/bets/betMonths.ts';
-import { closeRound, lockRound, openRound, settleRound } from '#platform/play/bets/rounds.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { inBetMonth, closeRound, lockRound, openRound, settleRound } from '#platform/play/bets/index.ts';
 import { announce } from '#platform/server/listeners.ts';
 import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
 import { games, ledgerAccounts, merchants, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
-import {
-  memberBalance,
-  openMemberLedgerAccount,
-  openMerchantLedgerAccounts,
-  openVendorWallet,
-} from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { memberBalance, openMemberLedgerAccount, openMerchantLedgerAccounts, openVendorWallet, transfer, listPostings } from '#platform/money/wallet/index.ts';
 import { auditRecords } from './auditRecords.ts';
 import { listBets } from './listBets.ts';
-import { listPostings } from '#platform/money/wallet/listPostings.ts';
 import { profitOf } from './profit.ts';
 
 /** Zones of the merchants, two of them with daylight saving, and a moment shortly before a change of the clocks. */

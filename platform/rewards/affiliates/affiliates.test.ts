@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { digitsOf } from '#platform/identity/captcha/captcha.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
+import { digitsOf } from '#platform/identity/captcha/index.ts';
 import { accounts, affiliateApplications, messages, outbox } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { merchantOf } from '#platform/server/operator/merchantOf.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { merchantOf } from '#platform/server/operator/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { acceptApplication, listApplications, refuseApplication } from './decide.ts';

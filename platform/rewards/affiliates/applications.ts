@@ -4,15 +4,14 @@ import type {
   ApplyAsAffiliateRequest,
   ApplyAsAffiliateValue,
 } from '#schemas/generated/api.ts';
-import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/guestForm.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/index.ts';
+import { requireRealAccount, findAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, affiliateApplications } from '#platform/base/database/schema/index.ts';
-import { siteOf } from '#platform/site/permission/siteOf.ts';
+import { siteOf } from '#platform/site/permission/index.ts';
 
 const sendings = { scope: 'affiliate', spanMs: 60 * 60_000, most: 5 };
 

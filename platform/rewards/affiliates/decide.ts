@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { findAccount, setEmail } from '#platform/accounts/account/accounts.ts';
-import { openAccount } from '#platform/identity/register/openAccount.ts';
-import { createToken } from '#platform/base/crypto/hashToken.ts';
+import { findAccount, setEmail } from '#platform/accounts/account/index.ts';
+import { openAccount } from '#platform/identity/register/index.ts';
+import { createToken } from '#platform/base/crypto/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -13,11 +13,10 @@ import {
 import {
   mailNotification,
   type MailedNotification,
-} from '#platform/messaging/notifications/mailNotification.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { addLink } from '#platform/identity/recovery/recoveryLinks.ts';
-import { resetAddress } from '#platform/identity/recovery/sendRecoveryLink.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+  notify,
+} from '#platform/messaging/notifications/index.ts';
+import { addLink, resetAddress } from '#platform/identity/recovery/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { applicationNumber } from './applications.ts';
 
 /** Accounts of agents are of this type (R6.2). */

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bonuses } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -12,16 +12,15 @@ import {
   promotions,
   turnoverRequirements,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger, memberBalance, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { closeBonuses } from '#platform/money/turnover/closeBonuses.ts';
+import { auditLedger, memberBalance, merchantLedgerAccount } from '#platform/money/wallet/index.ts';
+import { closeBonuses, takeMoneyOut, turnoverOwed } from '#platform/money/turnover/index.ts';
 import { requireDepositPromotion } from './depositPromotions.ts';
 import { depositArrived } from './grantDepositBonus.ts';
 import { settleBonuses } from './settleBonuses.ts';
-import { takeMoneyOut, turnoverOwed } from '#platform/money/turnover/turnoverOwed.ts';
 
 const merchant = 'SIAM01';
 const game = 'JL_GOLDEN_TIGER';

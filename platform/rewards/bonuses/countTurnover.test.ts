@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sharesOf } from '#platform/money/turnover/countTurnover.ts';
+import { sharesOf } from '#platform/money/turnover/index.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const open = (

@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DepositPromotions } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { signedIn } from '#platform/accounts/context/calls.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import { type CallContext, signedIn } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { depositPromotions, promotions, type TurnoverWeights } from '#platform/base/database/schema/index.ts';
-import { isAvailable, type PromotionTaker } from '../promotions/availablePromotions.ts';
-import { bonusFor } from '../terms/bonusTerms.ts';
+import { isAvailable, type PromotionTaker } from '../promotions/index.ts';
+import { bonusFor } from '../terms/index.ts';
 
 const ofPromotion = and(
   eq(depositPromotions.merchant, promotions.merchant),

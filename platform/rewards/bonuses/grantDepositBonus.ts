@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   bonuses,
@@ -7,12 +7,12 @@ import {
   promotionParts,
   turnoverRequirements,
 } from '#platform/base/database/schema/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { takeIfLeft } from '#platform/money/budgets/budget.ts';
-import { issueParts } from '../promotions/issueParts.ts';
-import { bonusFor } from '../terms/bonusTerms.ts';
-import { notifyOfBonus } from '#platform/money/turnover/notifyOfBonus.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
+import { takeIfLeft } from '#platform/money/budgets/index.ts';
+import { issueParts } from '../promotions/index.ts';
+import { bonusFor } from '../terms/index.ts';
+import { notifyOfBonus } from '#platform/money/turnover/index.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Bonuses, BonusesRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bonuses, promotions, turnoverRequirements } from '#platform/base/database/schema/index.ts';
 import { weightList } from './depositPromotions.ts';
-import { turnoverOwed } from '#platform/money/turnover/turnoverOwed.ts';
+import { turnoverOwed } from '#platform/money/turnover/index.ts';
 
 const dayMs = 86_400_000;
 const defaultRows = 20;

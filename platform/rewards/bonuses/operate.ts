@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, bonuses, turnoverRequirements } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { closeBonuses } from '#platform/money/turnover/closeBonuses.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { closeBonuses } from '#platform/money/turnover/index.ts';
 
 /** A bonus as the operator sees it. Amounts are decimal. */
 export interface BonusRow {

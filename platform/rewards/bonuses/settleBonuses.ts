@@ -1,12 +1,10 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bonuses, turnoverRequirements } from '#platform/base/database/schema/index.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
-import { closeBonuses } from '#platform/money/turnover/closeBonuses.ts';
-import { notifyOfBonus } from '#platform/money/turnover/notifyOfBonus.ts';
+import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
+import { closeBonuses, notifyOfBonus } from '#platform/money/turnover/index.ts';
 
 /** Bonuses that one run looks at. */
 const most = 200;

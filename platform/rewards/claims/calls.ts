@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedRewards } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
 import { claimReward } from './claimReward.ts';
 import { claimableIds, countRewards, listRewards, prizeAmount } from './listRewards.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
 import { payPrize, type Reward } from './payPrize.ts';

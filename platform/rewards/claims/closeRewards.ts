@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
-import { giveBack } from '#platform/money/budgets/budget.ts';
+import { giveBack } from '#platform/money/budgets/index.ts';
 import { claimReward } from './claimReward.ts';
 import { costOf } from './costOf.ts';
 

@@ -1,5 +1,5 @@
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   rewards,
@@ -7,8 +7,8 @@ import {
   type RewardSource,
   type Texts,
 } from '#platform/base/database/schema/index.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import { takeIfLeft } from '#platform/money/budgets/budget.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import { takeIfLeft } from '#platform/money/budgets/index.ts';
 import { costOf } from './costOf.ts';
 
 /** Free spins as a prize: `amount` rounds of a game at a stake in minor units, played within `days` once claimed. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
-import { giveBack } from '#platform/money/budgets/budget.ts';
+import { giveBack } from '#platform/money/budgets/index.ts';
 import { costOf } from './costOf.ts';
 
 /** Rewards that one run ends. */

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { RewardsRequest, RewardsValue } from '#schemas/generated/api.ts';
-import { textIn, textOf } from '#platform/site/content/texts.ts';
+import { textIn, textOf } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { freeSpins, games, rewards } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { spinsOf } from '#platform/play/freeSpins/spinsOf.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { spinsOf } from '#platform/play/freeSpins/index.ts';
 import type { Reward } from './payPrize.ts';
 
 /** Rewards of a page unless the request says otherwise. */

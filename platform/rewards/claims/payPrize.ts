@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addFreeSpins } from '#platform/play/freeSpins/addFreeSpins.ts';
+import { addFreeSpins } from '#platform/play/freeSpins/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   merchants,
@@ -7,9 +7,8 @@ import {
   type PrizeKind,
   type rewards,
 } from '#platform/base/database/schema/index.ts';
-import { movePoints } from '../points/movePoints.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { movePoints } from '../points/index.ts';
+import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 
 export type Reward = typeof rewards.$inferSelect;
 

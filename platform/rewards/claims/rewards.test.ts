@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { takeMoneyOut, turnoverOwed } from '#platform/money/turnover/turnoverOwed.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { takeMoneyOut, turnoverOwed } from '#platform/money/turnover/index.ts';
 import {
   accounts,
   promotions,
@@ -11,7 +11,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 import { claimReward } from './claimReward.ts';
 import { grantReward, type Grant } from './grantReward.ts';
 import { lapseRewards } from './lapseRewards.ts';

@@ -1,9 +1,9 @@
 import { validateLeaderboard } from '#schemas/generated/operatorValidators.js';
 import { fromMinor, toMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { leaderboards, type LeaderboardPrize, type Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { addedOnce, fileReader, invalidFile, spanOfDays, type DayFields } from './files.ts';
 
 /** `schemas/operator/leaderboard.json`, with its defaults filled in. */

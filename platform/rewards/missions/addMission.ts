@@ -10,8 +10,8 @@ import {
   type PlainPrizeKind,
   type Texts,
 } from '#platform/base/database/schema/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { addedOnce, fileReader, invalidFile, spanOfDays, type DayFields } from './files.ts';
 import { memberCount, reachedBefore } from './forecast.ts';
 import { isMoney } from './missionEvent.ts';

@@ -1,4 +1,4 @@
-import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { memberLeaderboard } from './memberLeaderboard.ts';
 import { memberMissions, missionsToClaim } from './memberMissions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { fromMinor } from '#kit/money.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -11,9 +11,9 @@ import {
   leaderboards,
   missionEntries,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { grantReward } from '../claims/grantReward.ts';
-import { listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { grantReward } from '../claims/index.ts';
+import { listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
 import { boardSpan, standings, type BoardSpan, type Leaderboard, type Standing } from './standings.ts';
 import { lastPrize } from './sharedPrize.ts';
 

@@ -7,8 +7,8 @@ import {
   missionGames,
   missions,
 } from '#platform/base/database/schema/index.ts';
-import { takesBreak } from '#platform/accounts/standing/standing.ts';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { takesBreak } from '#platform/accounts/standing/index.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
 import { weightOf, type MissionEvent } from './missionEvent.ts';
 import { issueMission } from './issueMission.ts';
 import { isRunning, missionSpan, type Mission, type MissionEntry } from './missionSpan.ts';

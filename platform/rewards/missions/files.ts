@@ -1,7 +1,7 @@
 import type { OperatorValidator } from '#schemas/generated/operatorValidators.js';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 
 /** First and last day of what an operator's file describes. */
 export interface DayFields {

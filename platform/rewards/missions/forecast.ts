@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, betDays } from '#platform/base/database/schema/index.ts';
-import { periodOf } from '#platform/play/ranking/periodOf.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { periodOf } from '#platform/play/ranking/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { Mission } from './missionSpan.ts';
 
 const isMember = (merchant: string) =>

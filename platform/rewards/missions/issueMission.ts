@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accountById } from '#platform/accounts/account/accounts.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { missionEntries } from '#platform/base/database/schema/index.ts';
-import { grantReward } from '../claims/grantReward.ts';
+import { grantReward } from '../claims/index.ts';
 import type { Mission, MissionEntry } from './missionSpan.ts';
 
 const dayMs = 86_400_000;

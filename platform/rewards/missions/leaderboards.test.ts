@@ -9,7 +9,7 @@ import {
   missionEntries,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { closeLeaderboards } from './closeLeaderboards.ts';

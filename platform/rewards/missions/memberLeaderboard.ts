@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MissionLeaderboard, MissionLeaderboardRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { maskAccount, requireRealAccount } from '#platform/accounts/account/index.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import {
   accounts,
@@ -12,7 +11,7 @@ import {
   leaderboardPlaces,
   leaderboards,
 } from '#platform/base/database/schema/index.ts';
-import { momentOf } from '#platform/site/merchants/zoned.ts';
+import { momentOf } from '#platform/site/merchants/index.ts';
 import { boardSpan, standings, type Leaderboard } from './standings.ts';
 
 const defaultRows = 20;

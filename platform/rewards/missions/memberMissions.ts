@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Mission as MissionValue, Missions } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { missionEntries, missions, rewards, vendors } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { isOpen } from './countMissions.ts';
 import { isMoney } from './missionEvent.ts';
 import { isRunning, missionSpan, type Mission, type MissionEntry } from './missionSpan.ts';

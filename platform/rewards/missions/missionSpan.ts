@@ -1,6 +1,6 @@
 import type { missionEntries, missions } from '#platform/base/database/schema/index.ts';
-import { periodOf } from '#platform/play/ranking/periodOf.ts';
-import { dayIn, type Day } from '#platform/site/merchants/zoned.ts';
+import { periodOf } from '#platform/play/ranking/index.ts';
+import { dayIn, type Day } from '#platform/site/merchants/index.ts';
 
 export type Mission = typeof missions.$inferSelect;
 export type MissionEntry = typeof missionEntries.$inferSelect;

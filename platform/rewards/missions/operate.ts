@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, gt, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -10,9 +10,8 @@ import {
   missions,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { type Merchant, addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { costOf } from './addLeaderboard.ts';
 import { issueMission } from './issueMission.ts';
 import { isMoney } from './missionEvent.ts';

@@ -1,10 +1,9 @@
 import { and, between, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, betDays, leaderboards, missionEntries } from '#platform/base/database/schema/index.ts';
-import { periodOf } from '#platform/play/ranking/periodOf.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn, type Day } from '#platform/site/merchants/zoned.ts';
+import { periodOf } from '#platform/play/ranking/index.ts';
+import { type Merchant, addDays, dayIn, type Day } from '#platform/site/merchants/index.ts';
 import { sharedPrize } from './sharedPrize.ts';
 
 export type Leaderboard = typeof leaderboards.$inferSelect;

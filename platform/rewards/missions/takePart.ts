@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApplyMissionRequest, MissionRequest } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { missionEntries } from '#platform/base/database/schema/index.ts';
-import { useMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
-import { claimReward } from '../claims/claimReward.ts';
+import { useMemberUploads } from '#platform/identity/uploads/index.ts';
+import { claimReward } from '../claims/index.ts';
 import { isOpen } from './countMissions.ts';
 import { missionsOf } from './memberMissions.ts';
 import { isRunning, missionSpan, type Mission, type MissionEntry } from './missionSpan.ts';

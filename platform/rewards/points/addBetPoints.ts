@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, merchants, pointAccounts, pointEntries } from '#platform/base/database/schema/index.ts';
-import { readSettings } from '#platform/site/merchants/settings.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { readSettings, dayIn } from '#platform/site/merchants/index.ts';
 import { pointCost, weightOf } from './pointConfig.ts';
 
 /** A settled bet, as far as points count it. The valid stake is in minor units. */

@@ -1,9 +1,9 @@
 import type { PointConfig } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { inSnapshot } from '#platform/site/paging/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { convertPoints } from './convertPoints.ts';
 import { pointBalance } from './pointBalance.ts';
 import { conversionRate, pointsExpire, weightsOf } from './pointConfig.ts';

@@ -1,13 +1,11 @@
 import type { ConvertPointsRequest, ConvertPointsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { conversionConfirmed } from '#schemas/confirmedMoney.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { memberTransfer } from '#platform/money/wallet/memberTransfer.ts';
+import { Refusal, requireConfirmed } from '#platform/base/errors/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
+import { memberLedgerAccount, merchantLedgerAccount, memberTransfer } from '#platform/money/wallet/index.ts';
 import { lockPoints, movePoints, notEnough } from './movePoints.ts';
 import { pointsOfDay } from './pointBalance.ts';
 import { conversionRate } from './pointConfig.ts';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointAccounts, pointEntries, type PointKind } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { type Merchant, dayIn } from '#platform/site/merchants/index.ts';
 
 /** A movement of points of one member. */
 export interface PointMove {

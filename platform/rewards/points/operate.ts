@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -7,8 +7,8 @@ import {
   pointRewards,
   type PointOrderState,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { lockPoints, movePoints } from './movePoints.ts';
 
 /** The most exchanges that one list shows. */

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PointBalance } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointAccounts, pointEntries, type PointKind } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { type Merchant, dayIn } from '#platform/site/merchants/index.ts';
 import { takenRewards } from './pointRewards.ts';
 
 /** A member's points, what was earned and converted today, and what rewards were taken. */

@@ -1,5 +1,5 @@
 import { toMinor } from '#kit/money.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** Points never expire (R9.4). */
 export const pointsExpire = false;

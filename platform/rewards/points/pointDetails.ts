@@ -1,13 +1,12 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PointDetails, PointDetailsRequest, PointEntry } from '#schemas/generated/api.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointEntries, pointOrders, pointRewards, rewards } from '#platform/base/database/schema/index.ts';
-import { cutPage, isDay, readCursor } from '#platform/site/paging/cursor.ts';
-import { gameNames } from '#platform/money/wallet/listPostings.ts';
-import { readRange, type RecordRange } from '#platform/site/paging/recordRange.ts';
-import { wallClock } from '#platform/site/merchants/zoned.ts';
+import { cutPage, isDay, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
+import { gameNames } from '#platform/money/wallet/index.ts';
+import { wallClock } from '#platform/site/merchants/index.ts';
 
 type Reader = Pick<CallContext, 'merchant' | 'language'>;
 type StoredEntry = typeof pointEntries.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PointReward } from '#schemas/generated/api.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointOrders, pointRewards } from '#platform/base/database/schema/index.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PointOrder } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import {
   accounts,
   merchants,
@@ -13,14 +13,13 @@ import {
   pointRewards,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { claimReward } from '../claims/claimReward.ts';
-import { grantReward } from '../claims/grantReward.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { claimReward, grantReward } from '../claims/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 import { movePoints } from './movePoints.ts';
 import { redeemPoints } from './redeemPoints.ts';
 

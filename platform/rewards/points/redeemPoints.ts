@@ -1,13 +1,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { RedeemPointsRequest, RedeemPointsValue } from '#schemas/generated/api.ts';
 import { rewardConfirmed } from '#schemas/confirmedMoney.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { requireConfirmed } from '#platform/base/errors/requireConfirmed.ts';
+import { Refusal, requireConfirmed } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointOrders, pointRewards } from '#platform/base/database/schema/index.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { lockPoints, movePoints, notEnough } from './movePoints.ts';
 import { findOrder } from './pointOrders.ts';
 import { isOffered, takenRewards, type StoredReward } from './pointRewards.ts';

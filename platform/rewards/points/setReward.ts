@@ -1,5 +1,5 @@
 import { validatePointReward } from '#schemas/generated/operatorValidators.js';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointRewards, type Texts } from '#platform/base/database/schema/index.ts';
 

@@ -1,10 +1,10 @@
-import type { TermsError } from '../terms/TermsError.ts';
+import type { TermsError } from '../terms/index.ts';
 import type { OperatorValidator } from '#schemas/generated/operatorValidators.js';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { PartState, Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** A promotion as its kind sees it, whether it is stored already or only tried. Amounts are minor units. */
 export interface KindPromotion {

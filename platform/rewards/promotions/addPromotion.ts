@@ -1,11 +1,11 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { validatePromotion, type OperatorValidator } from '#schemas/generated/operatorValidators.js';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { promotions, type Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { kindOf, kinds, type DryRun, type KindPromotion } from './kinds/index.ts';
-import type { TermsError } from '../terms/TermsError.ts';
+import type { TermsError } from '../terms/index.ts';
 
 /** A valid file of schemas/operator/promotion.json. */
 interface PromotionFile {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotionParts, promotions } from '#platform/base/database/schema/index.ts';
 import { kinds } from './kinds/index.ts';

@@ -1,4 +1,4 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { availablePromotions } from './availablePromotions.ts';
 import { claimPromotion } from './claimPromotion.ts';

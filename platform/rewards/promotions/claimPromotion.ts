@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { rewards } from '#platform/base/database/schema/index.ts';
-import { claimReward } from '../claims/claimReward.ts';
+import { claimReward } from '../claims/index.ts';
 import { findPromotion } from './findPromotion.ts';
 
 /**

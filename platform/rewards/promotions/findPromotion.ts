@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotions } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { kindOf, type KindPromotion, type PromotionKind } from './kinds/index.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { PromotionCard, PromotionList } from '#schemas/generated/api.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { promotionParts, promotions, type PartState } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { PromotionRow } from './findPromotion.ts';
 import { kindOf } from './kinds/index.ts';
 import { periodState } from './periodState.ts';

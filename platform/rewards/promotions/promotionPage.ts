@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { PromotionDetail, PromotionPage, RaceRow, RaceStandings } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { textIn, textOf } from '#platform/site/content/texts.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
+import { maskAccount } from '#platform/accounts/account/index.ts';
+import { textIn, textOf } from '#platform/site/content/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   promotions,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { spinsOf } from '#platform/play/freeSpins/spinsOf.ts';
+import { spinsOf } from '#platform/play/freeSpins/index.ts';
 import { withKind, type FoundPromotion } from './findPromotion.ts';
 import { racePlaces } from './kinds/index.ts';
 import { cardOf } from './listPromotions.ts';

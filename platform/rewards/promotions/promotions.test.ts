@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { addBetDays } from '#platform/play/bets/betDays.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
 import {
   accounts,
   exclusions,
@@ -13,10 +13,10 @@ import {
   rewards,
   type PartState,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 import { settlePromotions } from './settlePromotions.ts';
 
 const merchant = 'SIAM01';

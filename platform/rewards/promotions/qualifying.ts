@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, knownAddresses } from '#platform/base/database/schema/index.ts';
-import { takesBreak } from '#platform/accounts/standing/standing.ts';
+import { takesBreak } from '#platform/accounts/standing/index.ts';
 import type { KindPromotion } from './Kind.ts';
 
 const dayMs = 86_400_000;

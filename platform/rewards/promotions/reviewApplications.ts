@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fromMinor, toMinor } from '#kit/money.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
@@ -8,10 +8,10 @@ import {
   promotions,
   type PartState,
 } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
-import { grantReward } from '../claims/grantReward.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
+import { grantReward } from '../claims/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { findPromotion } from './findPromotion.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { promotions } from '#platform/base/database/schema/index.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
 import { withKind } from './findPromotion.ts';
 import { kinds } from './kinds/index.ts';
 

@@ -1,7 +1,7 @@
 import type { PromotionCard } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { minorOf } from '../terms/amounts.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { minorOf } from '../terms/index.ts';
 import type { PromotionRow } from './findPromotion.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { promotionParts, type PartState } from '#platform/base/database/schema/index.ts';
-import { useMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
+import { useMemberUploads } from '#platform/identity/uploads/index.ts';
 import { findPromotion, type FoundPromotion } from './findPromotion.ts';
 import { periodState } from './periodState.ts';
 import { doesQualify } from './qualifying.ts';

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#platform/accounts/context/calls.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { listRanks, ownRank } from './rankViews.ts';
 

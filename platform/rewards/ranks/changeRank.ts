@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, rankChanges, type RankChangeKind } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Day } from '#platform/site/merchants/zoned.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import type { Day } from '#platform/site/merchants/index.ts';
 import { grantUpgradeReward } from './rankRewards.ts';
-import type { Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import type { Rank } from '#platform/accounts/ranks/index.ts';
 
 /** A change of one account's rank. */
 export interface RankChange {

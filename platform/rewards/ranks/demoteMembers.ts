@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, rankChanges, rankMonths } from '#platform/base/database/schema/index.ts';
-import { listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn, type Day } from '#platform/site/merchants/zoned.ts';
+import { listMerchants, type Merchant, dayIn, type Day } from '#platform/site/merchants/index.ts';
 import { AlreadyChanged, changeRank } from './changeRank.ts';
 import { activeDays, sumFrom } from './figures.ts';
 import { firstOfMonth, monthBefore, startOfMonth } from './months.ts';
 import { hasMovingRank } from './rankedAccounts.ts';
-import { programOf, ranksOf, type Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { programOf, ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
 const batch = 200;
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, postingDays } from '#platform/base/database/schema/index.ts';
-import { addDays, type Day } from '#platform/site/merchants/zoned.ts';
-import type { Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { addDays, type Day } from '#platform/site/merchants/index.ts';
+import type { Rank } from '#platform/accounts/ranks/index.ts';
 
 /** What an account did on one day, in minor units. */
 export interface ActiveDay {

@@ -1,4 +1,4 @@
-import { addDays, momentOf, type Day } from '#platform/site/merchants/zoned.ts';
+import { addDays, momentOf, type Day } from '#platform/site/merchants/index.ts';
 
 /** The first day of a day's month. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;

@@ -1,13 +1,13 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, rankHolds, rankPrograms, ranks } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { changeRank } from './changeRank.ts';
 import { ranksFrom } from './rankFile.ts';
-import { rankOf, ranksOf, type Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { rankOf, ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
 /** A rank as the operator reads it, with the number of its members. */
 export interface RankSummary {

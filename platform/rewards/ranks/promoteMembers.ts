@@ -1,15 +1,14 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, betDays, postingDays } from '#platform/base/database/schema/index.ts';
-import { listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn } from '#platform/site/merchants/zoned.ts';
+import { listMerchants, type Merchant, addDays, dayIn } from '#platform/site/merchants/index.ts';
 import { AlreadyChanged, changeRank } from './changeRank.ts';
 import { activeDays, longestWindow, rankReached } from './figures.ts';
 import { hasMovingRank } from './rankedAccounts.ts';
-import { ranksOf, type Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
 /** Accounts that one query looks at. */
 const batch = 200;

@@ -1,9 +1,9 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { validateRanks } from '#schemas/generated/operatorValidators.js';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import type { Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import type { Rank } from '#platform/accounts/ranks/index.ts';
 
 type Amount = 'validBets' | 'deposits' | 'upkeep' | 'upgradeReward' | 'birthdayReward';
 

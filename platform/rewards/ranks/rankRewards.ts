@@ -1,15 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, profiles, rewards, type Texts } from '#platform/base/database/schema/index.ts';
-import { grantReward } from '../claims/grantReward.ts';
-import { listMerchants } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { grantReward } from '../claims/index.ts';
+import { listMerchants, dayIn } from '#platform/site/merchants/index.ts';
 import { hasMovingRank } from './rankedAccounts.ts';
-import { ranksOf, type Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
 const dayMs = 86_400_000;
 /** Days to claim such a reward. */

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OwnRank, RankBenefits, Ranks } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textIn } from '#platform/site/content/texts.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { textIn } from '#platform/site/content/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { rankChanges, rankHolds, type RebateRates } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import type { Media } from '#platform/base/files/index.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { activeDays, figuresFor, longestWindow, sumFrom } from './figures.ts';
 import { firstOfMonth, nextMonth } from './months.ts';
-import { programOf, ranksOf, type Rank } from '#platform/accounts/ranks/ranksOf.ts';
+import { programOf, ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
 /** Members of a higher level have customer service of their own (R6.6). */
 const vipAbove = 4;

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnRank, Ranks } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { addBetDays } from '#platform/play/bets/betDays.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
 import {
   accounts,
   betDays,
@@ -17,12 +17,11 @@ import {
   ranks,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 import { demoteMembers } from './demoteMembers.ts';
 import { promoteMembers } from './promoteMembers.ts';
 import { grantBirthdayRewards } from './rankRewards.ts';

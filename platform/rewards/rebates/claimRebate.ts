@@ -1,9 +1,9 @@
 import type { Rebate } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { memberTransfer } from '#platform/money/wallet/memberTransfer.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { memberTransfer } from '#platform/money/wallet/index.ts';
 import { lockForRebate, payRebate } from './payRebate.ts';
 import { rebateDue } from './rebateDue.ts';
 import { leastRebate, viewRebate } from './viewRebate.ts';

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import { databaseFault, type Database } from '#platform/base/database/index.ts';
 import { accounts, betDays, rebateDays } from '#platform/base/database/schema/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
-import { standingOf, takesBreak } from '#platform/accounts/standing/standing.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn } from '#platform/site/merchants/zoned.ts';
+import { standingOf, takesBreak } from '#platform/accounts/standing/index.ts';
+import { findMerchant, addDays, dayIn } from '#platform/site/merchants/index.ts';
 import { lockForRebate, payRebate } from './payRebate.ts';
 import { rebateDue, rebateWindowDays } from './rebateDue.ts';
 

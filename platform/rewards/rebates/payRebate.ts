@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, rebateClaims, rebateDays } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer, type TransferRequest } from '#platform/money/wallet/transfer.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import {
+  memberLedgerAccount,
+  merchantLedgerAccount,
+  transfer,
+  type TransferRequest,
+} from '#platform/money/wallet/index.ts';
 import type { RebateDue } from './rebateDue.ts';
 
 export interface RebatePayment {

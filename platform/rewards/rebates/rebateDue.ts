@@ -1,11 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, rebateDays, type RebateRates } from '#platform/base/database/schema/index.ts';
-import { rebateCategories } from '../ranks/rankViews.ts';
-import { programOf, rankOf } from '#platform/accounts/ranks/ranksOf.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn, type Day } from '#platform/site/merchants/zoned.ts';
+import { rebateCategories } from '../ranks/index.ts';
+import { programOf, rankOf } from '#platform/accounts/ranks/index.ts';
+import { type Merchant, addDays, dayIn, type Day } from '#platform/site/merchants/index.ts';
 
 /** Days for which bets can still be claimed, today included. */
 export const rebateWindowDays = 92;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Rebate } from '#schemas/generated/api.ts';
-import { addBetDays } from '#platform/play/bets/betDays.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
 import {
   accounts,
   betDays,
@@ -10,12 +10,12 @@ import {
   rebateDays,
   type RebateRates,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 
 const merchant = 'SIAM01';
 const game = 'JL_GOLDEN_TIGER';

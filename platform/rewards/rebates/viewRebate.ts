@@ -1,12 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Rebate, RebateRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, rebateClaims } from '#platform/base/database/schema/index.ts';
-import { rebateList } from '../ranks/rankViews.ts';
-import { rankOf } from '#platform/accounts/ranks/ranksOf.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { rebateList } from '../ranks/index.ts';
+import { rankOf } from '#platform/accounts/ranks/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { rebateDue, rebateWindowDays } from './rebateDue.ts';
 
 const defaultRows = 10;

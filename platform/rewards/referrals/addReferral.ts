@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { knownBrowsers, referrals } from '#platform/base/database/schema/index.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotions } from '#platform/base/database/schema/index.ts';
-import { minorOf } from '../terms/amounts.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { minorOf } from '../terms/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { ReferralTerms } from './rewardReferrals.ts';
 
 /** What a friend brings now, by the merchant's promotion of kind `referral`; undefined while there is none. */

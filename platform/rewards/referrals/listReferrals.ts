@@ -1,12 +1,11 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Referral, ReferralRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import { requireRealAccount } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { maskAccount, requireRealAccount } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, referrals, rewards } from '#platform/base/database/schema/index.ts';
-import { newCode } from '#platform/identity/register/invitations.ts';
+import { newCode } from '#platform/identity/register/index.ts';
 import { currentTerms } from './currentTerms.ts';
 
 const defaultRows = 20;

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { findAccount } from '#platform/accounts/account/accounts.ts';
+import { type Account, findAccount } from '#platform/accounts/account/index.ts';
 import {
   deposits,
   knownBrowsers,
@@ -11,13 +10,12 @@ import {
   registrations,
   rewards,
 } from '#platform/base/database/schema/index.ts';
-import { hashToken } from '#platform/base/crypto/hashToken.ts';
-import { merchantOf } from '#platform/server/operator/merchantOf.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { hashToken } from '#platform/base/crypto/index.ts';
+import { merchantOf } from '#platform/server/operator/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { memberLedgerAccount, merchantLedgerAccount } from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 import { addReferral } from './addReferral.ts';
 import { currentTerms } from './currentTerms.ts';
 import { decideReferral, listForReview } from './review.ts';

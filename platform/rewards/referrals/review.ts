@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, referrals, type ReferralState } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { currentTerms } from './currentTerms.ts';
 import { grantOne } from './rewardReferrals.ts';
 

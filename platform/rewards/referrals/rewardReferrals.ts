@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { deposits, referrals, type Texts } from '#platform/base/database/schema/index.ts';
-import { grantReward, type Grant } from '../claims/grantReward.ts';
-import { standingOf } from '#platform/accounts/standing/standing.ts';
+import { grantReward, type Grant } from '../claims/index.ts';
+import { standingOf } from '#platform/accounts/standing/index.ts';
 import { signsOf } from './signsOf.ts';
 
 /** What inviting a friend brings. Amounts are minor units. */

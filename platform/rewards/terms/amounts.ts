@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '#kit/money.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { TermsError } from './TermsError.ts';
 
 /** An amount of stored terms in minor units: `amountErrors` has checked it when the promotion was added. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { jobsSchema } from '../jobs/openJobs.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { jobsSchema } from '../jobs/index.ts';
 import { moneyTables } from './moneyColumns.ts';
 
 /** How often and how long the locks are tried for while jobs run or others hold rows. */

@@ -1,8 +1,8 @@
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { scaleOf, type Scale } from './amountsSql.ts';
 import { measureColumns, type ColumnMeasure } from './measureColumns.ts';
 import { whatPrevents } from './whatPrevents.ts';

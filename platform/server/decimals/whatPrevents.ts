@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { Scale } from './amountsSql.ts';
 import type { ColumnMeasure } from './measureColumns.ts';
 import { decimalTexts } from './moneyColumns.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { liveChannel } from '#platform/base/live/liveChannel.ts';
-import { LiveFeed, type Changes } from '#platform/base/live/LiveFeed.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { liveChannel, LiveFeed, type Changes } from '#platform/base/live/index.ts';
 import type { OpenDatabase } from '#platform/base/database/index.ts';
 import {
   ledgerAccounts,
@@ -18,8 +17,8 @@ import {
   merchantLedgerAccount,
   openMemberLedgerAccount,
   openMerchantLedgerAccounts,
-} from '#platform/money/wallet/ledger.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+  transfer,
+} from '#platform/money/wallet/index.ts';
 import { serveLive } from './serveLive.ts';
 
 describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {

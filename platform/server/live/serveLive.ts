@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { sameSecret } from '#platform/base/crypto/hashToken.ts';
-import type { Changes } from '#platform/base/live/LiveFeed.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { sameSecret } from '#platform/base/crypto/index.ts';
+import type { Changes } from '#platform/base/live/index.ts';
 
 /** Milliseconds between keep-alive messages, by which both sides find that a connection is dead. */
 const beatMs = 15_000;

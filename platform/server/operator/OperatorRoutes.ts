@@ -1,7 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { fingerprintOf, requestClaim } from '#platform/base/once/idempotentRequests.ts';
-import { transact, type Claim, type InTransaction } from '#platform/base/once/transact.ts';
+import {
+  fingerprintOf,
+  requestClaim,
+  transact,
+  type Claim,
+  type InTransaction,
+} from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
 
 type Environment = { Bindings: HttpBindings };

@@ -1,6 +1,6 @@
-import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
+import { findAccount, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** The account that a path or a field names. */
 export async function accountOf(db: Database, merchant: string, name: string): Promise<Account> {

@@ -1,16 +1,19 @@
-import { expirePassword, setEmail, setMobile, setPassword } from '#platform/accounts/account/accounts.ts';
+import { expirePassword, setEmail, setMobile, setPassword } from '#platform/accounts/account/index.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
-import { openAccount } from '#platform/identity/register/openAccount.ts';
-import { hashPassword } from '#platform/identity/passwords/password.ts';
+import { openAccount } from '#platform/identity/register/index.ts';
+import { hashPassword } from '#platform/identity/passwords/index.ts';
 import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { emailOf } from '#platform/identity/security/contacts.ts';
-import { endAll } from '#platform/identity/security/memberSessions.ts';
-import { maskEmail, maskMobile } from '#platform/identity/security/masks.ts';
-import { joinExclusion } from '#platform/identity/limits/samePerson.ts';
-import { removeAuthenticator } from '#platform/identity/security/turnAuthenticator.ts';
-import { setDefaultPassword } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import {
+  emailOf,
+  endAll,
+  maskEmail,
+  maskMobile,
+  removeAuthenticator,
+} from '#platform/identity/security/index.ts';
+import { joinExclusion } from '#platform/identity/limits/index.ts';
+import { setDefaultPassword } from '#platform/site/merchants/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneAccountEvents } from '#platform/messaging/notifications/accountEvents.ts';
+import { pruneAccountEvents } from '#platform/messaging/notifications/index.ts';
 import { accountEvents, challenges, outbox } from '#platform/base/database/schema/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

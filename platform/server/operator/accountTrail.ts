@@ -1,7 +1,7 @@
-import { findAccount, type Account } from '#platform/accounts/account/accounts.ts';
-import { listAccountEvents } from '#platform/messaging/notifications/accountEvents.ts';
+import { findAccount, type Account } from '#platform/accounts/account/index.ts';
+import { listAccountEvents } from '#platform/messaging/notifications/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { listEvents } from '#platform/identity/identities/linked.ts';
+import { listEvents } from '#platform/identity/identities/index.ts';
 import { listActs } from './operatorActs.ts';
 
 /** One line of the audit trail. */

@@ -1,10 +1,10 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
-import { applicationNumber } from '#platform/rewards/affiliates/applications.ts';
 import {
+  applicationNumber,
   acceptApplication,
   listApplications,
   refuseApplication,
-} from '#platform/rewards/affiliates/decide.ts';
+} from '#platform/rewards/affiliates/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { PlatformParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** A dump of the embedded database while it is in use. Headers name its schema and engine versions. */
 export function backupRoute({ db, dump }: PlatformParts): Hono<{ Bindings: HttpBindings }> {

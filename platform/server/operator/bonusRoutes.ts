@@ -1,5 +1,5 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
-import { bonusesForOperator, cancelBonus } from '#platform/rewards/bonuses/operate.ts';
+import { bonusesForOperator, cancelBonus } from '#platform/rewards/bonuses/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';

@@ -1,20 +1,26 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
-import { isChatLanguage, chatLanguages, type ChatLanguage } from '#platform/support/chat/languages.ts';
-import { chatLimits } from '#platform/support/chat/limits.ts';
-import { isTooLong } from '#platform/support/chat/messageLength.ts';
-import { closeConversation, postAsDesk } from '#platform/support/chat/messages.ts';
 import {
+  isChatLanguage,
+  chatLanguages,
+  type ChatLanguage,
+  chatLimits,
+  isTooLong,
+  closeConversation,
+  postAsDesk,
   conversationOf,
   listConversations,
   listReports,
   readRoom,
   reportedMessage,
-} from '#platform/support/chat/operate.ts';
-import { publicRoom } from '#platform/support/chat/rooms.ts';
-import { block, hideMessage, mute, resolveReports } from '#platform/support/chat/sanctions.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+  publicRoom,
+  block,
+  hideMessage,
+  mute,
+  resolveReports,
+} from '#platform/support/chat/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -1,14 +1,13 @@
-import { noticeTypes } from '#platform/site/content/announcements.ts';
-import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
 import {
+  noticeTypes,
   addAnnouncement,
   allAnnouncements,
   removeAnnouncement,
-} from '#platform/site/content/editAnnouncements.ts';
-import { storeUpload } from '#platform/base/files/uploads.ts';
+} from '#platform/site/content/index.ts';
+import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
+import { storeUpload, encodeUpload } from '#platform/base/files/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { encodeUpload } from '#platform/base/files/encodeUpload.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { dateOf } from './dateOf.ts';
 import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';

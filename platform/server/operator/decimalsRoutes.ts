@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { convertDecimals } from '../decimals/convertDecimals.ts';
-import { planConversion } from '../decimals/planConversion.ts';
+import { convertDecimals, planConversion } from '../decimals/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf } from './operatorActs.ts';

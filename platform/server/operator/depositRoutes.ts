@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
-import { typedAmount } from '#platform/base/errors/typedAmount.ts';
+import { typedAmount, Refusal } from '#platform/base/errors/index.ts';
 import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
 import { depositKinds, depositMethods, depositStates } from '#platform/base/database/schema/index.ts';
-import { merchantDeposits } from '#platform/money/deposits/deposits.ts';
-import { depositValue } from '#platform/money/deposits/depositValue.ts';
-import { clock, findMethod, listMethods, type Method } from '#platform/money/deposits/methods.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import {
+  merchantDeposits,
+  depositValue,
+  clock,
+  findMethod,
+  listMethods,
+  type Method,
+} from '#platform/money/deposits/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';

@@ -1,7 +1,7 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
-import { answerFeedback, listFeedback } from '#platform/support/feedback/answerFeedback.ts';
+import { answerFeedback, listFeedback } from '#platform/support/feedback/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField } from './readFields.ts';

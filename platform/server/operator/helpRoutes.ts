@@ -1,6 +1,6 @@
-import { allHelp, removeArticle, setArticle } from '#platform/site/content/editHelp.ts';
+import { allHelp, removeArticle, setArticle } from '#platform/site/content/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';

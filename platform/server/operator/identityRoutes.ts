@@ -1,16 +1,16 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { ProviderEndpoints } from '#platform/base/database/schema/index.ts';
-import { identitiesOf, listEvents } from '#platform/identity/identities/linked.ts';
-import { isLoopbackAddress } from '#platform/identity/providers/loopbackFetch.ts';
+import { identitiesOf, listEvents } from '#platform/identity/identities/index.ts';
 import {
+  isLoopbackAddress,
   configuredProviders,
   providersOf,
   removeProvider,
   setProvider,
   usual,
   type ProviderName,
-} from '#platform/identity/providers/providers.ts';
+} from '#platform/identity/providers/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

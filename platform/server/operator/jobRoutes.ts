@@ -1,6 +1,6 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { openRounds } from '#platform/play/integration/sweepRounds.ts';
-import { listJobs } from '../jobs/listJobs.ts';
+import { openRounds } from '#platform/play/integration/index.ts';
+import { listJobs } from '../jobs/index.ts';
 
 /** Routes for what happens by itself. */
 export function jobRoutes(on: OperatorRoutes): void {

@@ -1,6 +1,5 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { listExclusions } from '#platform/identity/limits/exclusions.ts';
-import { readLimits } from '#platform/identity/limits/readLimits.ts';
+import { listExclusions, readLimits } from '#platform/identity/limits/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 

@@ -1,7 +1,6 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import type { DrawTimes } from '#platform/base/database/schema/index.ts';
-import { setDrawTimes } from '#platform/play/lottery/setDrawTimes.ts';
-import { waitingBets } from '#platform/play/lottery/waitingBets.ts';
+import { setDrawTimes, waitingBets } from '#platform/play/lottery/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { findMerchant, refuseWhileConverting, type Merchant } from '#platform/site/merchants/index.ts';
 
 /** The merchant that a path names. Refuses while its amounts are being converted (503). */
 export async function merchantOf(db: Database, code: string): Promise<Merchant> {

@@ -2,9 +2,9 @@ import { currencyCodes } from '#kit/currencies.ts';
 import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../parts.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { addMerchant } from '#platform/demo/seed/addMerchant.ts';
-import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { addMerchant } from '#platform/demo/seed/index.ts';
+import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
 import { hostOf } from './hostOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 

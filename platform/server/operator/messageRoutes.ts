@@ -1,8 +1,8 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { isLanguageTag } from '#kit/languages.ts';
-import { findAccounts } from '#platform/accounts/account/accounts.ts';
+import { findAccounts } from '#platform/accounts/account/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Audience, Texts } from '#platform/base/database/schema/index.ts';
 import {
@@ -10,7 +10,7 @@ import {
   audienceSize,
   endBroadcast,
   listBroadcasts,
-} from '#platform/messaging/messages/broadcasts.ts';
+} from '#platform/messaging/messages/index.ts';
 import { dateOf } from './dateOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -1,16 +1,16 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
 import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
-import { addLeaderboard } from '#platform/rewards/missions/addLeaderboard.ts';
-import { addMission } from '#platform/rewards/missions/addMission.ts';
 import {
+  addLeaderboard,
+  addMission,
   decideMission,
   endLeaderboard,
   endMission,
   leaderboardsForOperator,
   missionApplications,
   missionsForOperator,
-} from '#platform/rewards/missions/operate.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+} from '#platform/rewards/missions/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';

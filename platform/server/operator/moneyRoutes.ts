@@ -1,10 +1,8 @@
-import { listAccounts } from '#platform/accounts/account/accounts.ts';
+import { listAccounts } from '#platform/accounts/account/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { auditRecords } from '#platform/reports/records/auditRecords.ts';
-import { adjustBalance } from '#platform/money/wallet/adjustBalance.ts';
-import { balanceOf } from '#platform/money/wallet/balance.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { auditRecords } from '#platform/reports/records/index.ts';
+import { adjustBalance, balanceOf, auditLedger } from '#platform/money/wallet/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';

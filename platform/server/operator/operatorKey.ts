@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemReason } from '#kit/systemReason.ts';
-import { createToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken } from '#platform/base/crypto/index.ts';
 
 /** Minimum length; generated keys have 43 characters. */
 const leastKey = 32;

@@ -1,8 +1,8 @@
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
-import { listOutbox } from '#platform/messaging/notifications/outbox.ts';
-import { listSms } from '#platform/messaging/sms/outbox.ts';
-import { digitsOf } from '#platform/identity/captcha/captcha.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { listOutbox } from '#platform/messaging/notifications/index.ts';
+import { listSms } from '#platform/messaging/sms/index.ts';
+import { digitsOf } from '#platform/identity/captcha/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 

@@ -1,8 +1,12 @@
 import { isLongerThan } from '#kit/countCharacters.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { pointOrderStates } from '#platform/base/database/schema/index.ts';
-import { decideOrder, ordersForOperator, rewardsForOperator } from '#platform/rewards/points/operate.ts';
-import { setReward } from '#platform/rewards/points/setReward.ts';
+import {
+  decideOrder,
+  ordersForOperator,
+  rewardsForOperator,
+  setReward,
+} from '#platform/rewards/points/index.ts';
 import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -2,16 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotionParts, promotions, type PartState } from '#platform/base/database/schema/index.ts';
-import { addPromotion } from '#platform/rewards/promotions/addPromotion.ts';
-import { periodState } from '#platform/rewards/promotions/periodState.ts';
 import {
+  addPromotion,
+  periodState,
   acceptApplication,
   listApplications,
   rejectApplication,
-} from '#platform/rewards/promotions/reviewApplications.ts';
+} from '#platform/rewards/promotions/index.ts';
 import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/base/database/index.ts';
 import type { PlatformParts } from '../parts.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { providerSignatures, setProviderVersion } from '#platform/money/provider/providerSignatures.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { providerSignatures, setProviderVersion } from '#platform/money/provider/index.ts';
 import { readFields } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 

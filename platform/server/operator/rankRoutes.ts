@@ -1,5 +1,5 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { holdRank, ranksForOperator, setRanks } from '#platform/rewards/ranks/operate.ts';
+import { holdRank, ranksForOperator, setRanks } from '#platform/rewards/ranks/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

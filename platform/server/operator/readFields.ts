@@ -1,6 +1,5 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { readJson } from '#platform/base/http/requestInput.ts';
-import type { PlatformContext } from '#platform/base/http/visitor.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { readJson, type PlatformContext } from '#platform/base/http/index.ts';
 
 /** Typed access to the fields of an operator's request; missing or invalid fields are refused by name. */
 export interface Fields {

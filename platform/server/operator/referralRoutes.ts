@@ -1,5 +1,5 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { decideReferral, listForReview } from '#platform/rewards/referrals/review.ts';
+import { decideReferral, listForReview } from '#platform/rewards/referrals/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

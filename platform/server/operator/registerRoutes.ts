@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { accountById } from '#platform/accounts/account/accounts.ts';
-import { isAgent } from '#platform/identity/passwords/loginRules.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
+import { isAgent } from '#platform/identity/passwords/index.ts';
 import { profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/invitations.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/index.ts';
 import { accountOf } from './accountOf.ts';
 import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';

@@ -1,7 +1,11 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { removeResource, resourceTypes, setResource } from '#platform/site/permission/editResources.ts';
-import { listResources } from '#platform/site/permission/resources.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import {
+  removeResource,
+  resourceTypes,
+  setResource,
+  listResources,
+} from '#platform/site/permission/index.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';
 

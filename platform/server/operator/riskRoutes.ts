@@ -1,7 +1,6 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { recordAddress } from '#platform/identity/security/knownAddresses.ts';
-import { listRisks } from '#platform/identity/security/loginRisks.ts';
-import { networkOf, plainAddress } from '#platform/base/http/addresses.ts';
+import { recordAddress, listRisks } from '#platform/identity/security/index.ts';
+import { networkOf, plainAddress } from '#platform/base/http/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';

@@ -1,5 +1,5 @@
-import type { SignatureVersion } from '#platform/base/crypto/signatures.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { SignatureVersion } from '#platform/base/crypto/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { wrongField, type Fields } from './readFields.ts';
 
 /** Milliseconds for which nothing may have been signed by version 1 before the other side counts as changed. */

@@ -1,12 +1,19 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { parseRange } from '#platform/base/http/addresses.ts';
-import { closeVendor, listVendors } from '#platform/play/games/closeVendor.ts';
-import { addHost, listHosts, removeHost, setSetting, setStatus } from '#platform/site/merchants/merchants.ts';
-import { listModules, setModule, whitelabelTree } from '#platform/site/modules/modules.ts';
-import { clearRegionRules, listRegionRules, setRegionRule } from '#platform/site/regions/regions.ts';
-import { parseSetting, settingNames } from '#platform/site/merchants/settings.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { parseRange } from '#platform/base/http/index.ts';
+import { closeVendor, listVendors } from '#platform/play/games/index.ts';
+import {
+  addHost,
+  listHosts,
+  removeHost,
+  setSetting,
+  setStatus,
+  parseSetting,
+  settingNames,
+} from '#platform/site/merchants/index.ts';
+import { listModules, setModule, whitelabelTree } from '#platform/site/modules/index.ts';
+import { clearRegionRules, listRegionRules, setRegionRule } from '#platform/site/regions/index.ts';
 import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields, wrongField } from './readFields.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { closestMatch } from '#kit/closestMatch.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
-import { newSecret } from '#platform/play/integration/signature.ts';
+import { newSecret } from '#platform/play/integration/index.ts';
 import { readFields, wrongField } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 

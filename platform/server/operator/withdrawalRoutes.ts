@@ -1,7 +1,7 @@
-import { unlockPaymentPassword } from '#platform/identity/passwords/paymentPassword.ts';
+import { unlockPaymentPassword } from '#platform/identity/passwords/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { readUploadOfMerchant } from '#platform/identity/uploads/memberUploads.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { readUploadOfMerchant } from '#platform/identity/uploads/index.ts';
 import { withdrawalStates } from '#platform/base/database/schema/index.ts';
 import {
   actOnWithdrawal,
@@ -9,8 +9,8 @@ import {
   listCases,
   listForOperator,
   withdrawalActs,
-} from '#platform/money/withdrawals/operate.ts';
-import { isPaidByProvider } from '#platform/money/withdrawals/providerPayouts.ts';
+  isPaidByProvider,
+} from '#platform/money/withdrawals/index.ts';
 import { accountOf } from './accountOf.ts';
 import { accountInSubject, accountTrail } from './accountTrail.ts';
 import { merchantOf } from './merchantOf.ts';

@@ -2,10 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or }
 import type { AnnouncementsRequest, AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { announcements } from '#platform/base/database/schema/index.ts';
-import type { Media } from '#platform/base/files/media.ts';
-import { uploadSize } from '#platform/base/files/withUploads.ts';
-import type { Merchant } from '../merchants/merchants.ts';
-import { wallClock } from '../merchants/zoned.ts';
+import { type Media, uploadSize } from '#platform/base/files/index.ts';
+import { type Merchant, wallClock } from '../merchants/index.ts';
 import { textOf } from './texts.ts';
 
 export type Announcement = typeof announcements.$inferSelect;

@@ -1,4 +1,4 @@
-import type { SiteHandlers } from '../context/calls.ts';
+import type { SiteHandlers } from '../context/index.ts';
 import type { SiteParts } from '../parts.ts';
 import { listAnnouncements } from './announcements.ts';
 import { helpCenter } from './help.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { announcements } from '#platform/base/database/schema/index.ts';
 import type { Announcement } from './announcements.ts';
-import { removeUnused, uploadFolder } from '#platform/base/files/uploads.ts';
+import { removeUnused, uploadFolder } from '#platform/base/files/index.ts';
 
 /** All announcements of a merchant, including future and ended ones. */
 export async function allAnnouncements(db: Database, merchant: string): Promise<Announcement[]> {

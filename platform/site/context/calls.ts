@@ -1,6 +1,6 @@
-import type { Visitor } from '#platform/base/http/visitor.ts';
+import type { Visitor } from '#platform/base/http/index.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
-import type { Merchant } from '../merchants/merchants.ts';
+import type { Merchant } from '../merchants/index.ts';
 
 /** What a call that needs no account may know of its caller. */
 export interface SiteContext extends Visitor {

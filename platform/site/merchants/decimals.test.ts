@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '#platform/base/database/schema/index.ts';
-import { providerAmount } from '#platform/money/provider/providerAmount.ts';
+import { providerAmount } from '#platform/money/provider/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { findMerchant } from './merchants.ts';
 

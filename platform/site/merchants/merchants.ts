@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { merchantHosts, merchants, regionRules } from '#platform/base/database/schema/index.ts';
-import type { RegionRule } from '../regions/regions.ts';
+import type { RegionRule } from '../regions/index.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** A merchant with parsed settings. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** The place after a row: the value that the list is sorted by, and the row's id, which decides between equal ones. */
 export interface Cursor {

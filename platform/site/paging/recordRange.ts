@@ -1,6 +1,5 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import type { Merchant } from '../merchants/merchants.ts';
-import { addDays, dayIn, momentOf, type Day } from '../merchants/zoned.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { type Merchant, addDays, dayIn, momentOf, type Day } from '../merchants/index.ts';
 
 /** Most days of a free range (R9.5). */
 export const maxDays = 92;

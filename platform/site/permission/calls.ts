@@ -1,8 +1,8 @@
-import type { SiteHandlers } from '../context/calls.ts';
+import type { SiteHandlers } from '../context/index.ts';
 import type { SiteParts } from '../parts.ts';
-import { countriesFor } from '../regions/countries.ts';
-import { listHosts } from '../merchants/merchants.ts';
-import { whitelabelTree } from '../modules/modules.ts';
+import { countriesFor } from '../regions/index.ts';
+import { listHosts } from '../merchants/index.ts';
+import { whitelabelTree } from '../modules/index.ts';
 import { permissionInfo, permissionVersion } from './permission.ts';
 import { listRegistrationRules, listResources } from './resources.ts';
 import { statusFor } from './status.ts';

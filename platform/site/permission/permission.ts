@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { plainHost } from '#kit/host.ts';
 import type { PermissionInfo } from '#schemas/generated/api.ts';
-import type { SiteContext } from '../context/calls.ts';
-import { currentKey } from '#platform/base/keys/keys.ts';
+import type { SiteContext } from '../context/index.ts';
+import { currentKey } from '#platform/base/keys/index.ts';
 import type { SiteParts } from '../parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { listHosts, type Merchant } from '../merchants/merchants.ts';
-import { listVendorOrigins } from '../merchants/vendorOrigins.ts';
-import { whitelabelTree } from '../modules/modules.ts';
-import { isBlocked } from '../regions/regions.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { listHosts, type Merchant, listVendorOrigins } from '../merchants/index.ts';
+import { whitelabelTree } from '../modules/index.ts';
+import { isBlocked } from '../regions/index.ts';
 import { customerService, listRegistrationRules, listResources } from './resources.ts';
 
 /** What a portal needs to know about a merchant, and about the visitor at this address (R7.4). */

@@ -7,7 +7,7 @@ import type {
 } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { merchants, registrationRules, resources } from '#platform/base/database/schema/index.ts';
-import { readSettings, type Settings } from '../merchants/settings.ts';
+import { readSettings, type Settings } from '../merchants/index.ts';
 
 /** Links of a merchant (R3.17). */
 export async function listResources(db: Database, merchant: string): Promise<Resource[]> {

@@ -1,4 +1,4 @@
-import type { SiteContext } from '../context/calls.ts';
+import type { SiteContext } from '../context/index.ts';
 import type { SiteParts } from '../parts.ts';
 import { isHostOf, isLocalHost } from './permission.ts';
 

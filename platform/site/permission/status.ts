@@ -1,6 +1,6 @@
 import type { StatusValue } from '#schemas/generated/api.ts';
-import type { Merchant } from '../merchants/merchants.ts';
-import { isBlocked } from '../regions/regions.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { isBlocked } from '../regions/index.ts';
 
 /** Seconds that a visitor should wait before checking again. */
 export const maintenanceRetry = 30;

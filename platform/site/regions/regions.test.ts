@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { parseRange, plainAddress } from '#platform/base/http/addresses.ts';
+import { parseRange, plainAddress } from '#platform/base/http/index.ts';
 import { isBlocked } from './regions.ts';
 
 describe('region rules', () => {

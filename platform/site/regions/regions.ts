@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { regionRules } from '#platform/base/database/schema/index.ts';
-import { parseRange, plainAddress } from '#platform/base/http/addresses.ts';
+import { parseRange, plainAddress } from '#platform/base/http/index.ts';
 
 export type RegionRule = Pick<typeof regionRules.$inferSelect, 'cidr' | 'blocks'>;
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { RunningChat } from './openChat.ts';
 
 /** Milliseconds before the chat opens again: doubled with each failure, up to the most, and the least after an hour without. */

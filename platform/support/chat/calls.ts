@@ -1,7 +1,7 @@
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { trialType } from '#platform/accounts/account/index.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { issueChatTicket } from './keys.ts';
 import { unreadAnswers } from './reads.ts';
 

@@ -1,10 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { mayLogIn } from '#platform/accounts/account/accounts.ts';
-import { trialType } from '#platform/accounts/account/requireRealAccount.ts';
-import type { Session } from '#platform/accounts/context/Session.ts';
+import { type Account, mayLogIn, trialType } from '#platform/accounts/account/index.ts';
+import type { Session } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, chatKeys, sessions } from '#platform/base/database/schema/index.ts';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#platform/site/content/texts.ts';
+import { languageOf } from '#platform/site/content/index.ts';
 
 /** Languages that have a public room, and that the chat's page is written in. */
 export const chatLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'] as const;

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#platform/base/database/index.ts';
-import { liveChannel } from '#platform/base/live/liveChannel.ts';
-import { listen } from '#platform/base/http/listen.ts';
+import { liveChannel } from '#platform/base/live/index.ts';
+import { listen } from '#platform/base/http/index.ts';
 import { chatChannel } from './chatChannel.ts';
 import { ChatHub } from './server/ChatHub.ts';
 import { ChatSockets } from './server/ChatSockets.ts';

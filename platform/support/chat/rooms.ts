@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { chatReads, chatRooms } from '#platform/base/database/schema/index.ts';
 import type { ChatLanguage } from './languages.ts';

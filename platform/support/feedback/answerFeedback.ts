@@ -1,12 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { canMail } from '#platform/messaging/notifications/canMail.ts';
+import { canMail, mailNotification, notify } from '#platform/messaging/notifications/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, feedback } from '#platform/base/database/schema/index.ts';
-import { mailNotification } from '#platform/messaging/notifications/mailNotification.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { feedbackNumber } from './sendFeedback.ts';
 
 /** What a member or a guest has written, as the operator sees it. */

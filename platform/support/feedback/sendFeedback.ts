@@ -1,11 +1,11 @@
 import { countCharacters } from '#kit/countCharacters.ts';
 import type { FeedbackRequest, FeedbackValue } from '#schemas/generated/api.ts';
-import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/guestForm.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { useMemberUploads } from '#platform/identity/uploads/memberUploads.ts';
+import { countSending, requireCaptchaOfGuest } from '#platform/identity/captcha/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { useMemberUploads } from '#platform/identity/uploads/index.ts';
 import { feedback } from '#platform/base/database/schema/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 
 /** Least characters of the content, as readers count them (R5.8); the schema of the call states the most. */
 const shortest = 5;

@@ -1,8 +1,8 @@
 import type { CaptchaSuccess } from '#schemas/generated/api.ts';
 import { addressIn, audioIn, frame, type ServiceSite } from './frame.ts';
-import { html, type Markup } from '#platform/base/http/html.ts';
+import { html, type Markup } from '#platform/base/http/index.ts';
 import { fieldNames, type FieldName, type Typed } from './readForm.ts';
-import { wordsFor, type ServiceLanguage, type ServiceWords } from '#platform/site/content/serviceWords.ts';
+import { wordsFor, type ServiceLanguage, type ServiceWords } from '#platform/site/content/index.ts';
 
 /** Everything that the form shows. */
 export interface FormFacts {

@@ -1,6 +1,6 @@
-import { html, Markup } from '#platform/base/http/html.ts';
+import { html, Markup } from '#platform/base/http/index.ts';
 import { styles, stylesHash } from './styles.ts';
-import { directionOf, serviceLanguages, type ServiceLanguage } from '#platform/site/content/serviceWords.ts';
+import { directionOf, serviceLanguages, type ServiceLanguage } from '#platform/site/content/index.ts';
 
 /** Headers of every service page: no scripts, no outside content, no framing, no caching. */
 export const serviceHeaders: Readonly<Record<string, string>> = {

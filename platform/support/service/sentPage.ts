@@ -1,6 +1,6 @@
 import { addressIn, frame, type ServiceSite } from './frame.ts';
-import { html } from '#platform/base/http/html.ts';
-import { wordsFor, type ServiceLanguage } from '#platform/site/content/serviceWords.ts';
+import { html } from '#platform/base/http/index.ts';
+import { wordsFor, type ServiceLanguage } from '#platform/site/content/index.ts';
 
 /** Confirms a message with its reference number. */
 export function sentPage(language: ServiceLanguage, site: ServiceSite, number: string): string {

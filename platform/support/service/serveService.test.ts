@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digitsOf } from '#platform/identity/captcha/captcha.ts';
+import { digitsOf } from '#platform/identity/captcha/index.ts';
 import { feedback } from '#platform/base/database/schema/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 

@@ -4,20 +4,23 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { byteRange } from '#kit/byteRange.ts';
 import { readForm as parseForm, type BodyLimit } from '#kit/readForm.ts';
-import { createCaptcha, recordCaptcha } from '#platform/identity/captcha/captcha.ts';
-import { respondWithError, statusOf } from '#platform/base/http/respondWithError.ts';
-import { sendFeedback } from '../feedback/sendFeedback.ts';
+import { createCaptcha, recordCaptcha } from '#platform/identity/captcha/index.ts';
+import {
+  respondWithError,
+  statusOf,
+  visitorOf,
+  type PlatformContext,
+  requirePlain,
+} from '#platform/base/http/index.ts';
+import { sendFeedback } from '../feedback/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { visitorOf, type PlatformContext } from '#platform/base/http/visitor.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { requirePlain } from '#platform/base/http/requestInput.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
-import { nameOfHost } from '#platform/site/merchants/siteName.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { findMerchant, type Merchant, nameOfHost } from '#platform/site/merchants/index.ts';
 import { formPage, type FormFacts } from './formPage.ts';
 import { serviceHeaders, type ServiceSite } from './frame.ts';
 import { fieldNames, readForm } from './readForm.ts';
 import { notePage, sentPage } from './sentPage.ts';
-import { languageFor, type ServiceLanguage } from '#platform/site/content/serviceWords.ts';
+import { languageFor, type ServiceLanguage } from '#platform/site/content/index.ts';
 
 /** The form has six fields, and the longest message a few kilobytes. */
 const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, setGlobalDispatcher } from 'undici';
 import type { IntegrationCallName, IntegrationCalls } from '#schemas/generated/integration.ts';
-import { vendorHeaders } from '#platform/play/integration/signature.ts';
+import { vendorHeaders } from '#platform/play/integration/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { Spawned } from '../Spawned.ts';

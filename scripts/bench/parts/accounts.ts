@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { hashPassword, productionCost } from '#platform/identity/passwords/password.ts';
+import { hashPassword, productionCost } from '#platform/identity/passwords/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import type { BenchServers } from '../BenchServers.ts';
 import type { Figure } from '../Figure.ts';

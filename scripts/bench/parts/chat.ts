@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import type { ClientFrame, ServerFrame } from '#platform/support/chat/protocol.ts';
+import type { ClientFrame, ServerFrame } from '#platform/support/chat/index.ts';
 import { makeChatMembers } from '#platform/support/chat/testing/chatKeys.ts';
 import { openPostgresql as openDatabase } from '#platform/base/database/index.ts';
 import { merchants } from '#platform/base/database/schema/index.ts';

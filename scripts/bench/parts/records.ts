@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { addAccount } from '#platform/accounts/account/accounts.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
 import { openPostgresql as openDatabase, type Database } from '#platform/base/database/index.ts';
 import { games, merchants, vendors } from '#platform/base/database/schema/index.ts';
-import { inSnapshot } from '#platform/site/paging/inSnapshot.ts';
-import { listBets } from '#platform/reports/records/listBets.ts';
-import { listPostings } from '#platform/money/wallet/listPostings.ts';
-import { profitOf } from '#platform/reports/records/profit.ts';
-import { findMerchant, type Merchant } from '#platform/site/merchants/merchants.ts';
+import { inSnapshot } from '#platform/site/paging/index.ts';
+import { listBets, profitOf } from '#platform/reports/records/index.ts';
+import {
+  listPostings,
+  openMemberLedgerAccount,
+  openMerchantLedgerAccounts,
+} from '#platform/money/wallet/index.ts';
+import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
-import { openMemberLedgerAccount, openMerchantLedgerAccounts } from '#platform/money/wallet/ledger.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';
 import type { Figure } from '../Figure.ts';
 import { median } from '../numbers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '#platform/site/content/texts.ts';
+import { languageOf } from '#platform/site/content/index.ts';
 import { languageEntry, tidyTag, wrongLanguages } from './languages.ts';
 
 /** Those of R1.4. */

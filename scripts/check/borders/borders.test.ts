@@ -128,6 +128,9 @@ beforeAll(() => {
   write('portal/past.ts', "export { probe } from '#engine/brand/read/probe.ts';\n");
   write('engine/compose/lazily.ts', "export const probe = () => import('#engine/brand/read/probe.ts');\n");
   write('engine/compose/public.ts', "export { probe } from '#engine/brand/index.ts';\n");
+  write('platform/money/deposits/past.ts', "export { probe } from '../wallet/probe.ts';\n");
+  write('platform/money/deposits/past.test.ts', "export { probe } from '#platform/money/wallet/probe.ts';\n");
+  write('platform/money/wallet/inside.ts', "export { probe } from './probe.ts';\n");
   write('engine/brand/layer/inside.ts', "export { probe } from '../read/probe.ts';\n");
   const loader = "export { probe } from '#scripts/lib/probe.ts';\n";
   write('scripts/lib/probe.ts', 'export const probe = 1;\n');
@@ -176,6 +179,12 @@ describe('lint enforces the borders between folders', () => {
       'engine/brand/layer/inside.ts',
     ])
       expect(found.get(file)).toBeUndefined();
+  });
+
+  it('a domain of the platform is imported only through its index.ts, which it must have', () => {
+    for (const file of ['platform/money/deposits/past.ts', 'platform/money/deposits/past.test.ts'])
+      expect(found.get(file)).toContain('platform/money/wallet/index.ts is the public file');
+    expect(found.get('platform/money/wallet/inside.ts')).toBeUndefined();
   });
 
   it('files that run in browsers pass by an index.ts, as it would bring along what they do not use', () => {

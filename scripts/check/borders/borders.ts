@@ -172,6 +172,7 @@ export const directImporters: readonly string[] = [
   'engine/api',
   'engine/react',
   'engine/browser',
+  'platform/support/chat/page',
   'portal',
   'stories',
 ];
@@ -194,6 +195,12 @@ export const wings: readonly string[] = [
   'demo',
   'server',
 ];
+
+/** A domain is a folder inside a wing, such as `platform/money/wallet`. Its index.ts is its only door, also for tests. */
+export const isDomain = (folder: string): boolean => {
+  const [top, wing = '', ...rest] = folder.split('/');
+  return top === 'platform' && wings.includes(wing) && rest.length === 1;
+};
 
 /**
  * The floors of the portal's server, the lowest first. A floor imports only itself and the floors before it. A lower floor

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { directImporters, openFolders, parts, type Part } from './borders.ts';
+import { directImporters, isDomain, openFolders, parts, type Part } from './borders.ts';
 import { isTest, targetOf } from './imports.ts';
 
 /**
@@ -43,13 +43,13 @@ function packageViolation(part: Part, from: string, name: string): string | unde
   return folder === 'widgets' && name === 'ky' ? `widgets may not import ky: ${why}.` : undefined;
 }
 
-/** Files outside a folder with an `index.ts` import only that. */
+/** Files outside a folder with an `index.ts` import only that. A domain of the platform must have one. */
 function indexViolation(root: string, from: string, to: string): string | undefined {
   if (to in openFolders || to.includes('/testing/') || /\.(?:json|css)$/.test(to)) return undefined;
   for (let folder = path.posix.dirname(to); folder !== '.'; folder = path.posix.dirname(folder)) {
     if (folder in openFolders || from.startsWith(`${folder}/`)) return undefined;
     if (to === `${folder}/index.ts`) return undefined;
-    if (hasIndex(root, folder))
+    if (isDomain(folder) || hasIndex(root, folder))
       return `${folder}/index.ts is the public file of its folder: import from there, and export there what others need.`;
   }
   return undefined;

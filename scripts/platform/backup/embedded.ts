@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { FolderLocked, lockFolder } from '#platform/base/database/index.ts';
 import * as schema from '#platform/base/database/schema/index.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { CommandError } from '../CommandError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
 import type { Dump } from './Dump.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseUnreachable } from '#platform/base/database/index.ts';
 import * as schema from '#platform/base/database/schema/index.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { CommandError } from '../CommandError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
 import { feed, findClientPrograms, outputOf } from './clientPrograms.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Changes } from '#platform/base/live/LiveFeed.ts';
+import type { Changes } from '#platform/base/live/index.ts';
 import { freePort } from '../../support/ports.ts';
 import { KillablePlatform } from '../support/KillablePlatform.ts';
 import { BreakableCluster, leftOut } from './ownCluster.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { ClientFrame, ServerFrame } from '#platform/support/chat/protocol.ts';
+import type { ClientFrame, ServerFrame } from '#platform/support/chat/index.ts';
 
 /** Milliseconds before a lost connection is opened again, at least; twice that at most. Each failure doubles them. */
 const retryMs = 150;

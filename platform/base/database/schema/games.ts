@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { VendorFixture } from '#schemas/generated/integration.ts';
-import type { SignatureVersion } from '../../crypto/signatures.ts';
+import type { SignatureVersion } from '../../crypto/index.ts';
 import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 

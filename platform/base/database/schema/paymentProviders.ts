@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SignatureVersion } from '../../crypto/signatures.ts';
+import type { SignatureVersion } from '../../crypto/index.ts';
 
 /**
  * Which signatures a payment provider knows, by the address of its API. One without a row knows version 2. The row `*` of

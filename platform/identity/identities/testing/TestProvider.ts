@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { listen } from '#platform/base/http/listen.ts';
+import { listen } from '#platform/base/http/index.ts';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 

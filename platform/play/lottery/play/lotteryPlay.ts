@@ -2,7 +2,7 @@ import type { LotteryForm, LotteryPlayType, LotteryPrize } from '#schemas/genera
 import { fromMinor } from '#kit/money.ts';
 import { pickOf, playTypesOf, type PlayType } from '#schemas/lottery/index.ts';
 import { chancesOf, maxHitsOf, type Chance } from './chances.ts';
-import { returnDecimals, returnOf } from '#platform/site/merchants/lotteryReturns.ts';
+import { returnDecimals, returnOf } from '#platform/site/merchants/index.ts';
 
 /** Odds are stated with two decimals, rounded down. */
 const oddsDecimals = 2;

@@ -9,9 +9,9 @@ import {
   winOf,
   type Rule,
 } from '#schemas/lottery/index.ts';
-import { seededRandom } from '#platform/identity/captcha/sounds/seededRandom.ts';
+import { seededRandom } from '#platform/identity/captcha/index.ts';
 import { pricedPlayTypes } from './lotteryPlay.ts';
-import { prizeModes } from '#platform/site/merchants/lotteryReturns.ts';
+import { prizeModes } from '#platform/site/merchants/index.ts';
 
 /** The rules of docs/decisions/platform-lottery.md; expectations here come from that page, not from the code. */
 const digits = (length: number): LotteryForm => ({ kind: 'digits', length });

@@ -14,10 +14,10 @@ import {
   lotteryTickets,
   rounds,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { holdDraws } from '../holdDraws.ts';
 import { settleTickets } from './settleTickets.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { lotteryTicketDraws, lotteryTickets } from '#platform/base/database/schema/index.ts';
-import { lossBeyond } from '#platform/identity/limits/checks.ts';
+import { lossBeyond } from '#platform/identity/limits/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
 import { laterDraws } from './changeTicket.ts';
 import { purseOf } from './money.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, lt, type SQL } from 'drizzle-orm';
 import type { LotteryTicket, LotteryTicketsRequest, LotteryTicketsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/texts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { textOf } from '#platform/site/content/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   draws,
@@ -11,8 +11,8 @@ import {
   lotteryTicketDraws,
   lotteryTickets,
 } from '#platform/base/database/schema/index.ts';
-import { gameIcon } from '../../games/catalogue.ts';
-import { memberBalance } from '#platform/money/wallet/ledger.ts';
+import { gameIcon } from '../../games/index.ts';
+import { memberBalance } from '#platform/money/wallet/index.ts';
 import { shortResult } from '../seeds.ts';
 import { isNotOnSale } from './changeTicket.ts';
 import type { TicketOwner } from './TicketOwner.ts';

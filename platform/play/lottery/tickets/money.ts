@@ -1,8 +1,8 @@
 import type { TransferKind } from '#platform/base/database/schema/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
-import { playerOf, type Player } from '../../integration/player.ts';
-import { transfer } from '#platform/money/wallet/transfer.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { playerOf, type Player } from '../../integration/index.ts';
+import { transfer } from '#platform/money/wallet/index.ts';
 
 /** The member's purse for a vendor's lotteries, and the house. Refuses accounts without a wallet. */
 export async function purseOf(db: Database, vendor: string, accountId: number): Promise<Player> {

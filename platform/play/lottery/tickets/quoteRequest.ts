@@ -1,7 +1,7 @@
 import type { LotteryPlay } from '#schemas/generated/api.ts';
 import { toMinor } from '#kit/money.ts';
 import { pickOdds, quoteLine, quoteTicket, sortedDigits, type Line } from '#schemas/lottery/index.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { TicketLine } from '#platform/base/database/schema/index.ts';
 
 /** Lines that may be placed, with their sums in one draw, in minor units. */

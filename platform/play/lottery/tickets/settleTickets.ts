@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { lineWin, playTypesOf } from '#schemas/lottery/index.ts';
-import { closeRound, lockRound, settleRound, type Round } from '../../bets/rounds.ts';
+import { closeRound, lockRound, settleRound, type Round } from '../../bets/index.ts';
 import type { BetEvent } from '../../events.ts';
 import type { PlayParts } from '../../parts.ts';
 import type { Announce } from '#platform/base/events.ts';
@@ -15,7 +15,7 @@ import {
   type DrawnPrize,
   type TicketLine,
 } from '#platform/base/database/schema/index.ts';
-import type { Player } from '../../integration/player.ts';
+import type { Player } from '../../integration/index.ts';
 import { moveTicketMoney, purseOf } from './money.ts';
 
 type Ticket = typeof lotteryTickets.$inferSelect;

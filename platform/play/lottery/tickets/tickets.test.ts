@@ -18,11 +18,11 @@ import {
   rounds,
   transfers,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { auditLedger } from '#platform/money/wallet/ledger.ts';
+import { findMerchant } from '#platform/site/merchants/index.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 import { holdDraws } from '../holdDraws.ts';
 import { commitmentOf, numbersFromSeed } from '../seeds.ts';
 import { placeTicket } from './placeTicket.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { CheckInState } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { checkIns } from '#platform/base/database/schema/index.ts';
-import { grantReward } from '../../claims/grantReward.ts';
-import { addDays, dayIn, momentOf, type Day } from '#platform/site/merchants/zoned.ts';
+import { grantReward } from '../../claims/index.ts';
+import { addDays, dayIn, momentOf, type Day } from '#platform/site/merchants/index.ts';
 import { claimUntil, requireEvent, type Event } from '../eventTerms/currentEvents.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotions } from '#platform/base/database/schema/index.ts';
 import { eventKinds, type CheckInTerms, type EventKind, type RaffleTerms, type WheelTerms } from './terms.ts';

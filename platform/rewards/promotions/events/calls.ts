@@ -1,4 +1,4 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { checkIn } from '../checkIn/checkIn.ts';
 import { joinRaffle } from '../raffle/joinRaffle.ts';

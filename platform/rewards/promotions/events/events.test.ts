@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import {
   accounts,
   betDays,
@@ -15,14 +15,13 @@ import {
   turnoverRequirements,
   wheelSpins,
 } from '#platform/base/database/schema/index.ts';
-import type { CallContext } from '#platform/accounts/context/calls.ts';
-import { commitmentOf } from '#platform/play/lottery/seeds.ts';
-import { demoPassword } from '#platform/demo/seed/demoAccounts.ts';
-import { findMerchant } from '#platform/site/merchants/merchants.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { commitmentOf } from '#platform/play/lottery/index.ts';
+import { demoPassword } from '#platform/demo/seed/index.ts';
+import { findMerchant, addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { auditLedger, memberBalance } from '#platform/money/wallet/ledger.ts';
+import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';
 import { runRaffles } from '../raffle/drawRaffles.ts';
 import { drawTickets } from '../raffle/drawTickets.ts';
 import { checkIn } from '../checkIn/checkIn.ts';

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { EventStatesValue, PromotionEventsValue } from '#schemas/generated/api.ts';
-import { maskAccount } from '#platform/accounts/account/maskAccount.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
-import { textIn } from '#platform/site/content/texts.ts';
+import { maskAccount, type Account } from '#platform/accounts/account/index.ts';
+import { textIn } from '#platform/site/content/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, raffleDraws, raffleEntries } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { checkInState } from '../checkIn/checkIn.ts';
 import { raffleState } from '../raffle/joinRaffle.ts';
 import { wheelState } from '../wheel/spinWheel.ts';

@@ -2,7 +2,7 @@ import schema from '#schemas/operator/promotion-terms/application.json' with { t
 import { validateApplicationTerms } from '#schemas/generated/operatorValidators.js';
 import { fromMinor } from '#kit/money.ts';
 import { countQualifying } from '../qualifying.ts';
-import { amountErrors, minorOf, withinBudget } from '../../terms/amounts.ts';
+import { amountErrors, minorOf, withinBudget } from '../../terms/index.ts';
 import type { PromotionKind } from '../Kind.ts';
 
 /** Members apply with a comment and pictures, and an operator decides (R4.18, R5.7). */

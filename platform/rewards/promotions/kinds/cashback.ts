@@ -4,8 +4,8 @@ import { validateCashbackTerms } from '#schemas/generated/operatorValidators.js'
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotionRuns } from '#platform/base/database/schema/index.ts';
-import { periodOf, type Period } from '#platform/play/ranking/periodOf.ts';
-import { amountErrors, minorOf, withinBudget } from '../../terms/amounts.ts';
+import { periodOf, type Period } from '#platform/play/ranking/index.ts';
+import { amountErrors, minorOf, withinBudget } from '../../terms/index.ts';
 import { daysOf } from './daysOf.ts';
 import { grantPrizes, type Prize } from './grantPrizes.ts';
 import type { KindPromotion, PromotionKind } from '../Kind.ts';

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '#platform/site/merchants/zoned.ts';
+import { dayIn, type Day } from '#platform/site/merchants/index.ts';
 import type { KindPromotion } from '../Kind.ts';
 
 /** The days of a promotion in its merchant's time zone: those in which it begins and ends count whole. */

@@ -1,10 +1,9 @@
 import schema from '#schemas/operator/promotion-terms/deposit.json' with { type: 'json' };
 import { validateDepositTerms } from '#schemas/generated/operatorValidators.js';
 import { fromMinor } from '#kit/money.ts';
-import { bonusFor } from '../../terms/bonusTerms.ts';
+import { bonusFor, amountErrors, minorOf, withinBudget } from '../../terms/index.ts';
 import { depositPromotions, type TurnoverWeights } from '#platform/base/database/schema/index.ts';
 import { countQualifying } from '../qualifying.ts';
-import { amountErrors, minorOf, withinBudget } from '../../terms/amounts.ts';
 import type { KindPromotion, PromotionKind } from '../Kind.ts';
 
 interface Terms {

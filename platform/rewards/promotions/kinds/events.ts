@@ -9,8 +9,7 @@ import {
 import { fromMinor } from '#kit/money.ts';
 import { faultsOfTerms, rafflePrizes, type EventKind, type RaffleTerms } from '../eventTerms/terms.ts';
 import { countQualifying } from '../qualifying.ts';
-import { withinBudget } from '../../terms/amounts.ts';
-import type { TermsError } from '../../terms/TermsError.ts';
+import { withinBudget, type TermsError } from '../../terms/index.ts';
 import type { KindPromotion, PromotionKind } from '../Kind.ts';
 
 /** What the schema of the terms cannot say, with the fields as paths of the operator's file. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { promotions, type RewardSource } from '#platform/base/database/schema/index.ts';
-import { notify } from '#platform/messaging/notifications/notify.ts';
-import { grantReward } from '../../claims/grantReward.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
+import { grantReward } from '../../claims/index.ts';
 import type { KindPromotion } from '../Kind.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, betDays, promotionParts } from '#platform/base/database/schema/index.ts';
-import type { Day } from '#platform/site/merchants/zoned.ts';
+import type { Day } from '#platform/site/merchants/index.ts';
 import { meetsConditions } from '../qualifying.ts';
 import type { KindPromotion } from '../Kind.ts';
 

@@ -3,9 +3,8 @@ import schema from '#schemas/operator/promotion-terms/referral.json' with { type
 import { validateReferralTerms } from '#schemas/generated/operatorValidators.js';
 import { fromMinor } from '#kit/money.ts';
 import { referrals } from '#platform/base/database/schema/index.ts';
-import { termsOf } from '../../referrals/currentTerms.ts';
-import { rewardReferrals } from '../../referrals/rewardReferrals.ts';
-import { amountErrors } from '../../terms/amounts.ts';
+import { termsOf, rewardReferrals } from '../../referrals/index.ts';
+import { amountErrors } from '../../terms/index.ts';
 import type { PromotionKind } from '../Kind.ts';
 
 /** A reward for members whose invited friends deposit (R2.7.14). It counts friends who registered since it began. */

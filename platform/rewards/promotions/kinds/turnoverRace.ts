@@ -2,12 +2,11 @@ import schema from '#schemas/operator/promotion-terms/turnover-race.json' with {
 import { validateTurnoverRaceTerms } from '#schemas/generated/operatorValidators.js';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/zoned.ts';
+import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { issueParts } from '../issueParts.ts';
-import { amountErrors, minorOf, withinBudget } from '../../terms/amounts.ts';
+import { amountErrors, minorOf, withinBudget, type TermsError } from '../../terms/index.ts';
 import { daysOf } from './daysOf.ts';
 import { grantPrizes, type Prize } from './grantPrizes.ts';
-import type { TermsError } from '../../terms/TermsError.ts';
 import type { KindPromotion, PromotionKind } from '../Kind.ts';
 import { playedOn, type Played } from './playedOn.ts';
 import { runOnce, settledAfterMs } from './runOnce.ts';

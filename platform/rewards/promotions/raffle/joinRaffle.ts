@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { RaffleState } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { raffleEntries } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { type Merchant, dayIn } from '#platform/site/merchants/index.ts';
 import { requireEvent, type Event } from '../eventTerms/currentEvents.ts';
 import type { RaffleTerms } from '../eventTerms/terms.ts';
 import { turnoverOf } from '../eventTerms/turnover.ts';

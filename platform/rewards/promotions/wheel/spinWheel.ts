@@ -1,14 +1,13 @@
 import { and, count, eq } from 'drizzle-orm';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import type { SpinWheelValue, WheelState } from '#schemas/generated/api.ts';
-import { signedIn, type CallContext } from '#platform/accounts/context/calls.ts';
+import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, wheelSpins } from '#platform/base/database/schema/index.ts';
-import { grantReward } from '../../claims/grantReward.ts';
-import type { Merchant } from '#platform/site/merchants/merchants.ts';
-import { dayIn } from '#platform/site/merchants/zoned.ts';
+import { grantReward } from '../../claims/index.ts';
+import { type Merchant, dayIn } from '#platform/site/merchants/index.ts';
 import { claimUntil, requireBudget, requireEvent, type Event } from '../eventTerms/currentEvents.ts';
 import { turnoverOf } from '../eventTerms/turnover.ts';
 import type { WheelTerms } from '../eventTerms/terms.ts';

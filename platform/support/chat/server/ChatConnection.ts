@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { errorFacts } from '#kit/errorFacts.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { readClientFrame, type ChatRefusalCode, type ClientFrame, type ServerFrame } from '../protocol.ts';
 import type { ChatHub } from './ChatHub.ts';
 import { closeCodes } from './closeCodes.ts';

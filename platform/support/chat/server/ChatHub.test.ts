@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { ChatHub, type ChatListener } from './ChatHub.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createSemaphore } from '#kit/semaphore.ts';
-import { readChange } from '#platform/base/live/liveChannel.ts';
+import { readChange } from '#platform/base/live/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { chatChannel, readChatNotice, typingNotice, type ChatNotice } from '../chatChannel.ts';
 import { listMessages, messageFor, type StoredMessage } from '../messages.ts';

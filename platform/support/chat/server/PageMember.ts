@@ -1,6 +1,6 @@
-import type { Account } from '#platform/accounts/account/accounts.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { accountOfKey } from '../keys.ts';
 import { chatLanguageOf } from '../languages.ts';
 import { authorOf } from '../messages.ts';

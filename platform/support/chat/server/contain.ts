@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/errorFacts.ts';
-import type { Log } from '#platform/base/log/log.ts';
+import type { Log } from '#platform/base/log/index.ts';
 
 /**
  * Runs what an event or a timer causes. An error is logged, and `end` ends what it concerns. Thrown on, it would end the

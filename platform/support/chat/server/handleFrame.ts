@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/base/errors/Refusal.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { chatLanguageOf } from '../languages.ts';
 import { authorKey, listMessages, messageFor, postMessage } from '../messages.ts';
 import { historyPage, type ClientFrame } from '../protocol.ts';

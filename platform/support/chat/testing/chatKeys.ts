@@ -1,5 +1,5 @@
-import { addAccount } from '#platform/accounts/account/accounts.ts';
-import { createToken, hashToken } from '#platform/base/crypto/hashToken.ts';
+import { addAccount } from '#platform/accounts/account/index.ts';
+import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { chatKeys, sessions } from '#platform/base/database/schema/index.ts';
 

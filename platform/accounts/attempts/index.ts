@@ -1,0 +1,1 @@
+export { type AttemptRule, attemptsSoFar, clearAttempts, countAttempt, uncountAttempt } from './attempts.ts';

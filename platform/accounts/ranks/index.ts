@@ -1,0 +1,1 @@
+export { programOf, type Rank, rankOf, ranksOf } from './ranksOf.ts';

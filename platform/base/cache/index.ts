@@ -1,0 +1,1 @@
+export { ResponseCache } from './ResponseCache.ts';

@@ -1,0 +1,4 @@
+export { CannotListen } from './CannotListen.ts';
+export { Refusal, type RefusalFacts } from './Refusal.ts';
+export { requireConfirmed } from './requireConfirmed.ts';
+export { typedAmount } from './typedAmount.ts';

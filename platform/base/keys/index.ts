@@ -1,0 +1,1 @@
+export { claimNonce, currentKey, privateKey, rotateKey, rotateOldKey } from './keys.ts';

@@ -1,0 +1,1 @@
+export { PlatformMetrics, type PoolFigures } from './PlatformMetrics.ts';

@@ -1,0 +1,10 @@
+export {
+  checkKey,
+  findRequest,
+  fingerprintOf,
+  memberStoredMs,
+  pruneRequests,
+  requestClaim,
+} from './idempotentRequests.ts';
+export { oneAtATime } from './oneAtATime.ts';
+export { type Claim, type InTransaction, transact } from './transact.ts';

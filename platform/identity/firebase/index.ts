@@ -1,0 +1,1 @@
+export { verifiedMobile } from './verifiedMobile.ts';

@@ -1,0 +1,13 @@
+export { isLoopbackAddress, loopbackFetch } from './loopbackFetch.ts';
+export {
+  configuredProviders,
+  type Provider,
+  type ProviderName,
+  providersOf,
+  removeProvider,
+  requireProvider,
+  setProvider,
+  usual,
+  type WebProvider,
+  webProviders,
+} from './providers.ts';

@@ -1,0 +1,3 @@
+export { recoveryCalls } from './calls.ts';
+export { addLink } from './recoveryLinks.ts';
+export { resetAddress } from './sendRecoveryLink.ts';

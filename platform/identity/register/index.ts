@@ -1,0 +1,3 @@
+export { registerCalls } from './calls.ts';
+export { addLink, endLink, listLinks, newCode } from './invitations.ts';
+export { openAccount } from './openAccount.ts';

@@ -1,0 +1,13 @@
+export { authenticatorIsOn } from './authenticator.ts';
+export { resealSecrets } from './authenticatorSecret.ts';
+export { securityCalls } from './calls.ts';
+export { asksPassword, asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
+export { emailOf } from './contacts.ts';
+export { addressHistory, pruneAddresses, recordAddress } from './knownAddresses.ts';
+export { judgeRisks, listRisks, pruneRisks, recordRisks } from './loginRisks.ts';
+export { byStep, waitForCode } from './loginStep.ts';
+export { maskEmail, maskMobile } from './masks.ts';
+export { endAll } from './memberSessions.ts';
+export { totpUri } from './totp.ts';
+export { removeAuthenticator } from './turnAuthenticator.ts';
+export { byVerification, sendVerificationCode, waitForVerification } from './verification.ts';

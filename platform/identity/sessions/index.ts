@@ -1,0 +1,2 @@
+export { readContext } from './readContext.ts';
+export { beginSession, endSession, extendSession, isRunning } from './sessions.ts';

@@ -1,0 +1,8 @@
+export { uploadCalls } from './calls.ts';
+export {
+  pruneMemberUploads,
+  readMemberUpload,
+  readUploadOfMerchant,
+  storeUploadOf,
+  useMemberUploads,
+} from './memberUploads.ts';

@@ -1,0 +1,12 @@
+export { listAccountEvents, pruneAccountEvents, recordAccountEvent } from './accountEvents.ts';
+export { mailCalls } from './calls.ts';
+export { canMail } from './canMail.ts';
+export type { NotificationKind, NotificationParams } from './kinds.ts';
+export { type MailFrame, setMailFrame } from './mailFrames.ts';
+export { type MailedNotification, mailNotification } from './mailNotification.ts';
+export { mailServerOf } from './mailServer.ts';
+export { codeTexts, messageLanguage, recoveryTexts } from './notificationTexts.ts';
+export { notify } from './notify.ts';
+export { addToOutbox, listOutbox } from './outbox.ts';
+export { sendOutbox } from './sendOutbox.ts';
+export { smtpMailer } from './smtpMailer.ts';

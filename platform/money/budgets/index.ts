@@ -1,0 +1,1 @@
+export { giveBack, takeIfLeft } from './budget.ts';

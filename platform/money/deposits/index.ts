@@ -1,0 +1,10 @@
+export { depositCalls } from './calls.ts';
+export { cancelPayments } from './cancelPayments.ts';
+export { insertDeposit, merchantDeposits } from './deposits.ts';
+export { depositValue } from './depositValue.ts';
+export { expireDeposits } from './expireDeposits.ts';
+export { clock, findMethod, listMethods, type Method } from './methods.ts';
+export { receiveDepositEvent } from './receiveDepositEvent.ts';
+export { seedMethods } from './seedMethods.ts';
+export { settleDeposit } from './settleDeposit.ts';
+export { withdrawDeposits } from './withdrawDeposits.ts';

@@ -1,0 +1,2 @@
+export { payoutCalls } from './calls.ts';
+export { findPayoutAccount, kindsOf, maskedAccount } from './payoutAccounts.ts';

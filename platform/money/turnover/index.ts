@@ -1,0 +1,6 @@
+export { closeBonuses } from './closeBonuses.ts';
+export { closeTurnover } from './closeTurnover.ts';
+export { countTurnover, sharesOf } from './countTurnover.ts';
+export { notifyOfBonus } from './notifyOfBonus.ts';
+export { openBonuses } from './openBonuses.ts';
+export { takeMoneyOut, turnoverOwed } from './turnoverOwed.ts';

@@ -1,0 +1,2 @@
+export { uplineCalls } from './calls.ts';
+export { mayTransferUp } from './uplineOf.ts';

@@ -1,0 +1,14 @@
+export { withdrawalCalls } from './calls.ts';
+export { receiveOverdue } from './confirmWithdrawal.ts';
+export {
+  actOnWithdrawal,
+  type CaseRow,
+  closeCase,
+  listCases,
+  listForOperator,
+  withdrawalActs,
+  type WithdrawalRow,
+} from './operate.ts';
+export { isPaidByProvider } from './providerPayouts.ts';
+export { receivePayoutEvent } from './receivePayoutEvent.ts';
+export { sendPayouts } from './sendPayouts.ts';

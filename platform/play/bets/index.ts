@@ -1,0 +1,14 @@
+export { addBetDays, type BetDay } from './betDays.ts';
+export { addMissingMonth, ensureBetMonths, inBetMonth, prepareBetMonths } from './betMonths.ts';
+export { recordBets } from './recordBets.ts';
+export {
+  addToRound,
+  betOf,
+  closeRound,
+  findRound,
+  lockRound,
+  neverSwept,
+  openRound,
+  type Round,
+  settleRound,
+} from './rounds.ts';

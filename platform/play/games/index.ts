@@ -1,0 +1,10 @@
+export { gameCalls } from './calls.ts';
+export { gameIcon, isHotFor, offeredBy } from './catalogue.ts';
+export { closeVendor, listVendors, type VendorState } from './closeVendor.ts';
+export { findHotGames } from './hotGames.ts';
+export { findOffer, pvp } from './launchGame.ts';
+export { notePlay } from './playTime.ts';
+export { recordLaunch } from './recentGames.ts';
+export { completeSearch } from './search/completeSearch.ts';
+export { limitsOf } from './stakeLimits.ts';
+export { issueTicket, redeemTicket } from './tickets.ts';

@@ -1,0 +1,10 @@
+export { bet } from './bet.ts';
+export { useVersion2, writeDemoSecrets } from './demoSecrets.ts';
+export { moveRoundMoney } from './money.ts';
+export { beginPlay, type Player, playerOf, prunePlaySessions, sessionIdleMs } from './player.ts';
+export { roomCalls } from './roomList.ts';
+export { serveIntegration } from './serveIntegration.ts';
+export { newSecret, vendorHeaders } from './signature.ts';
+export { sportsCalls } from './sportsFixtures.ts';
+export { openRounds, sweepRounds } from './sweepRounds.ts';
+export { win } from './win.ts';

@@ -1,0 +1,12 @@
+export { lotteryCalls } from './calls.ts';
+export { holdDraws, pruneDraws } from './holdDraws.ts';
+export { bettableVendors, openDraws } from './lotteryGames.ts';
+export { findPlay } from './lotteryPlay.ts';
+export { planDraws, writeDraws } from './planDraws.ts';
+export { drawsBefore } from './schedule.ts';
+export { commitmentOf, newSeed, numbersFromSeed } from './seeds.ts';
+export { setDrawTimes, type TimesSet } from './setDrawTimes.ts';
+export { cancelLaterDraws } from './tickets/cancelLaterDraws.ts';
+export { placeTicket } from './tickets/placeTicket.ts';
+export { settleTickets } from './tickets/settleTickets.ts';
+export { waitingBets, type WaitingBets } from './waitingBets.ts';

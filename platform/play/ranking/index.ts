@@ -1,0 +1,2 @@
+export { rankingCalls } from './calls.ts';
+export { type Period, periodOf } from './periodOf.ts';

@@ -1,0 +1,6 @@
+export { auditRecords } from './auditRecords.ts';
+export { recordCalls } from './calls.ts';
+export { csvFiles, type FileContext } from './csvFiles.ts';
+export { FilesInFlight } from './FilesInFlight.ts';
+export { listBets } from './listBets.ts';
+export { profitOf } from './profit.ts';

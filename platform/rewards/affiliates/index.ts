@@ -1,0 +1,3 @@
+export { applicationNumber } from './applications.ts';
+export { affiliateCalls } from './calls.ts';
+export { acceptApplication, listApplications, refuseApplication } from './decide.ts';

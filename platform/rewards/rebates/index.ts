@@ -1,0 +1,2 @@
+export { rebateCalls } from './calls.ts';
+export { payRebateInBreak, payRebatesInBreaks } from './payInBreak.ts';

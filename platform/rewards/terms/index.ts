@@ -1,0 +1,3 @@
+export { amountErrors, minorOf, withinBudget } from './amounts.ts';
+export { bonusFor } from './bonusTerms.ts';
+export type { TermsError } from './TermsError.ts';

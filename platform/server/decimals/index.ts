@@ -1,0 +1,2 @@
+export { convertDecimals } from './convertDecimals.ts';
+export { planConversion } from './planConversion.ts';

@@ -1,0 +1,3 @@
+export { jobKinds } from './jobKinds.ts';
+export { type JobState, listJobs } from './listJobs.ts';
+export { jobsSchema, openJobs } from './openJobs.ts';

@@ -1,0 +1,3 @@
+export { merchantOf } from './merchantOf.ts';
+export { operatorKey } from './operatorKey.ts';
+export { serveOperator } from './serveOperator.ts';

@@ -1,0 +1,1 @@
+export type { SiteContext, SiteHandlers } from './calls.ts';

@@ -1,0 +1,21 @@
+export { copyMerchant } from './copyMerchant.ts';
+export { followsRule } from './followsRule.ts';
+export { prizeModes, returnDecimals, returnOf } from './lotteryReturns.ts';
+export {
+  addHost,
+  decimalsOf,
+  findMerchant,
+  isConverting,
+  listHosts,
+  listMerchants,
+  type Merchant,
+  refuseWhileConverting,
+  removeHost,
+  setDefaultPassword,
+  setSetting,
+  setStatus,
+} from './merchants.ts';
+export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
+export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';
+export { listVendorOrigins } from './vendorOrigins.ts';
+export { addDays, type Day, dayIn, momentOf, wallClock, weekdayOf } from './zoned.ts';

@@ -1,0 +1,1 @@
+export { enabledModules, listModules, setModule, whitelabelTree } from './modules.ts';

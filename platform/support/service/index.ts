@@ -1,0 +1,1 @@
+export { serveService } from './serveService.ts';
