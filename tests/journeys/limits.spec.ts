@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { demoPassword } from '#platform/demo/seed/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, hydratePage, test } from '../support/test.ts';
 
 test.use(withVendors);
 
@@ -52,12 +52,13 @@ test('R10.7 a loss limit stops a slot with words; after a self-exclusion log-in 
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('#w-account, #w-nav, #w-register, #w-tab-games')).toHaveCount(0);
 
-  // Logging in again: it says so, and the way to the withdrawal is open.
+  // Logging in again: the page says so once, without a dialog over it, and the way to the withdrawal is open.
   await enter(page, site, account);
   await page.goto(site.origin());
-  const told = page.getByRole('dialog').filter({ hasText: 'บัญชีของคุณปิดการเล่นและการฝากจนถึง' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'ถอนเงิน' }).click();
+  await hydratePage(page);
+  await expect(page.getByText('บัญชีของคุณปิดการเล่นและการฝากจนถึง')).toHaveCount(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'ถอนเงิน', exact: true }).click();
   await expect(page).toHaveURL(/open=member(\/|%2F)withdraw/);
 
   // Every page says until when, and has neither play nor a way to pay in.

@@ -26,12 +26,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = async (play: PlaySession, { member = {}, path = '/' } = {}) => {
+const show = async (play: PlaySession, { path = '/' } = {}) => {
   const given = {
     widget: 'reality-check',
     words,
-    props: { limits: '/?open=member/limits', withdraw: '/?open=member/withdraw' },
-    data: { member, play },
+    props: { limits: '/?open=member/limits' },
+    data: { play },
     page: { path, now: made },
   };
   view = await mountView(RealityCheck, given as never, { request: request as never, go });
@@ -90,17 +90,4 @@ it('R10.7 asks the platform when the session limit is reached, which ends the se
   expect(request).not.toHaveBeenCalled();
   await pass(2 * minute);
   expect(request).toHaveBeenCalledWith('playSession', {});
-});
-
-it('R10.7 says once after log-in that a break is running, and leads to the withdrawal', async () => {
-  const member = { playBreak: { kind: 'self-exclusion', beganAt: 5 } };
-  await show(idle, { member });
-  await pass(100);
-  expect(view.container.querySelector('dialog')?.textContent).toContain(words['on-break-forever']);
-  await press(words.withdraw);
-  expect(go).toHaveBeenCalledWith('/?open=member/withdraw');
-  view.unmount();
-  await show(idle, { member });
-  await pass(100);
-  expect(view.container.querySelector('dialog')).toBeNull();
 });

@@ -1,45 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRoute, type WidgetView } from '#engine/react/index.ts';
 import { startsGame } from '#engine/browser/startsGame.ts';
 import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
-import { isToldOfBreak, rememberBreak } from './toldOfBreak.ts';
 import { usePlayCheck } from './usePlayCheck.ts';
 import type { RealityCheckProps } from './props.ts';
 
 const CheckDialog = lazy(() =>
   import('#widgets/shared/play/CheckDialog.tsx').then((module) => ({ default: module.CheckDialog })),
 );
-const BreakDialog = lazy(() =>
-  import('./BreakDialog.tsx').then((module) => ({ default: module.BreakDialog })),
-);
 
-type ViewProps = WidgetView<RealityCheckProps, { member: 'memberInfo'; play: 'playSession' }>;
+type ViewProps = WidgetView<RealityCheckProps, { play: 'playSession' }>;
 
-/** What a member has to know over any page: time and result of play, or that a break is running (R10.7). */
+/** What a member has to know over any page: time and result of play (R10.7). A break is said by the strip of each page. */
 export function RealityCheck({ props, data, t }: ViewProps) {
   const path = useRoute((route) => route.path);
-  const isOverlaid = useRoute((route) => route.open !== null);
   const { session, played, isDue, answer } = usePlayCheck(data.play);
-  const { limits, withdraw } = useCentrePaths(props);
-  const { playBreak } = data.member;
-  const [isTold, setTold] = useState(false);
+  const { limits } = useCentrePaths(props);
 
-  if (playBreak) {
-    if (isTold || isOverlaid || isToldOfBreak(playBreak)) return null;
-    return (
-      <Suspense>
-        <BreakDialog
-          t={t}
-          endsAt={playBreak.endsAt}
-          withdraw={withdraw}
-          onClose={() => {
-            rememberBreak(playBreak);
-            setTold(true);
-          }}
-        />
-      </Suspense>
-    );
-  }
   if (!isDue || startsGame(path)) return null;
   return (
     <Suspense>
