@@ -84,6 +84,35 @@ test('a second tab follows a log-out and a log-in', async ({ page, context, site
   await expect(accountMenu(second)).toContainText('Somchai');
 });
 
+test('a second tab follows a log-in and a log-out by forms without script', async ({
+  page,
+  context,
+  site,
+}) => {
+  const second = await context.newPage();
+  await second.goto(`${site.origin()}/promotions`);
+  await hydratePage(second);
+  await page.goto(`${site.origin()}/login`);
+  const form = page.locator('form[action="/-/login"]').first();
+  await form.getByRole('textbox', { name: th.username }).fill(demo.member);
+  await form.getByLabel(th.password).fill('Livery-demo-1');
+  // As without script: what listens to the form does not hear of it.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await expect(accountMenu(second)).toContainText('Somchai');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('livery-changed');
+
+  await page.evaluate(() => {
+    const logout = document.createElement('form');
+    logout.method = 'post';
+    logout.action = '/-/logout';
+    document.body.append(logout);
+    logout.submit();
+  });
+  await expect(accountMenu(second)).toHaveCount(0);
+  await expect(second).toHaveURL(/\/promotions/);
+});
+
 test('Back after a log-out shows nothing of the account, even from the browser’s own cache', async ({
   site,
   watched,

@@ -1,6 +1,7 @@
 export {
   readCookie,
   signedInCookie,
+  userChangedCookie,
   lastUserCookie,
   appearanceCookie,
   lastNameCookie,

@@ -1,5 +1,7 @@
 /** Script-readable cookie: *that* a visitor is signed in, never which one (design, Security). */
 export const signedInCookie = 'livery-in';
+/** Script-readable cookie after a form without script signed someone in or out, until a page has informed the other tabs. */
+export const userChangedCookie = 'livery-changed';
 /** Script-readable cookie: language, theme and folded bars, as `th.dark.s`. */
 export const appearanceCookie = 'livery-appearance';
 /** Script-readable cookie for 24 h: the brand's last user name, if the user chose to be remembered (R3.5). */

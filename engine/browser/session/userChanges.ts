@@ -1,6 +1,7 @@
 import type { Stores } from '#engine/react/stores.ts';
 import { joinTabs } from '../otherTabs.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
+import { readCookie, userChangedCookie } from './remembered.ts';
 import type { SessionNavigation } from './SessionNavigation.ts';
 
 interface Parts {
@@ -36,6 +37,10 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
     void navigation.reload().catch(() => location.reload());
   };
   const tabs = joinTabs(brand, startOver);
+  if (readCookie(userChangedCookie) !== null) {
+    document.cookie = `${userChangedCookie}=; path=/; max-age=0`;
+    tabs.send();
+  }
 
   /** Above 0 during a login or logout. */
   let changes = 0;

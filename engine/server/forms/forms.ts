@@ -1,5 +1,11 @@
 import { CallError, displayCode } from '#engine/api/index.ts';
-import { safeNext, sideOf, proofsAsked } from '#engine/browser/session/index.ts';
+import {
+  safeNext,
+  sideOf,
+  proofsAsked,
+  signedInCookie,
+  userChangedCookie,
+} from '#engine/browser/session/index.ts';
 import { callerIn } from '../visit/callerOf.ts';
 import type { Visit } from '../visit/Visit.ts';
 import type { Caller } from '../platform/createPlatformLink.ts';
@@ -236,5 +242,7 @@ export function pick(form: URLSearchParams, names: string[]): Record<string, str
 export function redirect(location: string, cookies: string[] = [], status = 303): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
+  if (cookies.some((cookie) => cookie.startsWith(`${signedInCookie}=`)))
+    headers.append('set-cookie', `${userChangedCookie}=1; Path=/; SameSite=Lax; Max-Age=600`);
   return new Response(null, { status, headers });
 }
