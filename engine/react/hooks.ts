@@ -4,6 +4,7 @@ import type { BrandFacts, DocumentNode } from '#engine/contracts/pageDocument.ts
 import type { Formats } from './format.ts';
 import type { Actions } from './actions.ts';
 import type { AppearanceState, RouteState, SessionState, Stores, FailureDialogState } from './stores.ts';
+import { memberTurn } from './memberStores.ts';
 import { sinceMade } from './pageAge.ts';
 import { usePortal } from './PortalContext.ts';
 
@@ -19,6 +20,11 @@ function useSelected<K extends keyof Stores, T>(name: K, select: (state: StateOf
 /** The session: role, VIP status, and the address of customer service for this user. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useSelected('session', select);
+}
+
+/** Changes when another member's page has come: a dependency of effects that load a member's store. */
+export function useMemberTurn(): number {
+  return useSyncExternalStore(memberTurn.subscribe, memberTurn.getState, memberTurn.getInitialState);
 }
 
 /** The path, its parameters, and the open overlay. */

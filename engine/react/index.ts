@@ -15,10 +15,12 @@ export {
   useClock,
   useNow,
   useRoute,
+  useMemberTurn,
   useSession,
   useFailureDialog,
   useSlotNodes,
 } from './hooks.ts';
+export { onMemberChange } from './memberStores.ts';
 export { createFormats } from './format.ts';
 export type { Texts } from './texts.ts';
 export { createStores, type PageState, listsOf } from './stores.ts';

@@ -1,3 +1,4 @@
+import { changeMember } from '#engine/react/memberStores.ts';
 import type { Stores } from '#engine/react/stores.ts';
 import { joinTabs } from '../otherTabs.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
@@ -34,7 +35,7 @@ export interface UserChanges {
 export function followUserChanges({ brand, calls, navigation, stores }: Parts): UserChanges {
   const startOver = () => {
     calls.forget();
-    void navigation.reload().catch(() => location.reload());
+    void changeMember(() => navigation.reload()).catch(() => location.reload());
   };
   const tabs = joinTabs(brand, startOver);
   if (readCookie(userChangedCookie) !== null) {
@@ -80,7 +81,7 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
         // The widgets of the user before are there until the next page is: they have no calls to make.
         calls.pause();
         try {
-          await navigation.renew(path, replace);
+          await changeMember(() => navigation.renew(path, replace));
         } finally {
           calls.renew();
         }

@@ -21,6 +21,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     loaded: 'pictures that the browser has',
     waiting: 'pictures that are not in view yet',
   },
+  'engine/react/memberStores.ts': { empties: 'how to empty each store of a member' },
   'engine/server/platform/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
   'engine/server/base/CountedLog.ts': { '#counting': 'failures since the last line of the log' },
   'engine/server/analytics/Analytics.ts': { '#queues': 'events that are to be delivered' },

@@ -16,6 +16,7 @@ const nothing: State = { username: null, codes: new Set() };
 export function createFavouriteLotteries() {
   const store = createStore<State>(() => nothing);
   let users = 0;
+  let turn = 0;
   const read = (username: string) =>
     store.setState({ username, codes: new Set(favouriteLotteries(username)) }, true);
   return {
@@ -25,16 +26,23 @@ export function createFavouriteLotteries() {
     /** Reads them as soon as the user name arrives. Returns the function that releases them. */
     retain(username: () => Promise<string>): () => void {
       users++;
+      const since = turn;
       // Without the user name the stars cannot be stored; a press asks for it again.
       if (users === 1)
         username().then(
-          (name) => users > 0 && read(name),
+          (name) => users > 0 && turn === since && read(name),
           () => {},
         );
       return () => {
         users--;
         if (users === 0) store.setState(nothing, true);
       };
+    },
+
+    /** Forgets the user and the lotteries, also a name that is on its way: it is another user's. */
+    empty(): void {
+      turn++;
+      store.setState(nothing, true);
     },
 
     /** Adds a lottery, or removes it if present (R4.16). Rejects if the user name cannot be found out. */

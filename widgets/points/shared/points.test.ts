@@ -26,3 +26,16 @@ it('forgets the points when no widget shows them any more', async () => {
   stop();
   expect(points.state()).toEqual({ failed: false });
 });
+
+it('forgets the points of another member, also those that are on their way', async () => {
+  const points = createPoints();
+  points.subscribe(() => undefined);
+  await points.load(() => Promise.resolve(balance(20)));
+  let answer: (value: PointBalance) => void = () => undefined;
+  const late = points.load(() => new Promise((resolve) => (answer = resolve)));
+  points.empty();
+  expect(points.state()).toEqual({ failed: false });
+  answer(balance(30));
+  await late;
+  expect(points.state()).toEqual({ failed: false });
+});

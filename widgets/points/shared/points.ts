@@ -28,6 +28,11 @@ export function createPoints() {
         if (listeners.size === 0) state = unknown;
       };
     },
+    /** Forgets the points, also those that are on their way: they are another member's. */
+    empty(): void {
+      latest += 1;
+      change(unknown);
+    },
     async load(request: () => Promise<PointBalance>) {
       const own = (latest += 1);
       try {

@@ -50,3 +50,22 @@ it('prefers a press to a response that arrives later', async () => {
   await settled();
   expect(shown(favorites)).toEqual([keyOf(game('5'))]);
 });
+
+it('forgets the favourites of another member, also those that are on their way and a press that fails later', async () => {
+  const favorites = createFavorites();
+  const calls = {
+    ...platform('1'),
+    remove: vi.fn<FavoriteCalls['remove']>(async () => Promise.reject(new Error('no'))),
+  };
+  favorites.retain(calls);
+  favorites.empty();
+  await settled();
+  expect(shown(favorites)).toEqual([]);
+  const added = favorites.toggle(game('2'), calls);
+  const removed = favorites.toggle(game('2'), calls);
+  favorites.empty();
+  await added;
+  await expect(removed).rejects.toThrow('no');
+  await settled();
+  expect(shown(favorites)).toEqual([]);
+});

@@ -20,6 +20,7 @@ export function createFavorites() {
   let stars = 0;
   let sending: Promise<unknown> = Promise.resolve();
   let presses = 0;
+  let turn = 0;
 
   const show = (key: string, marked: boolean) => {
     const keys = new Set(store.getState());
@@ -55,15 +56,25 @@ export function createFavorites() {
       };
     },
 
+    /** Forgets the favourites, also those that are on their way: they are another member's. */
+    empty(): void {
+      turn++;
+      presses++;
+      store.setState(new Set(), true);
+    },
+
     /** Adds the game, or removes it if it is a favourite (R4.16). Rejects if the platform refuses. */
     toggle(game: FavoriteGame, calls: FavoriteCalls): Promise<void> {
       const marked = !store.getState().has(keyOf(game));
       presses++;
+      const since = turn;
       show(keyOf(game), marked);
       const sent = sending.then(async () => {
         await (marked ? calls.add(game) : calls.remove(game));
       });
-      sending = sent.catch(() => show(keyOf(game), !marked));
+      sending = sent.catch(() => {
+        if (turn === since) show(keyOf(game), !marked);
+      });
       return sent;
     },
   };
