@@ -70,8 +70,8 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
         warn,
         places,
       );
-      // The upline of now shows before the member confirms again.
-      if (refusal?.fields['amount'] === 'terms-changed') renew('uplineTransfers');
+      // The upline and the limits of now show before the member confirms again.
+      if (refusal?.fields['amount'] !== undefined) renew('uplineTransfers');
       if (refusal) return refusal;
       element.reset();
       onSent(amount);

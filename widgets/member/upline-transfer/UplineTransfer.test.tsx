@@ -91,6 +91,8 @@ it.each([
   expect(field(name)?.getAttribute('aria-invalid')).toBe('true');
   expect(view.container.textContent).toContain(text);
   expect(warn).not.toHaveBeenCalled();
+  // Limits, balance and upline of now show before the member confirms again.
+  expect(renew.mock.calls).toEqual(name === 'amount' ? [['uplineTransfers']] : []);
 });
 
 it('sends nothing that is no amount', async () => {

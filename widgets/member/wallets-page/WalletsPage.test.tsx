@@ -96,14 +96,19 @@ it('R2.7.5 empties one wallet, and turns on that money goes along', async () => 
   expect(request.mock.calls).toEqual([['walletSettings', { moneyAlong: true }]]);
 });
 
-it('says at the field that a wallet has not enough money', async () => {
+it('says at the field that a wallet has not enough money, and shows what it holds now', async () => {
   await show();
+  request.mockImplementation(async () => ({
+    ...separate,
+    wallets: [{ ...main, balance: '3.00' }, jade, crane],
+  }));
   request.mockRejectedValueOnce(
     new CallError({ call: 'walletTransfer', code: 'insufficient-funds', status: 409 }),
   );
   await press(words.move);
   expect(view.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   expect(view.container.textContent).toContain(words.short);
+  expect(view.container.textContent).toContain('Main wallet฿3.00');
   expect(warn).not.toHaveBeenCalled();
 });
 

@@ -25,6 +25,9 @@ import styles from './withdraw.module.css';
 type Terms = CallValue<'withdrawalTerms'>;
 type Account = CallValue<'payoutAccounts'>['accounts'][number];
 
+/** Refusals of terms that the page did not show: nothing can be requested while it shows turnover that is owed. */
+const changes: Readonly<Record<string, string>> = { 'turnover-owed': 'terms-changed' };
+
 interface RequestFormProps {
   terms: Terms;
   accounts: Account[];
@@ -66,9 +69,10 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
     const refusal = await fieldsOrWarn(() => request('requestWithdrawal', query), warn, {
       'insufficient-funds': 'amount',
       'terms-changed': 'amount',
+      'turnover-owed': 'amount',
     });
-    // The new fee shows before the member confirms again.
-    if (refusal?.fields['amount'] === 'terms-changed') renew('withdrawalTerms');
+    // The form judged the amount by the terms that it shows: those of now show before the member confirms again.
+    if (refusal?.fields['amount'] !== undefined) renew('withdrawalTerms');
     if (!refusal) {
       element.reset();
       onEnd();
@@ -78,7 +82,8 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
   const form = useForm({
     schema: schemaOf(terms, read),
     draft: 'withdraw',
-    errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-invalid-amount'),
+    errorText: (_, key) =>
+      (/^[\w-]+$/.test(key) && t(`field-${changes[key] ?? key}`)) || t('field-invalid-amount'),
     send,
   });
   const all = () => {

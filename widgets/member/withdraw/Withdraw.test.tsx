@@ -129,6 +129,23 @@ it('shows the fee of now when it has changed since it was shown, and asks again'
 });
 
 it.each([
+  ['amount-too-small', words['field-amount-too-small']],
+  ['amount-too-large', words['field-amount-too-large']],
+  ['insufficient-funds', words['field-insufficient-funds']],
+  ['turnover-owed', words['field-terms-changed']],
+])('shows the limits and the turnover of now when the platform refuses with %s', async (code, text) => {
+  await show();
+  await type('amount', '1000');
+  await type('paymentPassword', '135790');
+  const fields = code.startsWith('amount') ? [{ field: 'amount', code }] : [];
+  request.mockRejectedValueOnce(new CallError({ call: 'requestWithdrawal', code, status: 409, fields }));
+  await press(words.submit);
+  expect(renew.mock.calls).toEqual([['withdrawalTerms']]);
+  expect(view.container.textContent).toContain(text);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each([
   ['0', words['field-invalid-amount']],
   ['-5', words['field-invalid-amount']],
   ['1e400', words['field-invalid-amount']],

@@ -24,14 +24,10 @@ type Conversion = NonNullable<PointConfig['conversion']>;
 
 /** Refusals that belong to the number of points. */
 const places = Object.fromEntries(
-  [
-    'points-too-few',
-    'points-step',
-    'points-day-limit',
-    'not-enough-points',
-    'conversion-off',
-    'terms-changed',
-  ].map((code) => [code, 'points']),
+  ['points-too-few', 'points-step', 'points-day-limit', 'not-enough-points', 'terms-changed'].map((code) => [
+    code,
+    'points',
+  ]),
 );
 
 const schemaOf = (count: Amounts['count']): FormSchema => ({
@@ -47,13 +43,23 @@ interface ConvertDialogProps {
   conversion: Conversion;
   balance: PointBalance;
   onClose: () => void;
+  /** The platform refused what is shown: it has to be loaded again. */
+  onStale: () => void;
   onDone: (amount: string) => void;
   t: Translate;
 }
 
 /** Converts points to money with the payment password; the platform computes and decides (R2.1.20, R7.11). */
-export function ConvertDialog({ currency, conversion, balance, onClose, onDone, t }: ConvertDialogProps) {
-  const { request, renew, warn } = useActions();
+export function ConvertDialog({
+  currency,
+  conversion,
+  balance,
+  onClose,
+  onStale,
+  onDone,
+  t,
+}: ConvertDialogProps) {
+  const { request, warn } = useActions();
   const { money, number } = useFormat();
   const { count: countOf } = useAmounts();
   const points = (count: number) => ({ points: number(count), count });
@@ -85,8 +91,8 @@ export function ConvertDialog({ currency, conversion, balance, onClose, onDone, 
         warn,
         places,
       );
-      // The new rate shows before the member confirms again.
-      if (refusal?.fields['points'] === 'terms-changed') renew('pointConfig');
+      // Rate, limits and points of now show before the member confirms again.
+      if (refusal && refusal.fields['paymentPassword'] === undefined) onStale();
       if (!refusal) onDone(amount);
       return refusal;
     },

@@ -71,6 +71,10 @@ export function PointsBalance({ props, data: { config }, t }: ViewProps) {
           conversion={conversion}
           balance={balance}
           onClose={() => setOpen(false)}
+          onStale={() => {
+            renew('pointConfig');
+            reload();
+          }}
           onDone={(amount) => {
             setOpen(false);
             setConverted(money(amount, config.currency));

@@ -20,7 +20,7 @@ export interface Moves {
   state: CallValue<'wallets'>;
   /** Money is being moved: no second move starts. */
   busy: boolean;
-  /** Why the last move was refused. After `changed` the wallets are those of now. */
+  /** Why the last move was refused. After `short` and `changed` the wallets are those of now. */
   problem: 'invalid' | 'short' | 'changed' | null;
   /** The last move succeeded. */
   moved: boolean;
@@ -58,7 +58,8 @@ export function useMoves(first: CallValue<'wallets'>, onMoved?: () => void): Mov
       return true;
     } catch (error) {
       const known = problems[(error as { code?: string }).code ?? ''];
-      if (known === 'changed') await request('wallets', {}).then(setState, () => undefined);
+      if (known === 'changed' || known === 'short')
+        await request('wallets', {}).then(setState, () => undefined);
       if (known) setProblem(known);
       else warn(error, () => void run(work, movesMoney));
       return false;
