@@ -38,7 +38,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const { production, demo, log, dataDir } = options;
   if (production && !demo && !options.databaseUrl) throw new UnsafeOptions();
 
-  const root = join(options.root ?? process.cwd(), 'platform');
+  const projectRoot = options.root ?? process.cwd();
+  const root = join(projectRoot, 'platform');
   const now = options.now ?? (() => new Date());
   const open: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
@@ -57,7 +58,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (demo && (await withoutLimits(seed))) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
-    const media = withUploads(await openMedia(join(root, 'media')), db);
+    const media = withUploads(await openMedia(join(root, 'media'), join(projectRoot, 'dist/media')), db);
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));
@@ -103,7 +104,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (!server.onLoopback) open.push(await listen(app, '127.0.0.1', server.port, { log }));
     parts.publicUrl ||= server.url;
     if (options.chatPort !== undefined) {
-      const files = chatFiles(options.root ?? process.cwd());
+      const files = chatFiles(projectRoot);
       const chatParts = { ...parts, ...files, publicUrl: parts.chatUrl ?? '' };
       const openAt = (port: number) => openChat(chatParts, database, { host: options.host, port });
       const chat = await EmbeddedChat.start(openAt, options.chatPort, log);

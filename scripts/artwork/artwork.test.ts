@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import type { SeedGame } from './covers/drawCover.ts';
-import { coverFiles, coverForms } from './covers/writeCover.ts';
+import { coverFile, mostBytes } from './covers/writeCover.ts';
 import { plainFont } from './plainFont.ts';
 import { wordPath } from './draw/wordPath.ts';
 import { difference, leastDifference, likeness } from './likeness.ts';
@@ -26,25 +26,22 @@ function weight(folder: string): number {
 }
 
 describe('pictures in the repository', () => {
-  it('contain a cover for every game of the seed in two widths and two formats, and no others', async () => {
-    for (const { code } of games)
-      for (const { ending, most } of coverForms)
-        expect(statSync(cover(code + ending)).size, code + ending).toBeLessThanOrEqual(most);
+  it('contain a cover for every game of the seed, in one file, and no others', async () => {
+    for (const { code } of games) {
+      const file = cover(coverFile(code));
+      expect(statSync(file).size, code).toBeLessThanOrEqual(mostBytes);
+      const { compression, width, height } = await sharp(file).metadata();
+      expect({ compression, width, height }, code).toEqual({ compression: 'av1', width: 480, height: 480 });
+    }
     expect(readdirSync(join(root, 'platform/media/games')).toSorted()).toEqual(
-      games.flatMap(({ code }) => coverFiles(code)).toSorted(),
+      games.map(({ code }) => coverFile(code)).toSorted(),
     );
-    const [first] = games;
-    for (const { ending, side } of coverForms)
-      expect(await sharp(cover(`${first?.code}${ending}`)).metadata()).toMatchObject({
-        width: side,
-        height: side,
-      });
   });
 
   it('contain no two similar covers: more than 6 of 64 bits differ between any two', async () => {
     sharp.concurrency(1);
     const prints: bigint[] = [];
-    for (const { code } of games) prints.push(await likeness(sharp(readFileSync(cover(`${code}.webp`)))));
+    for (const { code } of games) prints.push(await likeness(sharp(readFileSync(cover(coverFile(code))))));
     const alike = prints.flatMap((print, index) =>
       prints
         .slice(0, index)

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { drawCover, type SeedGame } from './covers/drawCover.ts';
-import { coverFiles, writeCover } from './covers/writeCover.ts';
+import { coverFile, writeCover } from './covers/writeCover.ts';
 import { difference, leastDifference, likeness } from './likeness.ts';
 
 /** Bits by which encoding may bring two covers nearer to each other. */
@@ -24,7 +24,7 @@ export async function games(root: string): Promise<void> {
     written.push(writeCover(picture, folder, game.code));
   }
   const bytes = (await Promise.all(written)).reduce((sum, own) => sum + own, 0);
-  const files = new Set(list.flatMap(({ code }) => coverFiles(code)));
+  const files = new Set(list.map(({ code }) => coverFile(code)));
   for (const file of await readdir(folder)) if (!files.has(file)) await rm(join(folder, file));
   console.log(`platform/media/games: ${list.length} covers, ${Math.round(bytes / 1000)} kB`);
 }

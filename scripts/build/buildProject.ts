@@ -10,26 +10,37 @@ import {
 } from 'node:fs';
 import { brotliCompressSync, constants as zlib } from 'node:zlib';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { systemReason } from '#kit/systemReason.ts';
+import { hasSizes, makeSizes } from '#platform/base/files/index.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
 /**
- * Builds what is stale: generated types, the browser's files, those of the demo games and the chat, all servers. Returns whether it
- * built. Waits for a build in another process, after which nothing may be left to do.
+ * Builds what is stale: generated types, the browser's files, those of the demo games and the chat, all servers, and the
+ * sizes of pictures. Returns whether it built. Waits for a build in another process, after which nothing may be left to do.
  */
 export async function buildProject(root: string, force = false): Promise<boolean> {
   const dist = join(root, 'dist');
-  if (!force && isFresh(root, dist)) return false;
+  const isDone = async () => isFresh(root, dist) && (await hasSizes(masters(root), join(dist, 'media')));
+  if (!force && (await isDone())) return false;
   tryToWrite(dist);
   return oneAtATime(join(dist, 'build.lock'), async () => {
-    if (!force && isFresh(root, dist)) return false;
-    await build(root, dist);
+    if (!force && (await isDone())) return false;
+    // While the tools work in processes of their own, one core or the other is idle.
+    const pictures = makeSizes(masters(root), join(dist, 'media'));
+    const code = force || !isFresh(root, dist) ? build(root, dist) : undefined;
+    // Neither outlives the lock.
+    for (const outcome of await Promise.allSettled([pictures, code]))
+      if (outcome.status === 'rejected') throw outcome.reason;
     return true;
   });
 }
+
+/** Pictures that are served in several sizes. */
+const masters = (root: string): string => join(root, 'platform/media/games');
 
 /** If another account owns the project, the error says that the owner must build it. */
 function tryToWrite(dist: string): void {
@@ -54,11 +65,13 @@ async function build(root: string, dist: string): Promise<void> {
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
   const hash = sourceHash(root);
-  run(root, [join(root, 'scripts/types/types.ts')]);
+  await run(root, [join(root, 'scripts/types/types.ts')]);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
-  run(root, vite, { LIVERY_DIST: next });
-  run(root, [...vite, '--config', join(root, 'demo/vendors/vite.config.ts')], { LIVERY_DIST: next });
-  run(root, [...vite, '--config', join(root, 'platform/support/chat/vite.config.ts')], { LIVERY_DIST: next });
+  await run(root, vite, { LIVERY_DIST: next });
+  await run(root, [...vite, '--config', join(root, 'demo/vendors/vite.config.ts')], { LIVERY_DIST: next });
+  await run(root, [...vite, '--config', join(root, 'platform/support/chat/vite.config.ts')], {
+    LIVERY_DIST: next,
+  });
   splitVariants(root, join(next, 'client'));
   writeOptionalSheets(join(next, 'client'));
   compressFiles(join(next, 'client/build'));
@@ -83,11 +96,12 @@ function compressFiles(dir: string): void {
   }
 }
 
-function run(root: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
-  const { status } = spawnSync(process.execPath, args, {
+async function run(root: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  if (status !== 0) throw new Error(`The build failed at: ${args.join(' ')}`);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The build failed at: ${args.join(' ')}`);
 }

@@ -196,7 +196,7 @@ function plainExample(schema: Schema): unknown {
   if (type === 'boolean') return false;
   if (type === 'string')
     return typeof pattern === 'string' && pattern.includes('media')
-      ? '/media/games/JL_LOTUS_TIGER.webp'
+      ? '/media/games/JL_LOTUS_TIGER.avif'
       : 'text';
   return Array.isArray(type) && type.includes('null') ? null : {};
 }

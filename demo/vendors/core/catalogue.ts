@@ -54,7 +54,7 @@ export function readCatalogue(folder: string): Catalogue {
 }
 
 /** Address of a game's picture, relative to the launch address. */
-export const pictureOf = ({ code }: CatalogueGame): string => `media/games/${code}.webp`;
+export const pictureOf = ({ code }: CatalogueGame): string => `media/games/${code}.avif`;
 
 /** A number that belongs to a text, evenly distributed below 2³². */
 export function numberOf(text: string): number {

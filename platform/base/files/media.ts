@@ -2,6 +2,8 @@ import { ownValue } from '#kit/ownValue.ts';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { SizeStore } from './SizeStore.ts';
+import { hashOfMaster, master, plain, small, type Size } from './sizes.ts';
 
 /** Pictures of the platform and the font of its pages, served below `/media/`. */
 export interface Media {
@@ -27,10 +29,13 @@ interface StoredPicture {
 }
 
 /**
- * The name of a picture in several widths: `games/A@240` and `games/A@480` are `A@240.avif` and `A@480.avif` for
- * browsers that accept AVIF, and `A.webp` for others.
+ * The name of a picture in several widths: for browsers that accept AVIF, `games/A@480` is its master `games/A.avif` and
+ * `games/A@240` is made from it. Others get one WebP for both.
  */
-const sizedName = /^(.+)@\d+$/;
+const sizedName = /^(.+)@(\d+)$/;
+
+/** The widths of a picture in several widths. */
+const widths = new Set<number>([small.width, master.width]);
 
 const types: Record<string, string> = {
   '.webp': 'image/webp',
@@ -41,14 +46,18 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Hashes the files of the folder once. A picture added later is served, but its address has no hash. */
-export async function openMedia(root: string): Promise<Media> {
+/**
+ * Hashes the files of the folder once. A picture added later is served, but its address has no hash. `sizes` is the folder
+ * where the build puts the smaller sizes of pictures; without it, they are made at each request.
+ */
+export async function openMedia(root: string, sizes?: string): Promise<Media> {
+  const store = new SizeStore(sizes);
   const hashes = new Map<string, string>();
-  for (const path of await listFiles(root)) hashes.set(path, hashOf(await readFile(join(root, path))));
+  for (const path of await listFiles(root)) hashes.set(path, hashOf(path, await readFile(join(root, path))));
 
   const address = (path: string): string => {
     if (path.startsWith('https://')) return path;
-    const hash = hashes.get(path.replace(sizedName, '$1.webp'));
+    const hash = hashes.get(path.replace(sizedName, `$1${master.ending}`));
     return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
   };
 
@@ -60,7 +69,7 @@ export async function openMedia(root: string): Promise<Media> {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const bytes = await readFile(file);
-    return { bytes, hash: hashOf(bytes), type };
+    return { bytes, hash: hashOf(clean, bytes), type };
   };
 
   return {
@@ -71,15 +80,26 @@ export async function openMedia(root: string): Promise<Media> {
     },
     list: (folder) => [...hashes.keys()].filter((path) => path.startsWith(folder)).sort(),
     async read(path, accept = '') {
-      const plain = sizedName.exec(path)?.[1];
-      if (plain === undefined) return readFrom(path);
+      const [, name, width] = sizedName.exec(path) ?? [];
+      if (name === undefined) return readFrom(path);
+      if (!widths.has(Number(width))) return undefined;
+      const file = `${name}${master.ending}`;
+      const found = await readFrom(file);
+      if (!found) return undefined;
       // One hash for all widths and formats, so that the address of one gives those of the others.
-      const known = await readFrom(`${plain}.webp`);
-      if (!known) return undefined;
-      const best = accept.includes('image/avif') ? await readFrom(`${path}.avif`) : undefined;
-      return { ...(best ?? known), hash: known.hash, varies: true };
+      const { bytes, hash } = found;
+      const size = sizeFor(Number(width), accept);
+      if (!size) return { ...found, varies: true };
+      const resized = await store.read(size, bytes, join(root, file));
+      return { bytes: resized, hash, type: `image/${size.format}`, varies: true };
     },
   };
+}
+
+/** The size that is made for a browser; undefined if it gets the master. */
+function sizeFor(width: number, accept: string): Size | undefined {
+  if (!accept.includes('image/avif')) return plain;
+  return width === small.width ? small : undefined;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -95,6 +115,9 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Short, because a page names a hundred pictures. Two versions of a picture collide once in a billion times. */
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 5);
+function hashOf(path: string, bytes: Buffer): string {
+  const hash = path.endsWith(master.ending)
+    ? hashOfMaster(bytes)
+    : createHash('sha256').update(bytes).digest('base64url');
+  return hash.slice(0, 5);
 }

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMedia, type Media } from './media.ts';
 import { serveMedia } from './serveMedia.ts';
+import { drawMaster } from './testing/drawMaster.ts';
 
 let media: Media;
 let folder: string;
@@ -12,12 +14,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'media/banners'), { recursive: true });
   await writeFile(join(folder, 'media/banners/1.webp'), 'one');
   await writeFile(join(folder, 'media/banners/1-phone.webp'), 'phone');
-  await writeFile(join(folder, 'media/A.webp'), 'for all');
-  await writeFile(join(folder, 'media/A@240.avif'), 'small');
-  await writeFile(join(folder, 'media/A@480.avif'), 'large');
+  await writeFile(join(folder, 'media/A.avif'), await drawMaster('#c33'));
   await writeFile(join(folder, 'secret.webp'), 'secret');
   await writeFile(join(folder, 'media/notes.txt'), 'text');
-  media = await openMedia(join(folder, 'media'));
+  media = await openMedia(join(folder, 'media'), join(folder, 'sizes'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -41,26 +41,46 @@ it('does not serve a picture as immutable under a wrong hash', async () => {
   expect((await get('/media/banners/1.webp', { 'if-none-match': etag })).status).toBe(304);
 });
 
+const accept = 'image/avif,image/webp,*/*';
+
 it('serves a picture in two widths as AVIF to browsers that accept it, and one WebP to others', async () => {
   const large = media.address('A@480');
   expect(large).toMatch(/^\/media\/A@480\?v=[\w-]{5}$/);
   const small = large.replace('@480', '@240');
-  const accept = 'image/avif,image/webp,*/*';
-  for (const [address, headers, type, bytes] of [
-    [large, { accept }, 'image/avif', 'large'],
-    [small, { accept }, 'image/avif', 'small'],
-    [large, { accept: 'image/webp,*/*' }, 'image/webp', 'for all'],
-    [small, {}, 'image/webp', 'for all'],
+  for (const [address, headers, type, width] of [
+    [large, { accept }, 'image/avif', 480],
+    [small, { accept }, 'image/avif', 240],
+    [large, { accept: 'image/webp,*/*' }, 'image/webp', 320],
+    [small, {}, 'image/webp', 320],
   ] as const) {
     const response = await get(address, headers);
-    expect(await response.text()).toBe(bytes);
+    const picture = await sharp(await response.arrayBuffer()).metadata();
+    expect(picture).toMatchObject({
+      format: type === 'image/avif' ? 'heif' : 'webp',
+      width,
+      height: width,
+    });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('accept');
     expect(response.headers.get('cache-control')).toContain('immutable');
     const etag = response.headers.get('etag') ?? '';
     expect((await get(address, { ...headers, 'if-none-match': etag })).status).toBe(304);
   }
-  expect((await get('/media/B@480', { accept })).status).toBe(404);
+  for (const path of ['/media/B@480', '/media/A@960', '/media/banners/1@480'])
+    expect((await get(path, { accept })).status, path).toBe(404);
+});
+
+it('makes a size at its first request only, and serves a replaced picture at once', async () => {
+  const bytesOf = async (path: string) => Buffer.from(await (await get(path, { accept })).arrayBuffer());
+  await writeFile(join(folder, 'media/C.avif'), await drawMaster('#36c'));
+  const before = (await readdir(join(folder, 'sizes'))).length;
+  const first = await bytesOf('/media/C@240');
+  const stored = await readdir(join(folder, 'sizes'));
+  expect(stored).toHaveLength(before + 1);
+  expect(await bytesOf('/media/C@240')).toEqual(first);
+  expect(await readdir(join(folder, 'sizes'))).toEqual(stored);
+  await writeFile(join(folder, 'media/C.avif'), await drawMaster('#3c6'));
+  expect(await bytesOf('/media/C@240')).not.toEqual(first);
 });
 
 it('finds the phone version of a picture', () => {

@@ -160,7 +160,7 @@ describe('the data of the demonstration', () => {
   it('has at least 600 games, each with its own code and picture', () => {
     expect(files.games.length).toBeGreaterThanOrEqual(600);
     expect(new Set(files.games.map(({ code }) => code)).size).toBe(files.games.length);
-    const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.webp`)));
+    const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.avif`)));
     expect(missing.map(({ code }) => code)).toEqual([]);
   });
 

@@ -1,48 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { master } from '#platform/base/files/index.ts';
 
-interface CoverFile {
-  ending: string;
-  side: number;
-  format: 'avif' | 'webp';
-  /** Maximum bytes. */
-  most: number;
-  /** Quality of the first try. */
-  quality: number;
-}
+/** Maximum bytes of a cover at its full width. */
+export const mostBytes = 14_000;
+const [firstQuality, lowestQuality, step] = [50, 20, 6];
 
-/** The files of a cover: two widths in AVIF, and one WebP for browsers that do not accept it. */
-export const coverForms: readonly CoverFile[] = [
-  { ending: '@240.avif', side: 240, format: 'avif', most: 7000, quality: 56 },
-  { ending: '@480.avif', side: 480, format: 'avif', most: 14_000, quality: 50 },
-  { ending: '.webp', side: 320, format: 'webp', most: 12_000, quality: 58 },
-];
+export const coverFile = (code: string) => `${code}${master.ending}`;
 
-export const coverFiles = (code: string) => coverForms.map(({ ending }) => `${code}${ending}`);
-
-/** Writes the files of a cover, each at the best quality that fits. Returns their bytes. */
+/** Writes a cover at the best quality that fits. The build makes its other sizes. Returns the bytes. */
 export async function writeCover(picture: Sharp, folder: string, code: string): Promise<number> {
-  let total = 0;
-  for (const form of coverForms) {
-    const bytes = await encoded(picture, form, code);
-    await writeFile(join(folder, `${code}${form.ending}`), bytes);
-    total += bytes.length;
+  for (let quality = firstQuality; quality >= lowestQuality; quality -= step) {
+    const bytes = await picture
+      .clone()
+      .resize(master.width, master.width)
+      // Higher efforts save 3 % and take four times as long.
+      .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
+      .toBuffer();
+    if (bytes.length > mostBytes) continue;
+    await writeFile(join(folder, coverFile(code)), bytes);
+    return bytes.length;
   }
-  return total;
-}
-
-async function encoded(picture: Sharp, form: CoverFile, code: string): Promise<Buffer> {
-  const { side, format, most, quality: first } = form;
-  for (let quality = first; quality >= 20; quality -= 6) {
-    const sized = picture.clone().resize(side, side);
-    // Higher efforts of AVIF save 3 % and take four times as long.
-    const bytes = await (
-      format === 'avif'
-        ? sized.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
-        : sized.webp({ quality, effort: 5, smartSubsample: true })
-    ).toBuffer();
-    if (bytes.length <= most) return bytes;
-  }
-  throw new Error(`The cover of ${code} exceeds ${most} bytes at ${side} pixels at every quality.`);
+  throw new Error(`The cover of ${code} exceeds ${mostBytes} bytes at every quality.`);
 }

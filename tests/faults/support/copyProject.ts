@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { npm, root } from './run.ts';
 
 const left = new Set(['.git', '.data', '.ci', 'dist', 'docs', 'node_modules', 'reports', 'storybook-static']);
+
+const sizes = join(root, 'dist/media');
 
 /** The project's sources in a separate folder, with the installed packages of this one; `docs` on request. */
 export function copyProject(more: string[] = []): string {
@@ -14,6 +16,8 @@ export function copyProject(more: string[] = []): string {
       cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // Made from the same masters: a build of the copy need not make them again.
+  if (existsSync(sizes)) cpSync(sizes, join(copy, 'dist/media'), { recursive: true });
   return copy;
 }
 

@@ -48,7 +48,7 @@ export const exampleLottery = (
   gameName: `Lottery ${gameCode}`,
   vendor: 'TCG_SEA',
   gameType: 'ELOTT',
-  iconUrl: `/media/games/${gameCode}.webp`,
+  iconUrl: `/media/games/${gameCode}.avif`,
   isHot: 0,
   isBettable: true,
   form: { kind: 'digits', length: 3 },
