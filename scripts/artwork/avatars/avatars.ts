@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Motif } from '../covers/Motif.ts';
 import { motifOf } from '../covers/motifs/motifs.ts';
-import { cut, disc } from '../covers/motifs/shapes.ts';
+import { readMotif } from '../covers/readMotif.ts';
 import { styles } from './styles.ts';
 
 /** The animals that members can choose from. */
@@ -23,11 +22,7 @@ const animals = [
 ] as const;
 
 /** A person, for members who have chosen nothing. */
-const person: Motif = (p) =>
-  cut(p.main, 'M22 200C22 146 56 122 100 122S178 146 178 200Z') +
-  cut(p.light, 'M78 122H122V134C122 150 78 150 78 134Z') +
-  disc(p.light, 100, 74, 46) +
-  cut(p.deep, 'M54 76C48 34 74 18 100 18S152 34 146 76C136 52 120 48 100 48S64 52 54 76Z');
+const person = readMotif(join(import.meta.dirname, 'person.svg'));
 
 /** Draws the avatars of each brand's style into `platform/media/avatars/<brand>/`, and the plain ones for all other brands into the folder above. */
 export async function avatars(root: string): Promise<void> {

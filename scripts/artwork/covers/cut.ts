@@ -42,6 +42,3 @@ export const turned = (degrees: number, inner: string, x = 100, y = 100) =>
 /** Drawn around the origin, placed at a point. */
 export const moved = (x: number, y: number, inner: string, size = 1, degrees = 0) =>
   `<g transform="translate(${at(x)} ${at(y)})${degrees === 0 ? '' : ` rotate(${at(degrees)})`}${size === 1 ? '' : ` scale(${Math.round(size * 1000) / 1000})`}">${inner}</g>`;
-
-/** A half turned over along the vertical line through x = 100. */
-export const twice = (inner: string) => `${inner}<g transform="translate(200 0) scale(-1 1)">${inner}</g>`;

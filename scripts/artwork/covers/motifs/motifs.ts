@@ -1,35 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Motif } from '../Motif.ts';
-import { animals } from './animals.ts';
-import { buildings } from './buildings.ts';
-import { characters } from './characters.ts';
-import { food } from './food.ts';
-import { nature } from './nature.ts';
-import { objects } from './objects.ts';
-import { sea } from './sea.ts';
-import { sky } from './sky.ts';
-import { sports } from './sports.ts';
-import { tables } from './tables.ts';
+import { readMotif } from '../readMotif.ts';
 
-/** The motifs of the covers by name. */
-export const motifs: Readonly<Record<string, Motif>> = {
-  ...animals,
-  ...buildings,
-  ...characters,
-  ...food,
-  ...nature,
-  ...objects,
-  ...sea,
-  ...sky,
-  ...sports,
-  ...tables,
-};
+const folder = import.meta.dirname;
+
+/** The motifs of the covers by name: one SVG file each. */
+export const motifs: Readonly<Record<string, Motif>> = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -'.svg'.length), readMotif(join(folder, file))]),
+);
 
 /** The motif of a game of the seed. Throws if there is none. */
 export function motifOf(name: string, game: string): Motif {
   const motif = motifs[name];
   if (motif === undefined)
     throw new Error(
-      `platform/demo/seed/games.json: ${game} names the motif "${name}", which scripts/artwork/covers/motifs does not draw.`,
+      `platform/demo/seed/games.json: ${game} names the motif "${name}", but there is no scripts/artwork/covers/motifs/${name}.svg.`,
     );
   return motif;
 }
