@@ -1,16 +1,21 @@
 import type { FishName } from '../../engine/fishSets.ts';
-import { angler, eel, jellyfish, kraken, lanternfish, nautilus, shrimp, squid } from './abyssFish.ts';
-import {
-  clownfish,
-  goldenKoi,
-  lionfish,
-  puffer,
-  sardine,
-  shark,
-  tang,
-  turtle,
-  type PaintFish,
-} from './reefFish.ts';
+import angler from './fish/angler.json' with { type: 'json' };
+import clownfish from './fish/clownfish.json' with { type: 'json' };
+import eel from './fish/eel.json' with { type: 'json' };
+import goldenKoi from './fish/goldenKoi.json' with { type: 'json' };
+import jellyfish from './fish/jellyfish.json' with { type: 'json' };
+import kraken from './fish/kraken.json' with { type: 'json' };
+import lanternfish from './fish/lanternfish.json' with { type: 'json' };
+import lionfish from './fish/lionfish.json' with { type: 'json' };
+import nautilus from './fish/nautilus.json' with { type: 'json' };
+import puffer from './fish/puffer.json' with { type: 'json' };
+import sardine from './fish/sardine.json' with { type: 'json' };
+import shark from './fish/shark.json' with { type: 'json' };
+import shrimp from './fish/shrimp.json' with { type: 'json' };
+import squid from './fish/squid.json' with { type: 'json' };
+import tang from './fish/tang.json' with { type: 'json' };
+import turtle from './fish/turtle.json' with { type: 'json' };
+import { paintFish, type Fish } from './paintFish.ts';
 
 /** Pictures of one stroke of a fish. */
 const frameCount = 12;
@@ -19,7 +24,7 @@ export const pictureGrow = 1.12;
 /** The largest picture, in pixels. */
 const mostPixels = 480;
 
-const paints: Readonly<Record<FishName, PaintFish>> = {
+const fish: Readonly<Record<FishName, Fish>> = {
   sardine,
   clownfish,
   tang,
@@ -75,7 +80,7 @@ export function paintFrame(name: FishName, pixels: number, phase: number): HTMLC
   if (!brush) return still;
   brush.translate(pixels / 2, pixels / 2);
   brush.scale(pixels / 200 / pictureGrow, pixels / 200 / pictureGrow);
-  paints[name](brush, phase);
+  paintFish(brush, fish[name], phase);
   const swing = swings[name];
   return swing === undefined ? still : bend(still, swing, phase);
 }

@@ -170,3 +170,16 @@ export function scales(
       brush.stroke();
     }
 }
+
+/** Rows of spots. */
+export function spots(
+  brush: Brush,
+  [left, top, right, bottom]: readonly number[],
+  size: number,
+  radii: Point,
+  color: string,
+): void {
+  for (let x = left!; x < right!; x += size)
+    for (let row = 0, y = top!; y < bottom!; y += size, row += 1)
+      oval(brush, [x + (row % 2 ? size / 2 : 0), y], radii, color);
+}
