@@ -15,6 +15,7 @@ const topFolders = [
   'docs',
   'engine',
   'kit',
+  'operator',
   'platform',
   'portal',
   'schemas',

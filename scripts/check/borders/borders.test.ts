@@ -31,6 +31,8 @@ const forbidden: [string, string][] = [
   ...[...order.map(folderOf), 'engine/server'].map((from): [string, string] => [from, 'platform']),
   ...[...order.map(folderOf), 'platform'].map((from): [string, string] => [from, 'scripts']),
   ['widgets', 'engine/server'],
+  ...['platform', 'engine/api', 'scripts'].map((to): [string, string] => ['operator', to]),
+  ['platform', 'operator'],
 ];
 const allowed: [string, string][] = [
   ...named(swapped(upwards(order))),
@@ -41,11 +43,13 @@ const allowed: [string, string][] = [
   ['platform', 'kit'],
   ['platform', 'schemas'],
   ['scripts', 'platform'],
+  ['scripts', 'operator'],
+  ['operator', 'schemas'],
   ['tests', 'engine/server'],
 ];
 /** Packages, and the folders that may not import them. */
 const closedPackages: [string, string][] = [
-  ...['kit', 'schemas', ...inEngine, ...forBrowsers, 'widgets'].map((from): [string, string] => [
+  ...['kit', 'schemas', ...inEngine, ...forBrowsers, 'widgets', 'operator'].map((from): [string, string] => [
     from,
     'node:fs',
   ]),

@@ -144,6 +144,12 @@ export const parts: readonly Part[] = [
     why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone; it shares how the demo servers log and listen',
   },
   {
+    folder: 'operator',
+    may: ['kit', 'schemas'],
+    packages: pure,
+    why: 'the operator client serves commands, browsers and programs of operators: it knows the platform by the operator API alone',
+  },
+  {
     folder: 'platform/support/chat/page',
     may: ['kit', 'schemas', 'platform'],
     packages: 'pure',

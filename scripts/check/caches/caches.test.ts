@@ -8,7 +8,9 @@ import { otherCaches } from './otherCaches.ts';
 import { state } from './state.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const sources = globSync('{kit,schemas,engine,widgets,portal,platform,demo}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{kit,schemas,engine,widgets,portal,platform,demo,operator}/**/*.{ts,tsx}', {
+  cwd: root,
+})
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.(?:test|stories)\.tsx?$|\/(?:testing|generated)\/|\/props\.ts$/.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { retiredFindings } from './retiredFindings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const folders = '{kit,schemas,engine,widgets,portal,platform,demo,scripts,stories,tests}';
+const folders = '{kit,schemas,engine,widgets,portal,platform,demo,operator,scripts,stories,tests}';
 const patterns = [
   `${folders}/**/*.{ts,tsx,mjs,css}`,
   `${folders}/**/words/en.json`,

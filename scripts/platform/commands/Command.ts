@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { CommandError } from '../CommandError.ts';
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { Arguments } from '../readArguments.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
 import { counted } from '../counted.ts';

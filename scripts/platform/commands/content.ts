@@ -1,4 +1,4 @@
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { Arguments } from '../readArguments.ts';
 import type { AnnouncementRow, ArticleResponse, HelpCategory } from '../responses.ts';

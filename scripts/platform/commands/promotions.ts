@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import type { PromotionApplicationRow, PromotionRow, PromotionSummary } from '../responses.ts';
 import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 
 /** Writes pictures of members into a folder, named after what they belong to. Without a folder, writes nothing. */
 export async function savePictures(

@@ -1,4 +1,4 @@
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { IdentitiesResponse, SignInProvider } from '../responses.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';

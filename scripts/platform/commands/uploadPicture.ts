@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { CommandError } from '../CommandError.ts';
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 
 /** Maximum bytes of a picture; the platform has the same limit. */
 const most = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import type { Arguments } from '../readArguments.ts';
 import type { VendorSettings } from '../responses.ts';
 import { signatureFields, signatureLine } from './signatures.ts';

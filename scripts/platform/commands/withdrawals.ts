@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OperatorClient } from '../operatorClient.ts';
+import type { OperatorClient } from '#operator/index.ts';
 import type { ActRow, CaseRow, WithdrawalRow } from '../responses.ts';
 import { counted } from '../counted.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
 import { commands } from './commands/index.ts';
-import { connectOperator } from './operatorClient.ts';
+import { connectOperator } from './connectOperator.ts';
 import { readArguments } from './readArguments.ts';
 import type { AccountRow } from './responses.ts';
 

@@ -1,0 +1,87 @@
+import { OperatorError } from './OperatorError.ts';
+import { bodyOf, failureOf, isConclusive, type Body, type Reply } from './Reply.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Content = object | Uint8Array<ArrayBuffer>;
+
+/** Client of the operator API of a running platform. */
+export interface OperatorClient {
+  /**
+   * Sends a request and returns the `value` of its response. Throws `OperatorError` when it fails or is refused.
+   * `patienceMs` is for what takes longer than other requests.
+   */
+  request<Value>(method: Method, path: string, body?: Content, patienceMs?: number): Promise<Value>;
+}
+
+/** The platform and the key with which requests are authorized. */
+export interface OperatorAccess {
+  /** `http://127.0.0.1:4100`, without a path. */
+  url: string;
+  /** The content of `operator.key`. */
+  key: string;
+  /** Idempotency-Key of each POST; a new one if it is missing. */
+  requestKey?: string | undefined;
+  /** Milliseconds to wait for a response. */
+  timeout?: number | undefined;
+}
+
+/**
+ * Sends nothing yet. A POST carries `requestKey` as its Idempotency-Key. When its response is lost, the client asks the
+ * platform whether the request was carried out. If it was, the stored response is returned; otherwise the error names the
+ * key under which the request can be safely repeated.
+ */
+export function createOperatorClient({
+  url,
+  key,
+  requestKey = crypto.randomUUID(),
+  timeout = 30_000,
+}: OperatorAccess): OperatorClient {
+  const send = async (method: Method, path: string, body?: Content, patienceMs = timeout): Promise<Reply> => {
+    try {
+      const response = await fetch(`${url}/operator${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key.trim()}`,
+          'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+          ...(method === 'POST' && { 'idempotency-key': requestKey }),
+        },
+        signal: AbortSignal.timeout(patienceMs),
+        ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
+      });
+      return { status: response.status, body: bodyOf(await response.text()) };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  };
+
+  /** Resolves a POST with an unknown outcome: returns the stored response, or throws with what is known. */
+  const settle = async (reply: Reply, patienceMs: number): Promise<Body> => {
+    const found = await send('GET', `/requests/${encodeURIComponent(requestKey)}`);
+    if ('body' in found && found.body.success === true) return storedResponse(found.body);
+    const isUnknown = !('body' in found) || found.body.code !== 'unknown-request';
+    // Only a response of the platform itself proves that it is no longer working on the request.
+    const mayFollow = 'failure' in reply || typeof reply.body.success !== 'boolean';
+    const outcome = isUnknown ? 'unknown' : mayFollow ? 'may-follow' : 'not-carried-out';
+    throw new OperatorError(url, { kind: 'unsettled', reply, patienceMs, requestKey, outcome });
+  };
+
+  return {
+    async request<Value>(method: Method, path: string, body?: Content, patienceMs = timeout) {
+      const reply = await send(method, path, body, patienceMs);
+      if ('failure' in reply && reply.failure === 'unreachable')
+        throw new OperatorError(url, { kind: 'unreachable' });
+      if (!isConclusive(reply)) {
+        if (method === 'POST') return (await settle(reply, patienceMs)).value as Value;
+        throw new OperatorError(url, { kind: 'inconclusive', reply, patienceMs, reads: method === 'GET' });
+      }
+      if (reply.body.success === true) return reply.body.value as Value;
+      if (reply.body.code === 'not-the-operator') throw new OperatorError(url, { kind: 'wrong-key' });
+      throw new OperatorError(url, { kind: 'refused', reply });
+    },
+  };
+}
+
+/** The response to the earlier request, as the platform stored it under the key. */
+function storedResponse({ value }: Body): Body {
+  return Object(Object(value).response);
+}

@@ -1,0 +1,2 @@
+export { createOperatorClient, type OperatorClient } from './createOperatorClient.ts';
+export { OperatorError } from './OperatorError.ts';
