@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
-import { diffBrands } from './diff.ts';
+import { diffFolders } from './diff.ts';
 import { diffInWords } from '#engine/authoring/diff/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ describe('npm run brand -- diff', () => {
     edit('siam/theme.json', (theme) => {
       (theme['light'] as Record<string, { $value: string }>)['accent']!.$value = '#123456';
     });
-    const found = await diffBrands(dir, 'base', 'HEAD', widgets);
+    const found = await diffFolders(dir, 'base', 'HEAD', widgets);
     expect(Object.keys(found).toSorted()).toEqual(['nakhla', 'siam']);
     expect(diffInWords(found['siam'] ?? [])).toEqual([
       'extra (promo-strip) added on home',
@@ -60,7 +60,7 @@ describe('npm run brand -- diff', () => {
       'extra (promo-strip) added on home',
       'text page.home.title (en) is "Another title", was "{{brandName}}: slots, live casino, sports and lottery"',
     ]);
-    expect(Object.keys(await diffBrands(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
+    expect(Object.keys(await diffFolders(dir, 'siam', 'HEAD', widgets))).toEqual(['siam']);
   });
 
   it('names brands that are new, deleted, or broken by a change in the base, and compares the others', async () => {
@@ -75,7 +75,7 @@ describe('npm run brand -- diff', () => {
       (page['change'] as object[]).push({ id: 'hot-games', props: { count: 5 } });
     });
     try {
-      const found = await diffBrands(dir, 'base', 'HEAD', widgets);
+      const found = await diffFolders(dir, 'base', 'HEAD', widgets);
       expect(Object.keys(found).toSorted()).toEqual(['fresh', 'nakhla', 'siam']);
       expect(diffInWords(found['fresh'] ?? [])).toEqual(['is new: all of it was not there before']);
       expect(diffInWords(found['nakhla'] ?? [])).toEqual(['is gone']);
@@ -83,7 +83,7 @@ describe('npm run brand -- diff', () => {
       expect(broken).toMatch(
         /^is refused now and keeps its last good revision: siam\/pages\/home\.json:\d+ .*"hot-games"/,
       );
-      await expect(diffBrands(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('because it is refused');
+      await expect(diffFolders(dir, 'siam', 'HEAD', widgets)).rejects.toThrow('because it is refused');
     } finally {
       git('checkout', '-q', '.');
       rmSync(path.join(dir, 'fresh'), { recursive: true });
@@ -91,7 +91,7 @@ describe('npm run brand -- diff', () => {
   });
 
   it('lists the differences of two brands', async () => {
-    const found = await diffBrands(dir, 'siam', 'nakhla', widgets);
+    const found = await diffFolders(dir, 'siam', 'nakhla', widgets);
     expect(diffInWords(found['nakhla'] ?? [])).toContain(
       'name of brand.json is "Nakhla", was "Siam Lantern"',
     );
@@ -110,16 +110,16 @@ describe('npm run brand -- diff', () => {
       'name of brand.json is "Little Siam", was "Siam Lantern"',
     ];
     try {
-      const found = await diffBrands(dir, 'little', 'siam', widgets);
+      const found = await diffFolders(dir, 'little', 'siam', widgets);
       expect(Object.keys(found)).toEqual(['little']);
       expect(diffInWords(found['little'] ?? [])).toEqual(own);
-      expect(await diffBrands(dir, 'siam', 'little', widgets)).toEqual(found);
-      const overBase = diffInWords((await diffBrands(dir, 'little', 'base', widgets))['little'] ?? []);
+      expect(await diffFolders(dir, 'siam', 'little', widgets)).toEqual(found);
+      const overBase = diffInWords((await diffFolders(dir, 'little', 'base', widgets))['little'] ?? []);
       expect(overBase).toContain('name of brand.json is "Little Siam", was "Livery"');
       expect(overBase).toContain('merchantCode of brand.json is "SIAM01", was "LIVERY"');
       expect(overBase.filter((line) => /hosts|extends|\$schema/.test(line))).toEqual([]);
       expect(overBase.some((line) => /token(s)? changed \(light\)/.test(line))).toBe(true);
-      const sinceHead = (await diffBrands(dir, 'little', 'HEAD', widgets))['little'] ?? [];
+      const sinceHead = (await diffFolders(dir, 'little', 'HEAD', widgets))['little'] ?? [];
       expect(diffInWords(sinceHead)).toEqual(['is new: all of it was not there before', ...own]);
     } finally {
       rmSync(path.join(dir, 'little'), { recursive: true });
@@ -137,6 +137,6 @@ describe('npm run brand -- diff', () => {
     ['siam', '--output=x', '"--output=x" is neither a brand nor a git revision.'],
     ['apart', 'siam', '"apart" is a layer, not a site.'],
   ])('says why %s and %s cannot be compared', async (name, other, message) => {
-    await expect(diffBrands(dir, name, other, widgets)).rejects.toThrow(message);
+    await expect(diffFolders(dir, name, other, widgets)).rejects.toThrow(message);
   });
 });

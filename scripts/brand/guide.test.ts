@@ -7,7 +7,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { settingNames } from '#platform/site/merchants/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { checkBrands } from './check.ts';
-import { knownLanguages } from './new/languages.ts';
+import { knownLanguages } from '#engine/authoring/languages/index.ts';
 import { typeCommand } from './testing/typeCommand.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Diff } from '#engine/authoring/diff/index.ts';
 import { inOrder } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
-import type { Diff } from './diff.ts';
 import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
@@ -89,10 +91,7 @@ async function run(terminal: Terminal, args: string[]): Promise<number> {
     return makeBrand(terminal, await asked(name, values), values.draft);
   if (command === 'check') return check(terminal, names, values);
   if (command === 'why' && name !== undefined) {
-    const { why } = await import('./why.ts');
-    const lines = await why({ dir, root, widgets: await widgets() }, name, names.slice(1));
-    say(lines.join('\n'));
-    return 0;
+    return explain(terminal, name, names.slice(1));
   }
   if (name !== undefined && isPublishing(command, names)) return publish(terminal, command, names, values);
   if (command === 'words' && name !== undefined && names[1] !== undefined && names.length === 2)
@@ -251,9 +250,17 @@ async function makeBrand(terminal: Terminal, said: NewBrand, asDraft: boolean): 
   return 0;
 }
 
+async function explain({ dir, say }: Terminal, name: string, question: string[]): Promise<number> {
+  const { why } = await import('#engine/authoring/explain/index.ts');
+  const readSource = (file: string) => readFile(path.join(root, file), 'utf8');
+  const lines = await why({ files: nodeFiles(dir), widgets: await widgets(), readSource }, name, question);
+  say(lines.join('\n'));
+  return 0;
+}
+
 async function diff({ dir, say }: Terminal, name: string, other: string, json: boolean): Promise<number> {
-  const { diffBrands } = await import('./diff.ts');
-  return sayDiff(say, await diffBrands(dir, name, other, await widgets()), json);
+  const { diffFolders } = await import('./diff.ts');
+  return sayDiff(say, await diffFolders(dir, name, other, await widgets()), json);
 }
 
 async function sayDiff(say: Terminal['say'], found: Diff, json: boolean): Promise<number> {

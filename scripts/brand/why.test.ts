@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { why } from '#engine/authoring/explain/index.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
-import { why, type Asked } from './why.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-let asked: Asked;
+let asked: Parameters<typeof why>[0];
 
 /** `file:line:column` of the value behind a key. */
 function placeIn(file: string, text: string): string {
@@ -15,7 +16,11 @@ function placeIn(file: string, text: string): string {
 }
 
 beforeAll(async () => {
-  asked = { dir: path.join(root, 'brands'), root, widgets: await loadWidgets(root) };
+  asked = {
+    files: nodeFiles(path.join(root, 'brands')),
+    widgets: await loadWidgets(root),
+    readSource: async (file) => readFileSync(path.join(root, file), 'utf8'),
+  };
 });
 
 describe('npm run brand -- why', () => {

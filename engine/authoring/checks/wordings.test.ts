@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixText } from '#scripts/brand/applyFixes.ts';
+import { fixText } from '../edit/index.ts';
 import { checkSiam, filesAfter, type Change } from './testing/checkSiam.ts';
 import { corrections, wordings } from './testing/wordings.ts';
 

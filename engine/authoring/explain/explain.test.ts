@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FolderReader, memoryFiles, type BrandFolder, type MemoryFolder } from '#engine/brand/index.ts';
 import { testBrands, testSvg } from '#engine/brand/testing/testBrands.ts';
-import { explainAsset, explainNode, explainPage, explainPages, explainText, explainToken } from './index.ts';
+import { explainAsset } from './explainAsset.ts';
+import { explainNode } from './explainNode.ts';
+import { explainPage, explainPages } from './explainPage.ts';
+import { explainText } from './explainText.ts';
+import { explainToken } from './explainToken.ts';
 
 async function layersOf(change: MemoryFolder): Promise<BrandFolder[]> {
   const { base, acme } = testBrands();

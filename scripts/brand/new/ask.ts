@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'culori';
-import { tidyTag, wrongLanguages } from './languages.ts';
+import { tidyTag, wrongLanguages } from '#engine/authoring/languages/index.ts';
 import { looks } from './looks/looks.ts';
 import type { NewBrand } from './newBrand.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#platform/site/content/index.ts';
-import { languageEntry, tidyTag, wrongLanguages } from './languages.ts';
+import { languageEntry, tidyTag, wrongLanguages } from '#engine/authoring/languages/index.ts';
 
 /** Those of R1.4. */
 const required = 'zh en ja th vi my es hi id km ko ms pt ta tl ur tr bn ar fa ru kk uz lo ne fr te sw'.split(

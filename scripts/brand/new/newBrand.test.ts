@@ -7,7 +7,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { applyFixes } from '../applyFixes.ts';
 import { loadWidgets } from '../../lib/loadWidgets.ts';
 import { checkBrands } from '../check.ts';
-import { knownLanguages } from './languages.ts';
+import { knownLanguages } from '#engine/authoring/languages/index.ts';
 import { looks } from './looks/looks.ts';
 import { newBrand, titleOf, type NewBrand } from './newBrand.ts';
 

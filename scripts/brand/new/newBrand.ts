@@ -14,7 +14,7 @@ import {
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
-import { languageEntry, wrongLanguages } from './languages.ts';
+import { languageEntry, wrongLanguages } from '#engine/authoring/languages/index.ts';
 import { merchantFor, valueOf } from './merchantFor.ts';
 import { NewBrandError } from './NewBrandError.ts';
 import { fontOf, homeOf, tokensOf } from './applyLook.ts';

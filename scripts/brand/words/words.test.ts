@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runBrand } from '../runBrand.ts';
-import type { TextRow } from './TextRow.ts';
+import type { TextRow } from '#engine/authoring/words/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-words-'));

@@ -4,11 +4,11 @@ import {
   layersOf,
   layerWords,
   readFolders,
+  type BrandFiles,
   type BrandFolder,
   type Compiled,
 } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { nodeFiles } from '#engine/server/brands/index.ts';
 import { WordsError } from './WordsError.ts';
 
 /** A brand with everything that its texts depend on. */
@@ -27,8 +27,12 @@ export interface BrandForWords {
 }
 
 /** Reads and compiles a brand. Throws `WordsError` if there is none, or if its texts cannot be known. */
-export async function readBrand(dir: string, name: string, widgets: WidgetRegistry): Promise<BrandForWords> {
-  const folders = await readFolders(nodeFiles(dir));
+export async function readBrand(
+  files: BrandFiles,
+  name: string,
+  widgets: WidgetRegistry,
+): Promise<BrandForWords> {
+  const folders = await readFolders(files);
   const own = folders.get(name);
   if (!own)
     throw new WordsError(`There is no brand "${name}". There are: ${[...folders.keys()].join(', ')}.`);
@@ -50,25 +54,30 @@ export async function readBrand(dir: string, name: string, widgets: WidgetRegist
   };
 }
 
-/** A brand as it would be with another content of one of its files. */
+/** A brand as it would be with other files. */
 export async function compileWith(
-  dir: string,
+  files: BrandFiles,
   { own, folders }: BrandForWords,
-  file: string,
-  content: string,
   widgets: WidgetRegistry,
 ): Promise<Compiled> {
-  const files = nodeFiles(dir);
-  const bytes = new TextEncoder().encode(content);
-  const candidate = await new FolderReader({
-    ...files,
-    list: async (brand) => [
-      ...(await files.list(brand)).filter(({ path }) => path !== file),
-      { path: file, kind: 'file' as const, bytes: bytes.length, stamp: 'candidate' },
-    ],
-    read: async (brand, path, most) => (path === file ? bytes : files.read(brand, path, most)),
-  }).read(own.brand);
+  const candidate = await new FolderReader(files).read(own.brand);
   return compileBrand(candidate, new Map([...folders, [own.brand, candidate]]), widgets);
+}
+
+/** The files with another content of one file. */
+export function withFile(files: BrandFiles, brand: string, file: string, content: string): BrandFiles {
+  const bytes = new TextEncoder().encode(content);
+  return {
+    ...files,
+    list: async (name) => {
+      const entries = await files.list(name);
+      if (name !== brand) return entries;
+      const entry = { path: file, kind: 'file' as const, bytes: bytes.length, stamp: 'candidate' };
+      return [...entries.filter(({ path }) => path !== file), entry];
+    },
+    read: async (name, path, most) =>
+      name === brand && path === file ? bytes : files.read(name, path, most),
+  };
 }
 
 function textsIn(layers: BrandFolder[]): Record<string, Record<string, string>> {

@@ -1,10 +1,9 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   checkWords,
   pluralForms,
   stemOf,
   toFinding,
+  type BrandFiles,
   type Issue,
   type JsonFile,
 } from '#engine/brand/index.ts';
@@ -12,7 +11,7 @@ import type { Finding } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { childPointer, JsonPositions } from '#kit/json/index.ts';
 import { formsInForce, isForm, keyOf, type Forms } from './formsInForce.ts';
-import { compileWith, type BrandForWords } from './readBrand.ts';
+import { compileWith, withFile, type BrandForWords } from './readBrand.ts';
 import { rowsOf } from './rowsOf.ts';
 import type { ImportedFile, ImportedText } from './TextRow.ts';
 
@@ -30,7 +29,7 @@ export interface Import {
 
 /** Reads an imported file into a brand. Writes nothing. */
 export async function importTexts(
-  dir: string,
+  files: BrandFiles,
   brand: BrandForWords,
   language: string,
   file: { name: string; content: string; read: ImportedFile },
@@ -71,27 +70,17 @@ export async function importTexts(
   const content = contentWith(brand, language, whole, widgets);
   if (content === undefined) return { ...result, findings: [] };
   const before = brand.compiled.issues.filter(isError).length;
-  const { issues: after } = await compileWith(dir, brand, `words/${language}.json`, content, widgets);
+  const { issues: after } = await compileWith(
+    withFile(files, brand.own.brand, `words/${language}.json`, content),
+    brand,
+    widgets,
+  );
   const errors = after.filter(isError);
   if (errors.length > before) return { ...result, findings: errors.map((issue) => toFinding(issue, '')) };
   return { ...result, findings: [], content };
 }
 
 const isError = ({ severity }: Issue) => severity === 'error';
-
-/** Writes a file of a brand's `words/` at once: a running portal reads the old one or the new one. */
-export async function writeWords(folder: string, language: string, content: string): Promise<string> {
-  const file = path.join(folder, 'words', `${language}.json`);
-  const half = path.join(folder, `.${language}.${process.pid}.half`);
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(half, content);
-    await rename(half, file);
-  } finally {
-    await rm(half, { force: true });
-  }
-  return file;
-}
 
 /** The given texts as a words file whose places are those of the imported file. */
 function sourceOf(

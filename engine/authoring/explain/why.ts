@@ -1,65 +1,62 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import {
-  explainAsset,
-  explainNode,
-  explainText,
-  explainToken,
-  type Explained,
-  type Saying,
-  type Unknown,
-} from '#engine/authoring/explain/index.ts';
 import {
   fileFormats,
   formattedValues,
   layersOf,
   readFolders,
+  type BrandFiles,
   type BrandFolder,
   type Issue,
 } from '#engine/brand/index.ts';
 import type { Props } from '#engine/contracts/revision.ts';
 import type { Widget, WidgetRegistry } from '#engine/contracts/widget.ts';
-import { nodeFiles } from '#engine/server/brands/index.ts';
 import { childPointer, parseJson } from '#kit/json/index.ts';
-import { pageInWords, pagesInWords } from './whyPage.ts';
+import { explainAsset } from './explainAsset.ts';
+import { explainNode } from './explainNode.ts';
+import { explainText } from './explainText.ts';
+import { explainToken } from './explainToken.ts';
+import { pageInWords, pagesInWords } from './pageInWords.ts';
+import type { Explained, Saying, Unknown } from './types.ts';
+import { WhyError } from './WhyError.ts';
 
-/** The brand, page, widget, token or key in question does not exist. */
-export class WhyError extends Error {
-  readonly code = 'why';
-}
-
-export interface Asked {
-  dir: string;
-  root: string;
+/** What explanations are made of. */
+export interface WhySources {
+  files: BrandFiles;
   widgets: WidgetRegistry;
+  /** The text of a file of the engine: `widgets/home/hero/schema.json`. */
+  readSource: (file: string) => Promise<string>;
 }
 
 /** The explanation as lines: `place  layer  statement`, lowest layer first; the last one is in force. */
-export async function why(asked: Asked, brand: string, question: string[]): Promise<string[]> {
-  const layers = await readLayers(asked.dir, brand);
+export async function why(sources: WhySources, brand: string, question: string[]): Promise<string[]> {
+  const layers = await readLayers(sources.files, brand);
   const [first, second, third] = question;
   if (first === undefined) return pagesInWords(layers);
   if (first === 'theme' && second !== undefined && third === undefined)
     return linesOf(second, explainToken(layers, second));
   if (first === 'words' && second !== undefined && third !== undefined)
-    return whyText(asked, layers, second, third);
+    return whyText(sources, layers, second, third);
   if (first === 'theme' || first === 'words' || third !== undefined)
     throw new WhyError('Ask for <page> [<id[.prop]>], theme <token> or words <language> <key>.');
   return second === undefined
     ? pageInWords(layers, brand, first, refuse)
-    : whyNode(asked, layers, first, second);
+    : whyNode(sources, layers, first, second);
 }
 
-async function whyNode(asked: Asked, layers: BrandFolder[], page: string, name: string): Promise<string[]> {
+async function whyNode(
+  sources: WhySources,
+  layers: BrandFolder[],
+  page: string,
+  name: string,
+): Promise<string[]> {
   const dot = name.indexOf('.');
   const [id, prop] = dot < 0 ? [name] : [name.slice(0, dot), name.slice(dot + 1)];
   const explained = explainNode(layers, page, id, prop);
   if (explained.unknown) refuse(explained.unknown);
   const { sayings } = explained;
   const ofWidget = prop === undefined ? sayings : explainNode(layers, page, id).sayings;
-  const widget = asked.widgets.get(String(ofWidget.findLast(({ of }) => of === 'widget')?.value));
+  const widget = sources.widgets.get(String(ofWidget.findLast(({ of }) => of === 'widget')?.value));
   const lines =
-    prop === undefined || !widget ? linesOf(name, explained) : await whyProp(asked, widget, prop, sayings);
+    prop === undefined || !widget ? linesOf(name, explained) : await whyProp(sources, widget, prop, sayings);
   return widget ? [...lines, ...filesOf(layers, widget, propsInForce(widget, sayings, prop))] : lines;
 }
 
@@ -72,7 +69,12 @@ function propsInForce(widget: Widget, sayings: Saying[], prop?: string): Props {
 }
 
 /** The default of a prop in the widget's schema, and what the layers set. */
-async function whyProp({ root }: Asked, widget: Widget, prop: string, sayings: Saying[]): Promise<string[]> {
+async function whyProp(
+  { readSource }: WhySources,
+  widget: Widget,
+  prop: string,
+  sayings: Saying[],
+): Promise<string[]> {
   const { name, area } = widget;
   const own = propsOf(widget)[prop];
   if (!own)
@@ -80,7 +82,7 @@ async function whyProp({ root }: Asked, widget: Widget, prop: string, sayings: S
       `The widget "${name}" has no prop "${prop}". It has: ${Object.keys(propsOf(widget)).join(', ')}.`,
     );
   const file = `widgets/${area}/${name}/schema.json`;
-  const { places } = parseJson(await readFile(path.join(root, file), 'utf8'));
+  const { places } = parseJson(await readSource(file));
   const { line, column } = places.value(childPointer(childPointer('/properties', prop), 'default'));
   const value = own.default === undefined ? 'has no default' : `its default ${shown(own.default)}`;
   const byWidget = `${file}:${line}:${column}  widget ${name}  ${value}`;
@@ -106,12 +108,12 @@ function filesOf(layers: BrandFolder[], { schema }: Widget, props: Props): strin
 }
 
 async function whyText(
-  asked: Asked,
+  sources: WhySources,
   layers: BrandFolder[],
   language: string,
   key: string,
 ): Promise<string[]> {
-  const sayings = [...(await ownText(asked, language, key)), ...explainText(layers, language, key)];
+  const sayings = [...(await ownText(sources, language, key)), ...explainText(layers, language, key)];
   if (sayings.length > 0) return linesOf(key, { sayings });
   throw new WhyError(
     `No layer and no widget defines "${key}" in "${language}". Try another language, or correct the key.`,
@@ -119,7 +121,11 @@ async function whyText(
 }
 
 /** The widget's own text: English from its folder, other languages from its area's file. */
-async function ownText({ root, widgets }: Asked, language: string, key: string): Promise<Saying[]> {
+async function ownText(
+  { readSource, widgets }: WhySources,
+  language: string,
+  key: string,
+): Promise<Saying[]> {
   const dot = key.indexOf('.');
   const widget = widgets.get(key.slice(0, dot));
   const own = Object.keys(widget?.words[language] ?? {}).filter(
@@ -130,7 +136,7 @@ async function ownText({ root, widgets }: Asked, language: string, key: string):
   const [file, above] = isEnglish
     ? [`widgets/${widget.area}/${widget.name}/words/en.json`, '']
     : [`widgets/${widget.area}/words/${language}.json`, `/${widget.name}`];
-  const { places } = parseJson(await readFile(path.join(root, file), 'utf8'));
+  const { places } = parseJson(await readSource(file));
   return own.map((form) => ({
     layer: `widget ${widget.name}`,
     does: 'states',
@@ -141,8 +147,8 @@ async function ownText({ root, widgets }: Asked, language: string, key: string):
   }));
 }
 
-async function readLayers(dir: string, brand: string): Promise<BrandFolder[]> {
-  const folders = await readFolders(nodeFiles(dir));
+async function readLayers(files: BrandFiles, brand: string): Promise<BrandFolder[]> {
+  const folders = await readFolders(files);
   const folder = folders.get(brand);
   if (!folder)
     throw new WhyError(`There is no brand "${brand}". There are: ${[...folders.keys()].join(', ')}.`);

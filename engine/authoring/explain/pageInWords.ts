@@ -1,5 +1,6 @@
-import { explainPage, explainPages, type Standing, type Unknown } from '#engine/authoring/explain/index.ts';
 import type { BrandFolder } from '#engine/brand/index.ts';
+import { explainPage, explainPages, type Standing } from './explainPage.ts';
+import type { Unknown } from './types.ts';
 
 /** All pages of a brand with the layers that define them, one line each. */
 export function pagesInWords(layers: BrandFolder[]): string[] {

@@ -1,7 +1,7 @@
 import { directionOf, isLanguageTag } from '#kit/languages.ts';
 
 /** A language as `brand.json` names it. */
-export interface LanguageEntry {
+interface LanguageEntry {
   tag: string;
   code: string;
   name: string;

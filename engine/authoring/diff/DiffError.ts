@@ -1,0 +1,4 @@
+/** Says why two states cannot be compared. */
+export class DiffError extends Error {
+  readonly code = 'diff';
+}

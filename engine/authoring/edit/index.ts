@@ -1,0 +1,1 @@
+export { fixFiles, fixText } from './fixFiles.ts';

@@ -1,0 +1,1 @@
+export { knownLanguages, languageEntry, tidyTag, wrongLanguages } from './languages.ts';

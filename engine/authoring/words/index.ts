@@ -1,0 +1,3 @@
+export { importFile, listTexts } from './translate.ts';
+export type { TextRow } from './TextRow.ts';
+export { WordsError } from './WordsError.ts';
