@@ -1,2 +1,2 @@
-export { editorSchemaOf, editorSchemas } from './editorSchemas/editorSchemas.ts';
+export { editorSchemas } from './editorSchemas/editorSchemas.ts';
 export { idleOverrides } from './idleOverrides.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
 import type { Diff } from '#engine/authoring/diff/index.ts';
 import { inOrder } from '#engine/brand/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
@@ -7,7 +8,6 @@ import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
-import type { NewBrand } from './new/newBrand.ts';
 import { lineOf } from './new/outcome.ts';
 import { misunderstood, readOptions } from './options.ts';
 import type { Desk } from './publish/Desk.ts';
@@ -191,10 +191,9 @@ async function asked(
   name: string,
   { from, title, logo, colors = '', languages = '', age, merchant, look }: NewOptions,
 ): Promise<NewBrand> {
-  const [{ languagesIn, listOf, pathOf }, { titleOf }, { NewBrandError }] = await Promise.all([
+  const [{ languagesIn, listOf, pathOf }, { NewBrandError, titleOf }] = await Promise.all([
     import('./new/ask.ts'),
-    import('./new/newBrand.ts'),
-    import('./new/NewBrandError.ts'),
+    import('#engine/authoring/edit/newBrand/index.ts'),
   ]);
   if (age !== undefined && !/^\d+$/.test(age))
     throw new NewBrandError(`"${age}" is not an age. Write 18 or 21.`);
@@ -215,19 +214,19 @@ async function asked(
 async function makeBrand(terminal: Terminal, said: NewBrand, asDraft: boolean): Promise<number> {
   const { dir, env, say } = terminal;
   const { name } = said;
-  const [{ askForBrand }, { checkName, newBrand }, { outcomeInWords }] = await Promise.all([
+  const [{ askForBrand }, { createBrand, refuseName }, { outcomeInWords }] = await Promise.all([
     import('./new/ask.ts'),
-    import('./new/newBrand.ts'),
+    import('./new/createBrand.ts'),
     import('./new/outcome.ts'),
   ]);
-  await checkName(dir, said);
+  await refuseName(dir, said);
   const isBare =
     said.colors.length + said.languages.length === 0 &&
     said.logo === undefined &&
     said.age === undefined &&
     said.look === undefined;
   const whole = isBare && process.stdin.isTTY && process.stdout.isTTY ? await askForBrand(said) : said;
-  const { folder, config, look, altered } = await newBrand(dir, whole, await widgets());
+  const { folder, config, look, altered } = await createBrand(dir, whole, await widgets());
   // A derived colour may equal that of the layer below.
   const all = (await checkAndFix(dir, env, [name])).findings;
   const findings = all.filter(({ file }) => file.startsWith(`${path.basename(dir)}/${name}/`));

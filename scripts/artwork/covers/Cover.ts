@@ -1,4 +1,4 @@
-import type { Random } from '../draw/random.ts';
+import type { Random } from '#kit/seededRandom.ts';
 import { at, shape, type Attributes } from '../draw/svg.ts';
 import { woodcut, silhouette, type Ground, type Tone } from './inks.ts';
 import { setTitle, type Box, type Face, type Setting, type Title } from './lettering.ts';

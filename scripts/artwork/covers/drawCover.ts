@@ -1,4 +1,4 @@
-import { randomOf } from '../draw/random.ts';
+import { randomOf } from '#kit/seededRandom.ts';
 import { side } from './Cover.ts';
 import { houses } from './houses.ts';
 import { groundOf, papersOf, perceived } from './inks.ts';

@@ -2,7 +2,7 @@ import type { BannerSize } from '../bannerSizes.ts';
 import type { Papers } from '../covers/Motif.ts';
 import { line, moved } from '../covers/cut.ts';
 import { motifs } from '../covers/motifs/motifs.ts';
-import { randomOf } from '../draw/random.ts';
+import { randomOf } from '#kit/seededRandom.ts';
 
 const [night, strip, ice, signal] = ['#0a101b', '#0d1727', '#43bdf7', '#4fdb9b'];
 const papers: Papers = {

@@ -1,17 +1,7 @@
-import { randomOf } from '../draw/random.ts';
-import { inksOf, type Lch } from './inks.ts';
-import { scenes, type SceneName } from './scenes.ts';
-
-/** What a hero picture shows, and in which colors. */
-export interface HeroPlan {
-  scene: SceneName;
-  /** Varies the scene; the same word gives the same picture. */
-  seed: string;
-  accent: Lch;
-  prize: Lch;
-  /** Lightness of the background from 0.2 (night) to 0.5 (day). */
-  tone: number;
-}
+import { randomOf } from '#kit/seededRandom.ts';
+import { inksOf } from './inks.ts';
+import type { HeroPlan } from '#engine/authoring/edit/newBrand/index.ts';
+import { scenes } from './scenes.ts';
 
 /** Sizes in pixels: a wide frame for desktops, an upright one for phones. */
 export const frames = { wide: { width: 1600, height: 700 }, upright: { width: 720, height: 900 } };

@@ -1,4 +1,4 @@
-import type { Random } from '../draw/random.ts';
+import type { Random } from '#kit/seededRandom.ts';
 import type { Inks } from './inks.ts';
 
 /** What a scene is drawn into. Text stands over the start half of a wide frame, or over the lower half of an upright one. */

@@ -3,7 +3,8 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { drawHero, frames } from './drawHero.ts';
 import { inksOf } from './inks.ts';
-import { scenes, type SceneName } from './scenes.ts';
+import type { SceneName } from '#engine/authoring/edit/newBrand/index.ts';
+import { scenes } from './scenes.ts';
 
 const accents = [
   { l: 0.6, c: 0.2, h: 30 },

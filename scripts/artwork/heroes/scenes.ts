@@ -1,3 +1,4 @@
+import type { SceneName } from '#engine/authoring/edit/newBrand/index.ts';
 import { around, at, circle, polygon, shape, starPath } from '../draw/svg.ts';
 import { focusOf, gradient, ground, type Frame, type Scene } from './frame.ts';
 
@@ -307,7 +308,4 @@ export const scenes = {
   facets,
   cards,
   skyline,
-} satisfies Record<string, (frame: Frame) => string>;
-
-/** The name of a scene. */
-export type SceneName = keyof typeof scenes;
+} satisfies Record<SceneName, (frame: Frame) => string>;

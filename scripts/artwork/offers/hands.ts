@@ -1,6 +1,6 @@
 import { rose, wall } from '../desert/scenes.ts';
 import { circle as disc, n, star } from '../desert/shapes.ts';
-import { randomOf, type Random } from '../draw/random.ts';
+import { randomOf, type Random } from '#kit/seededRandom.ts';
 import { cloud, lotus } from '../paper/shapes.ts';
 import { dusk } from '../paper/scene.ts';
 import { ridge } from './ridge.ts';

@@ -1,5 +1,5 @@
 import { n } from '../desert/shapes.ts';
-import type { Random } from '../draw/random.ts';
+import type { Random } from '#kit/seededRandom.ts';
 
 /** A line of soft hills from edge to edge, filled down to the foot of the picture. */
 export function ridge(width: number, height: number, top: number, rise: number, random: Random): string {

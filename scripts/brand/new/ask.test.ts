@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { askForBrand } from './ask.ts';
-import type { NewBrand } from './newBrand.ts';
+import type { NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
 
 const bare: NewBrand = { name: 'acme', from: 'base', title: 'Acme', colors: [], languages: [] };
 const logo = path.resolve('brands/siam/assets/logo.svg');

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'culori';
+import { looks, type NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
 import { tidyTag, wrongLanguages } from '#engine/authoring/languages/index.ts';
-import { looks } from './looks/looks.ts';
-import type { NewBrand } from './newBrand.ts';
 
 /** What an empty answer to the question about the look selects. */
 const usualLook = 'that of a site below it, or classic';

@@ -1,7 +1,5 @@
+import { merchantCodeOf, type Look, type NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
 import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
-import { merchantCodeOf } from './merchantFor.ts';
-import type { Look } from './looks/look.ts';
-import type { NewBrand } from './newBrand.ts';
 
 /** The result of creating a brand. */
 export interface Outcome {

@@ -1,22 +1,8 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { NewBrandError, type Palette, type Pictures } from '#engine/authoring/edit/newBrand/index.ts';
 import { isLostOn } from './isLostOn.ts';
-import { NewBrandError } from './NewBrandError.ts';
-import type { Palette } from './palette.ts';
-
-/** The files of a brand's `assets/`, and how its logo is shown. */
-export interface Pictures {
-  logo: string;
-  /** The logo for dark pages, if one logo is not visible on both themes. */
-  logoDark?: string;
-  /** Displayed width in pixels, at most 240. */
-  width: number;
-  /** Displayed height in pixels of a logo that is too wide to be 40 high. */
-  height?: number;
-  favicon: string;
-  shareImage: string;
-}
 
 const height = 40;
 const widest = 240;
@@ -26,29 +12,35 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
  * Derives icons and share picture from a logo. An SVG stays an SVG; other formats become WebP at twice the displayed size. If
- * the logo is not visible on the background of one theme, it gets a plate in the background colour of the other.
+ * the logo is not visible on the background of one theme, it gets a plate in the background colour of the other. `drawing` is
+ * the content of an SVG that is no file yet.
  */
 export async function drawPictures(
-  folder: string,
   file: string,
   { light, dark }: { light: Palette; dark: Palette },
-): Promise<Pictures> {
+  drawing?: string,
+): Promise<{ pictures: Pictures; files: Map<string, Uint8Array> }> {
+  const files = new Map<string, Uint8Array>();
   const isDrawing = path.extname(file).toLowerCase() === '.svg';
   const source = sharp(
-    file,
+    drawing === undefined ? file : Buffer.from(drawing),
     isDrawing ? { density: 300, limitInputPixels: 40_000_000 } : { limitInputPixels: 40_000_000 },
   );
   const shown = shownSize(file, await source.metadata());
   const size = { width: shown.width * 2, height: (shown.height ?? height) * 2 };
-  await mkdir(path.join(folder, 'assets'), { recursive: true });
   const named = isDrawing ? 'assets/logo.svg' : 'assets/logo.webp';
-  if (isDrawing) await copyFile(file, path.join(folder, named));
-  else
-    await source
-      .clone()
-      .resize({ ...size, fit: 'inside' })
-      .webp({ quality: 90 })
-      .toFile(path.join(folder, named));
+  files.set(
+    named,
+    isDrawing
+      ? drawing === undefined
+        ? await readFile(file)
+        : Buffer.from(drawing)
+      : await source
+          .clone()
+          .resize({ ...size, fit: 'inside' })
+          .webp({ quality: 90 })
+          .toBuffer(),
+  );
   const lostOnLight = await isLostOn(source, light['surface-raised']);
   const lostOnDark = await isLostOn(source, dark['surface-raised']);
   if (lostOnLight && lostOnDark)
@@ -62,10 +54,8 @@ export async function drawPictures(
       .png()
       .toBuffer();
     const board = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" rx="12" fill="${ground}"/></svg>`;
-    await sharp(Buffer.from(board))
-      .composite([{ input: inside, gravity: 'centre' }])
-      .webp({ quality: 90 })
-      .toFile(path.join(folder, 'assets/logo-plate.webp'));
+    const made = sharp(Buffer.from(board)).composite([{ input: inside, gravity: 'centre' }]);
+    files.set('assets/logo-plate.webp', await made.webp({ quality: 90 }).toBuffer());
     return 'assets/logo-plate.webp';
   };
   const logos =
@@ -75,17 +65,16 @@ export async function drawPictures(
         ? { logo: named, logoDark: await plate(light['surface-raised']) }
         : { logo: await plate(dark['surface-raised']), logoDark: named };
   const ground = lostOnLight && !lostOnDark ? dark.surface : light.surface;
-  await source
-    .clone()
-    .resize({ width: 96, height: 96, fit: 'contain', background: clear })
-    .png({ palette: true })
-    .toFile(path.join(folder, 'assets/favicon.png'));
+  const icon = source.clone().resize({ width: 96, height: 96, fit: 'contain', background: clear });
+  files.set('assets/favicon.png', await icon.png({ palette: true }).toBuffer());
   const inside = await source.clone().resize({ width: 720, height: 300, fit: 'inside' }).png().toBuffer();
-  await sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })
-    .composite([{ input: inside, gravity: 'centre' }])
-    .png({ palette: true, quality: 90 })
-    .toFile(path.join(folder, 'assets/share.png'));
-  return { ...logos, ...shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' };
+  const card = sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } });
+  const share = card.composite([{ input: inside, gravity: 'centre' }]).png({ palette: true, quality: 90 });
+  files.set('assets/share.png', await share.toBuffer());
+  return {
+    pictures: { ...logos, ...shown, favicon: 'assets/favicon.png', shareImage: 'assets/share.png' },
+    files,
+  };
 }
 
 /** Displayed size of a logo in the header. Throws `NewBrandError` if it would be too thin to recognize. */

@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import type { DisplayFont, Palette } from '#engine/authoring/edit/newBrand/index.ts';
+import { randomOf } from '#kit/seededRandom.ts';
 import { characters } from '#scripts/artwork/characters.ts';
-import { randomOf } from '#scripts/artwork/draw/random.ts';
 import { around, circle, polygon, shape, starPath } from '#scripts/artwork/draw/svg.ts';
 import { logo } from '#scripts/artwork/marks/logos.ts';
 import { latin, thai } from '#scripts/artwork/scripts.ts';
-import type { DisplayFont } from './looks/displayFonts.ts';
-import type { Palette } from './palette.ts';
 
 const packages = new URL('../../../node_modules/', import.meta.url);
 
@@ -34,7 +33,6 @@ const signs: readonly Sign[] = [
  * the sign. A name with letters that the font lacks leaves the sign alone.
  */
 export async function drawWordmark(
-  into: string,
   name: string,
   {
     seed,
@@ -42,9 +40,9 @@ export async function drawWordmark(
     color,
     font,
   }: { seed: string; palette: Palette; color: string; font?: DisplayFont },
-): Promise<void> {
+): Promise<string> {
   const sign = randomOf(`sign ${seed}`).pick(signs)(accent, gold);
-  await writeFile(into, await withName(name, sign, color, font));
+  return withName(name, sign, color, font);
 }
 
 async function withName(name: string, sign: string, color: string, display?: DisplayFont): Promise<string> {

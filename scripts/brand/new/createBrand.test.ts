@@ -8,8 +8,8 @@ import { applyFixes } from '../applyFixes.ts';
 import { loadWidgets } from '../../lib/loadWidgets.ts';
 import { checkBrands } from '../check.ts';
 import { knownLanguages } from '#engine/authoring/languages/index.ts';
-import { looks } from './looks/looks.ts';
-import { newBrand, titleOf, type NewBrand } from './newBrand.ts';
+import { looks, titleOf, type NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
+import { createBrand } from './createBrand.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let temp = '';
@@ -33,7 +33,7 @@ const asked = (name: string, rest: Partial<NewBrand> = {}): NewBrand => ({
   languages: [],
   ...rest,
 });
-const make = (brand: NewBrand) => newBrand(dir, brand, widgets);
+const make = (brand: NewBrand) => createBrand(dir, brand, widgets);
 const read = async (file: string) =>
   JSON.parse(await readFile(path.join(dir, file), 'utf8')) as Record<string, unknown>;
 const ownFindings = async (name: string) => {

@@ -1,5 +1,17 @@
-import type { SceneName } from '#scripts/artwork/heroes/scenes.ts';
 import type { DisplayFont } from './displayFonts.ts';
+
+/** A motif of a hero picture. Whoever draws it knows what it looks like. */
+export type SceneName =
+  | 'rays'
+  | 'arches'
+  | 'waves'
+  | 'hills'
+  | 'orbits'
+  | 'tiles'
+  | 'ribbons'
+  | 'facets'
+  | 'cards'
+  | 'skyline';
 
 /** An entry of `change` in a shell or page file. */
 export type Change = Record<string, unknown>;

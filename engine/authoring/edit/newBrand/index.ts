@@ -1,0 +1,11 @@
+export { checkName, checkOptions } from './checkWish.ts';
+export type { DisplayFont } from './looks/displayFonts.ts';
+export type { Look, SceneName } from './looks/look.ts';
+export { looks } from './looks/looks.ts';
+export { merchantCodeOf } from './merchantFor.ts';
+export type { BrandPlan, Drawn, HeroPlan, NewBrand, Pictures } from './types.ts';
+export { newBrand } from './newBrand.ts';
+export { NewBrandError } from './NewBrandError.ts';
+export { alteredColors, onBoth, type Palette } from './palette.ts';
+export { planBrand } from './planBrand.ts';
+export { titleOf } from './titleOf.ts';
