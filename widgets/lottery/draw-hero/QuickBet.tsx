@@ -35,7 +35,6 @@ interface QuickBetProps {
 export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBetProps) {
   const { lottery, bet } = hero;
   const { go, open: openOverlay } = useActions();
-  const { number } = useFormat();
   const signedIn = useSession((session) => session.signedIn);
   const { open } = useOpenDraws(hero.draws);
   const [{ pick, unit: chosen }, enter] = useQuickEntry(lottery.gameCode);
@@ -85,27 +84,15 @@ export function QuickBet({ id, hero, stakes, responsible, refresh, t }: QuickBet
         <>
           <input type="hidden" name="playType" value={bet.type.playType} />
           <Offer type={bet.type} t={t} />
-          <div className={styles.number}>
-            <label htmlFor={`${id}-pick`}>{t('numbers')}</label>
-            <div>
-              <NumberField
-                id={id}
-                digits={bet.type.pick.digits ?? 0}
-                field={field}
-                value={pick}
-                wrong={wrong !== undefined}
-                set={change}
-              />
-              <Button kind="soft" onClick={() => change(randomPicks(bet.type.pick, randomBelow)[0] ?? '')}>
-                {t('random')}
-              </Button>
-            </div>
-            <p id={`${id}-wrong`} className={styles.wrong} role="alert">
-              {wrong === ''
-                ? t('choose', { digits: number(bet.type.pick.digits ?? 0) })
-                : wrong && t('wrongNumbers', { numbers: wrong })}
-            </p>
-          </div>
+          <NumberEntry
+            id={id}
+            rules={bet.type.pick}
+            field={field}
+            value={pick}
+            wrong={wrong}
+            set={change}
+            t={t}
+          />
           <Stakes
             play={bet.play}
             type={bet.type}
@@ -164,13 +151,49 @@ function Offer({ type, t }: { type: PlayType; t: Translate }) {
 const leastPrize = ({ prizes }: PlayType) =>
   prizes.reduce((least, one) => (Number(one.odds) < Number(least.odds) ? one : least));
 
-interface NumberFieldProps {
+interface NumberEntryProps {
   id: string;
+  rules: PlayType['pick'];
   field: RefObject<HTMLInputElement | null>;
-  digits: number;
   value: string;
-  wrong: boolean;
+  /** The number that is not possible; empty for none at all. */
+  wrong: string | undefined;
   set: (value: string) => void;
+  t: Translate;
+}
+
+/** The number that is bet on, typed or random, and what is wrong with it. */
+function NumberEntry({ id, rules, field, value, wrong, set, t }: NumberEntryProps) {
+  const { number } = useFormat();
+  const digits = rules.digits ?? 0;
+  return (
+    <div className={styles.number}>
+      <label htmlFor={`${id}-pick`}>{t('numbers')}</label>
+      <div>
+        <NumberField
+          id={id}
+          digits={digits}
+          field={field}
+          value={value}
+          wrong={wrong !== undefined}
+          set={set}
+        />
+        <Button kind="soft" onClick={() => set(randomPicks(rules, randomBelow)[0] ?? '')}>
+          {t('random')}
+        </Button>
+      </div>
+      <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+        {wrong === ''
+          ? t('choose', { digits: number(digits) })
+          : wrong && t('wrongNumbers', { numbers: wrong })}
+      </p>
+    </div>
+  );
+}
+
+interface NumberFieldProps extends Pick<NumberEntryProps, 'id' | 'field' | 'value' | 'set'> {
+  digits: number;
+  wrong: boolean;
 }
 
 function NumberField({ id, field, digits, value, wrong, set }: NumberFieldProps) {

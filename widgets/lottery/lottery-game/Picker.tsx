@@ -38,12 +38,15 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, ticke
   const { combinations, stake: total, win } = figuresOf(play, { playType, picks, ...stake });
   const tooMany = picks.length > pick.atMost;
   const canAdd = slip.store !== null && combinations > 0 && !tooMany;
+  const clear = () => {
+    setPicks([]);
+    setTurn(turn + 1);
+  };
   const add = () => {
     const [first, ...others] = picks;
     if (first === undefined) return;
     slip.store?.add({ playType, picks: [first, ...others], ...stake }, play.limits.maxMultiple);
-    setPicks([]);
-    setTurn(turn + 1);
+    clear();
   };
   const shared = { rules: pick, picks, setPicks, t };
   const { lines } = slip.slip;
@@ -73,29 +76,15 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, ticke
       {pick.kind === 'number' && <NumberPicker key={`${turn} ${random}`} {...shared} look={picker} />}
       {pick.kind === 'balls' && <BallPicker {...shared} />}
       {pick.kind === 'choice' && <OptionPicker {...shared} />}
-      <div className={styles.tools}>
-        <Button
-          kind="line"
-          size="sm"
-          onClick={() => {
-            setPicks(randomPicks(pick, randomBelow));
-            setRandom(random + 1);
-          }}
-        >
-          {t('random')}
-        </Button>
-        <Button
-          kind="line"
-          size="sm"
-          disabled={picks.length === 0}
-          onClick={() => {
-            setPicks([]);
-            setTurn(turn + 1);
-          }}
-        >
-          {t('quick-none')}
-        </Button>
-      </div>
+      <Tools
+        isEmpty={picks.length === 0}
+        onRandom={() => {
+          setPicks(randomPicks(pick, randomBelow));
+          setRandom(random + 1);
+        }}
+        onNone={clear}
+        t={t}
+      />
       <StakeFields
         play={play}
         {...stake}
@@ -126,6 +115,27 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, ticke
         </div>
       </div>
     </section>
+  );
+}
+
+interface ToolsProps {
+  isEmpty: boolean;
+  onRandom: () => void;
+  onNone: () => void;
+  t: Translate;
+}
+
+/** Picks at random, or nothing again. */
+function Tools({ isEmpty, onRandom, onNone, t }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Button kind="line" size="sm" onClick={onRandom}>
+        {t('random')}
+      </Button>
+      <Button kind="line" size="sm" disabled={isEmpty} onClick={onNone}>
+        {t('quick-none')}
+      </Button>
+    </div>
   );
 }
 

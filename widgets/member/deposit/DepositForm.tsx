@@ -82,21 +82,13 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
         onInput={(event) => setTyped(event.currentTarget.value)}
         {...(isChecked && wrong && { error: t(wrong.key, { amount: money(wrong.amount, currency) }) })}
       />
-      {method.quickAmounts.length > 0 && (
-        <fieldset className={styles.quick} aria-label={t('amount')}>
-          {method.quickAmounts.map((amount) => (
-            <button
-              key={amount}
-              type="button"
-              className={styles.chip}
-              aria-pressed={'amount' in figures && !wrong && figures.amount === amount}
-              onClick={() => choose(amount)}
-            >
-              <bdi>{money(amount, currency)}</bdi>
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <QuickAmounts
+        amounts={method.quickAmounts}
+        chosen={'amount' in figures && !wrong ? figures.amount : undefined}
+        currency={currency}
+        label={t('amount')}
+        onChoose={choose}
+      />
       <BonusChoice
         promotions={promotions}
         chosen={promotion}
@@ -109,22 +101,7 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
           {depositTurnover === 1 ? t('turnover-once') : t('turnover', { times: number(depositTurnover) })}
         </p>
       )}
-      {!('key' in figures) && (
-        <dl className={styles.sum} aria-live="polite">
-          <div>
-            <dt>{t('amount')}</dt>
-            <dd>{money(figures.amount, currency)}</dd>
-          </div>
-          <div>
-            <dt>{t('fee')}</dt>
-            <dd>{Number(figures.fee) === 0 ? t('no-fee') : money(figures.fee, currency)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{t('arrives')}</dt>
-            <dd>{money(figures.arrives, currency)}</dd>
-          </div>
-        </dl>
-      )}
+      {!('key' in figures) && <Sum figures={figures} currency={currency} t={t} />}
       {problem && (
         <Alert kind="danger" alert>
           {t(problem)}
@@ -142,5 +119,61 @@ export function DepositForm({ props, methods, currency, t }: DepositFormProps) {
       )}
       {props.tutorial && <Tutorial kind={method.kind} t={t} />}
     </form>
+  );
+}
+
+interface QuickAmountsProps {
+  amounts: string[];
+  chosen: string | undefined;
+  currency: string;
+  label: string;
+  onChoose: (amount: string) => void;
+}
+
+/** Amounts to choose instead of typing one. */
+function QuickAmounts({ amounts, chosen, currency, label, onChoose }: QuickAmountsProps) {
+  const { money } = useFormat();
+  if (amounts.length === 0) return null;
+  return (
+    <fieldset className={styles.quick} aria-label={label}>
+      {amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={styles.chip}
+          aria-pressed={amount === chosen}
+          onClick={() => onChoose(amount)}
+        >
+          <bdi>{money(amount, currency)}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SumProps {
+  figures: Exclude<ReturnType<typeof figuresOf>, { key: unknown }>;
+  currency: string;
+  t: Translate;
+}
+
+/** The amount, the fee, and what arrives. */
+function Sum({ figures, currency, t }: SumProps) {
+  const { money } = useFormat();
+  return (
+    <dl className={styles.sum} aria-live="polite">
+      <div>
+        <dt>{t('amount')}</dt>
+        <dd>{money(figures.amount, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t('fee')}</dt>
+        <dd>{Number(figures.fee) === 0 ? t('no-fee') : money(figures.fee, currency)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('arrives')}</dt>
+        <dd>{money(figures.arrives, currency)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -26,7 +26,6 @@ interface AddFormProps {
 export function AddForm({ kinds, t, onEnd }: AddFormProps) {
   const { request, warn } = useActions();
   const [kind, setKind] = useState<Kind>(kinds[0]?.kind ?? 'bank');
-  const id = useId();
   const providers = kinds.find((one) => one.kind === kind)?.providers ?? [];
   const send = async (values: Values) => {
     const refusal = await fieldsOrWarn(
@@ -49,47 +48,10 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
     errorText: (_, key) => (/^[\w-]+$/.test(key) && t(`field-${key}`)) || t('field-pattern'),
     send,
   });
-  const providerError = form.error('provider');
   return (
     <Form form={form} noValidate className={styles.form} aria-label={t('add')}>
-      {kinds.length > 1 && (
-        <fieldset className={styles.kinds}>
-          <legend>{t('kind')}</legend>
-          {kinds.map((one) => (
-            <label key={one.kind}>
-              <input
-                type="radio"
-                name="kind"
-                value={one.kind}
-                checked={one.kind === kind}
-                onChange={() => setKind(one.kind)}
-              />
-              {t(one.kind)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {providers.length > 0 ? (
-        <div className={styles.field}>
-          <label htmlFor={id}>{t(`provider-${kind}`)}</label>
-          <select id={id} name="provider" aria-invalid={providerError !== undefined || undefined}>
-            {providers.map((provider) => (
-              <option key={provider}>{provider}</option>
-            ))}
-          </select>
-          {providerError && <p className={styles.error}>{providerError}</p>}
-        </div>
-      ) : (
-        <Field
-          key={`provider-${kind}`}
-          name="provider"
-          label={t(`provider-${kind}`)}
-          error={providerError}
-          {...upTo(60)}
-          autoComplete="off"
-          required
-        />
-      )}
+      {kinds.length > 1 && <Kinds kinds={kinds} chosen={kind} onChoose={setKind} t={t} />}
+      <Provider kind={kind} providers={providers} error={form.error('provider')} t={t} />
       {kind !== 'crypto' && (
         <Field
           name="holder"
@@ -127,6 +89,66 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface KindsProps extends Pick<AddFormProps, 'kinds' | 't'> {
+  chosen: Kind;
+  onChoose: (kind: Kind) => void;
+}
+
+function Kinds({ kinds, chosen, onChoose, t }: KindsProps) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t('kind')}</legend>
+      {kinds.map((one) => (
+        <label key={one.kind}>
+          <input
+            type="radio"
+            name="kind"
+            value={one.kind}
+            checked={one.kind === chosen}
+            onChange={() => onChoose(one.kind)}
+          />
+          {t(one.kind)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProviderProps {
+  kind: Kind;
+  /** Those that can be chosen; if there are none, the name is typed. */
+  providers: string[];
+  error: string | undefined;
+  t: Translate;
+}
+
+function Provider({ kind, providers, error, t }: ProviderProps) {
+  const id = useId();
+  if (providers.length === 0)
+    return (
+      <Field
+        key={`provider-${kind}`}
+        name="provider"
+        label={t(`provider-${kind}`)}
+        error={error}
+        {...upTo(60)}
+        autoComplete="off"
+        required
+      />
+    );
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`provider-${kind}`)}</label>
+      <select id={id} name="provider" aria-invalid={error !== undefined || undefined}>
+        {providers.map((provider) => (
+          <option key={provider}>{provider}</option>
+        ))}
+      </select>
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ interface RequestFormProps {
 /** The form of a withdrawal: where to, how much, what it costs, the payment password. */
 export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: RequestFormProps) {
   const { request, renew, warn } = useActions();
-  const { money, dateTime } = useFormat();
+  const { money } = useFormat();
   const { read, write } = useAmounts();
   const clock = useClock();
   const id = useId();
@@ -96,31 +96,7 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
   };
   return (
     <Form form={form} noValidate className={styles.form} aria-label={t('title')}>
-      {accounts.length > 0 && (
-        <fieldset className={styles.accounts}>
-          <legend>{t('to')}</legend>
-          {accounts.map((one) => (
-            <label key={one.id}>
-              <input
-                type="radio"
-                name="payout"
-                value={one.id}
-                checked={one.id === payout}
-                disabled={!isUsable(one)}
-                onChange={() => setPayout(one.id)}
-              />
-              <KindMark kind={one.kind} />
-              <span>
-                <strong>
-                  <bdi>{one.provider}</bdi>
-                </strong>
-                <bdi dir="ltr">{one.number}</bdi>
-                {!isUsable(one) && <small>{t('usable-from', { time: dateTime(one.usableAt) })}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Accounts accounts={accounts} chosen={payout} isUsable={isUsable} onChoose={setPayout} t={t} />
       <AmountField
         currency={terms.currency}
         name="amount"
@@ -145,6 +121,45 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
         {t('submit')}
       </Button>
     </Form>
+  );
+}
+
+interface AccountsProps {
+  accounts: Account[];
+  chosen: string | undefined;
+  isUsable: (account: Account) => boolean;
+  onChoose: (id: string) => void;
+  t: Translate;
+}
+
+/** Where the money goes: one of the member's payout accounts. */
+function Accounts({ accounts, chosen, isUsable, onChoose, t }: AccountsProps) {
+  const { dateTime } = useFormat();
+  if (accounts.length === 0) return null;
+  return (
+    <fieldset className={styles.accounts}>
+      <legend>{t('to')}</legend>
+      {accounts.map((one) => (
+        <label key={one.id}>
+          <input
+            type="radio"
+            name="payout"
+            value={one.id}
+            checked={one.id === chosen}
+            disabled={!isUsable(one)}
+            onChange={() => onChoose(one.id)}
+          />
+          <KindMark kind={one.kind} />
+          <span>
+            <strong>
+              <bdi>{one.provider}</bdi>
+            </strong>
+            <bdi dir="ltr">{one.number}</bdi>
+            {!isUsable(one) && <small>{t('usable-from', { time: dateTime(one.usableAt) })}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -31,13 +31,12 @@ const choices: readonly Receipt[] = ['received', 'partial', 'none'];
 /** Asks what arrived of a withdrawal: all, a part, or nothing, with pictures as proof (R4.17, R4.27). */
 export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogProps) {
   const { request, warn } = useActions();
-  const { money } = useFormat();
   const { read } = useAmounts();
   const [receipt, setReceipt] = useState<Receipt>('received');
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [dispute, setDispute] = useState<Withdrawal['dispute']>();
-  const { id, net, payout, disbursedAt, confirmBy } = withdrawal;
+  const { id, confirmBy } = withdrawal;
 
   const send = async (values: Values) => {
     const proofs = pictures.map(({ picture }) => picture);
@@ -81,35 +80,9 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
     );
   return (
     <Dialog title={t('title')} closeName={t('later')} size="md" onClose={() => onEnd(false)}>
-      <div className={styles.sum}>
-        <strong>
-          <bdi>{money(net, currency)}</bdi>
-        </strong>
-        <span>
-          <bdi>{payout.provider}</bdi> <bdi dir="ltr">{payout.number}</bdi>
-        </span>
-        {disbursedAt !== undefined && (
-          <small>
-            <DateTime value={disbursedAt} />
-          </small>
-        )}
-      </div>
+      <Paid withdrawal={withdrawal} currency={currency} />
       <Form form={form} noValidate>
-        <fieldset className={styles.choices}>
-          <legend className="vh">{t('title')}</legend>
-          {choices.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="receipt"
-                value={choice}
-                checked={receipt === choice}
-                onChange={() => setReceipt(choice)}
-              />
-              {t(choice)}
-            </label>
-          ))}
-        </fieldset>
+        <Choices chosen={receipt} onChoose={setReceipt} t={t} />
         {receipt === 'partial' && (
           <AmountField
             currency={currency}
@@ -143,6 +116,54 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** The amount that was sent, where to, and when. */
+function Paid({ withdrawal, currency }: Pick<ReceiptDialogProps, 'withdrawal' | 'currency'>) {
+  const { money } = useFormat();
+  const { net, payout, disbursedAt } = withdrawal;
+  return (
+    <div className={styles.sum}>
+      <strong>
+        <bdi>{money(net, currency)}</bdi>
+      </strong>
+      <span>
+        <bdi>{payout.provider}</bdi> <bdi dir="ltr">{payout.number}</bdi>
+      </span>
+      {disbursedAt !== undefined && (
+        <small>
+          <DateTime value={disbursedAt} />
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  chosen: Receipt;
+  onChoose: (receipt: Receipt) => void;
+  t: Translate;
+}
+
+/** How much of it arrived. */
+function Choices({ chosen, onChoose, t }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="vh">{t('title')}</legend>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="receipt"
+            value={choice}
+            checked={chosen === choice}
+            onChange={() => onChoose(choice)}
+          />
+          {t(choice)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
