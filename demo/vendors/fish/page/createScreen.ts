@@ -1,3 +1,4 @@
+import { createAnnouncer } from './createAnnouncer.ts';
 import { createBar } from '../../core/page/createBar.ts';
 import { element, fill, icon } from '#kit/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
@@ -8,6 +9,8 @@ import type { CommonStart } from '../../core/page/start.ts';
 import type { FishStart } from '../view.ts';
 
 export type Action = 'load' | 'collect' | 'auto' | 'lock' | 'less' | 'more';
+
+type FishWords = (CommonStart & FishStart)['words'];
 
 interface Parts {
   start: CommonStart & FishStart;
@@ -49,109 +52,63 @@ const ownIcons = {
 };
 /** Milliseconds for which a brief message is shown. */
 const briefMs = 5_000;
-/** Milliseconds between two announcements. */
-const announceMs = 1_600;
 
-export function createScreen({ start, formats, sounds, pond, onAction, onRules, onHistory }: Parts): Screen {
-  const { words, size } = start;
+export function createScreen(parts: Parts): Screen {
+  const { start, formats, sounds, pond, onRules, onHistory } = parts;
+  const { words } = start;
+  const figures = createFigures(words, formats);
+  const message = element('p', { class: 'message', role: 'status' });
+  const announcer = createAnnouncer();
+  const purchase = createPurchase(parts);
+  const cannon = createCannon(parts);
+  const screen = element(
+    'div',
+    { class: `game fish ${start.set}` },
+    createBar({ name: start.name, words, sounds, onRules, onHistory }),
+    element('main', {}, pond, figures.element, message, announcer.element),
+    element('footer', { class: 'controls' }, purchase.element, cannon.element),
+  );
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element: screen,
+    credit: purchase.credit,
+    show: (shown) => {
+      figures.show(shown);
+      const hadFocus = screen.contains(document.activeElement) && document.activeElement !== pond;
+      const wasBuying = !purchase.element.hidden;
+      const isBuying = shown.magazine === undefined;
+      purchase.element.hidden = !isBuying;
+      cannon.element.hidden = isBuying;
+      if (wasBuying !== isBuying && hadFocus && document.activeElement?.closest('[hidden]'))
+        // Not a button: the next press of a key would buy a magazine or end it.
+        pond.focus();
+      purchase.lock(shown.isBusy);
+      cannon.show(shown);
+    },
+    say: (text, kind) => {
+      clearTimeout(clearing);
+      message.className = `message ${kind ?? ''}`;
+      message.textContent = text;
+      if (kind === 'brief') clearing = setTimeout(() => (message.textContent = ''), briefMs);
+    },
+    announce: announcer.announce,
+  };
+}
+
+/** Balance, credits of the magazine, and what it has won. */
+function createFigures(words: FishWords, formats: Formats) {
   const figure = (name: string, kind: string) => {
     const [value, detail] = [element('b'), element('small', { class: 'detail' })];
     const made = element('div', { class: `figure ${kind}` }, element('small', {}, name), value, detail);
     return { element: made, value, detail };
   };
-  const [balance, magazine, won] = [
-    figure(words.balance, 'balance'),
-    figure(words.magazine, 'magazine'),
-    figure(words.win, 'won'),
-  ];
-  const message = element('p', { class: 'message', role: 'status' });
-  const spoken = element('p', { class: 'hidden-text', 'aria-live': 'polite' });
-  const round = (action: Action, label: string, path: string, className = 'round') =>
-    element(
-      'button',
-      {
-        type: 'button',
-        class: className,
-        'aria-label': label,
-        title: label,
-        onclick: () => onAction(action),
-      },
-      icon(path),
-    );
-  const choice = new StakeChoice({
-    stakes: start.credits,
-    money: formats.money,
-    words: { stake: words.credit, lessStake: words.lessCredit, moreStake: words.moreCredit },
-    onChange: () => showCost(),
-  });
-  const cost = element('small');
-  const loadText = fill(words.load, { count: formats.number(size) });
-  const loadButton = element(
-    'button',
-    { type: 'button', class: 'main load', onclick: () => onAction('load') },
-    element('b', {}, loadText),
-    cost,
-  );
-  const showCost = () => {
-    cost.textContent = fill(words.loadCost, { amount: formats.money(choice.stake * size) });
-  };
-  const [auto, lock] = [round('auto', words.auto, ownIcons.auto), round('lock', words.lock, ownIcons.lock)];
-  const [less, more] = [
-    round('less', words.lessLevel, icons.less, ''),
-    round('more', words.moreLevel, icons.more, ''),
-  ];
-  const level = element('b', { dir: 'ltr' });
-  const levelCost = element('small');
-  const collectAmount = element('small');
-  const collect = element(
-    'button',
-    { type: 'button', class: 'main collect', onclick: () => onAction('collect') },
-    icon(ownIcons.collect),
-    element('span', {}, element('b', {}, words.collect), collectAmount),
-  );
-  const buying = element('div', { class: 'buying' }, choice.element, loadButton);
-  const shooting = element(
-    'div',
-    { class: 'shooting' },
-    element('div', { class: 'modes' }, auto, lock),
-    element(
-      'div',
-      { class: 'stake power', role: 'group', 'aria-label': words.level },
-      less,
-      element('div', { class: 'stake-field' }, levelCost, level),
-      more,
-    ),
-    collect,
-  );
-  const screen = element(
-    'div',
-    { class: `game fish ${start.set}` },
-    createBar({ name: start.name, words, sounds, onRules, onHistory }),
-    element(
-      'main',
-      {},
-      pond,
-      element('div', { class: 'figures' }, balance.element, magazine.element, won.element),
-      message,
-      spoken,
-    ),
-    element('footer', { class: 'controls' }, buying, shooting),
-  );
-  showCost();
-  const waiting: string[] = [];
-  let speaking: ReturnType<typeof setTimeout> | undefined;
-  const speak = () => {
-    speaking = undefined;
-    if (waiting.length === 0) return;
-    spoken.textContent = waiting.splice(0).slice(-3).join(' ');
-    speaking = setTimeout(speak, announceMs);
-  };
-  let clearing: ReturnType<typeof setTimeout> | undefined;
+  const balance = figure(words.balance, 'balance');
+  const magazine = figure(words.magazine, 'magazine');
+  const won = figure(words.win, 'won');
   let shownWin = 0;
   return {
-    element: screen,
-    credit: () => choice.stake,
-    show: ({ balance: money, magazine: loaded, level: power, isAuto, isLocked, isBusy }) => {
+    element: element('div', { class: 'figures' }, balance.element, magazine.element, won.element),
+    show: ({ balance: money, magazine: loaded }: Shown) => {
       balance.value.textContent = formats.money(money);
       const credits = loaded ? formats.number(loaded.credits) : '–';
       if (magazine.value.textContent !== credits) magazine.value.textContent = credits;
@@ -163,32 +120,87 @@ export function createScreen({ start, formats, sounds, pond, onAction, onRules, 
         won.element.classList.add('up');
       }
       shownWin = loaded?.won ?? 0;
-      const hadFocus = screen.contains(document.activeElement) && document.activeElement !== pond;
-      const wasBuying = !buying.hidden;
-      buying.hidden = loaded !== undefined;
-      shooting.hidden = loaded === undefined;
-      if (wasBuying !== !buying.hidden && hadFocus && document.activeElement?.closest('[hidden]'))
-        // Not a button: the next press of a key would buy a magazine or end it.
-        pond.focus();
+    },
+  };
+}
+
+/** The purchase of a magazine: the worth of a credit, and the button with its price. */
+function createPurchase({ start, formats, onAction }: Parts) {
+  const { words, size } = start;
+  const cost = element('small');
+  const choice = new StakeChoice({
+    stakes: start.credits,
+    money: formats.money,
+    words: { stake: words.credit, lessStake: words.lessCredit, moreStake: words.moreCredit },
+    onChange: () => showCost(),
+  });
+  const showCost = () => {
+    cost.textContent = fill(words.loadCost, { amount: formats.money(choice.stake * size) });
+  };
+  const load = element(
+    'button',
+    { type: 'button', class: 'main load', onclick: () => onAction('load') },
+    element('b', {}, fill(words.load, { count: formats.number(size) })),
+    cost,
+  );
+  showCost();
+  return {
+    element: element('div', { class: 'buying' }, choice.element, load),
+    credit: () => choice.stake,
+    lock: (isBusy: boolean) => {
       choice.lock(isBusy);
-      for (const button of [loadButton, collect]) button.setAttribute('aria-disabled', String(isBusy));
+      load.setAttribute('aria-disabled', String(isBusy));
+    },
+  };
+}
+
+/** The controls of the cannon: modes, power, and the end of the magazine. */
+function createCannon({ start: { words }, formats, onAction }: Parts) {
+  const button = (action: Action, label: string, path: string, className = 'round') =>
+    element(
+      'button',
+      {
+        type: 'button',
+        class: className,
+        'aria-label': label,
+        title: label,
+        onclick: () => onAction(action),
+      },
+      icon(path),
+    );
+  const auto = button('auto', words.auto, ownIcons.auto);
+  const lock = button('lock', words.lock, ownIcons.lock);
+  const level = element('b', { dir: 'ltr' });
+  const [levelCost, collectAmount] = [element('small'), element('small')];
+  const power = element(
+    'div',
+    { class: 'stake power', role: 'group', 'aria-label': words.level },
+    button('less', words.lessLevel, icons.less, ''),
+    element('div', { class: 'stake-field' }, levelCost, level),
+    button('more', words.moreLevel, icons.more, ''),
+  );
+  const collect = element(
+    'button',
+    { type: 'button', class: 'main collect', onclick: () => onAction('collect') },
+    icon(ownIcons.collect),
+    element('span', {}, element('b', {}, words.collect), collectAmount),
+  );
+  return {
+    element: element(
+      'div',
+      { class: 'shooting' },
+      element('div', { class: 'modes' }, auto, lock),
+      power,
+      collect,
+    ),
+    show: ({ magazine: loaded, level: chosen, isAuto, isLocked, isBusy }: Shown) => {
+      collect.setAttribute('aria-disabled', String(isBusy));
       auto.setAttribute('aria-pressed', String(isAuto));
       lock.setAttribute('aria-pressed', String(isLocked));
-      level.textContent = `×${formats.number(power)}`;
-      if (loaded) {
-        levelCost.textContent = formats.money((loaded.worth / Math.max(1, loaded.credits)) * power);
-        collectAmount.textContent = formats.money(loaded.worth + loaded.won);
-      }
-    },
-    say: (text, kind) => {
-      clearTimeout(clearing);
-      message.className = `message ${kind ?? ''}`;
-      message.textContent = text;
-      if (kind === 'brief') clearing = setTimeout(() => (message.textContent = ''), briefMs);
-    },
-    announce: (text) => {
-      waiting.push(text);
-      if (speaking === undefined) speak();
+      level.textContent = `×${formats.number(chosen)}`;
+      if (!loaded) return;
+      levelCost.textContent = formats.money((loaded.worth / Math.max(1, loaded.credits)) * chosen);
+      collectAmount.textContent = formats.money(loaded.worth + loaded.won);
     },
   };
 }
