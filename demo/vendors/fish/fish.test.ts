@@ -1,73 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bookkeeper } from '../core/Bookkeeper.ts';
-import { readCatalogue } from '../core/catalogue.ts';
-import { createApp } from '../core/createApp.ts';
-import { PlatformClient } from '../core/PlatformClient.ts';
 import { statusOf } from '../core/statusOf.ts';
-import { Store } from '../core/Store.ts';
-import { FakePlatform } from '../testing/FakePlatform.ts';
+import { GameBench } from '../testing/GameBench.ts';
 import { fishSets } from './engine/fishSets.ts';
 import { fishAt } from './engine/pond.ts';
 import { fish } from './fish.ts';
 import type { FishStart, FishView } from './view.ts';
 
-let platform: FakePlatform;
-let dir: string;
-let app: ReturnType<typeof createApp>;
-let store: Store;
-let books: Bookkeeper;
-let tokens: number;
-
-/** A process: its store is never closed, as after SIGKILL. */
-function startProcess(): void {
-  store = new Store(join(dir, 'play.sqlite'));
-  const [now, log] = [Date.now, () => {}];
-  const secretOf = () => platform.secret;
-  const client = new PlatformClient({ platformUrl: 'http://platform', secretOf, now, fetch: platform.fetch });
-  books = new Bookkeeper({ store, client, rules: { fish: fish.rules }, now, log });
-  app = createApp({
-    kinds: [fish],
-    store,
-    bookkeeper: books,
-    client,
-    secretOf,
-    now,
-    log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
-    assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
-    folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
-    isSecure: false,
-  });
-}
+let bench: GameBench;
+const open = () => new GameBench(() => [fish], { gameType: 'FISH', game: 'JL_JADE_FISHING' });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
-  platform = new FakePlatform();
-  platform.session = { ...platform.session, gameType: 'FISH', game: 'JL_JADE_FISHING' };
-  dir = mkdtempSync(join(tmpdir(), 'livery-fish-'));
-  tokens = 0;
-  startProcess();
+  bench = open();
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(dir, { recursive: true });
+  bench.remove();
 });
 
-const enter = async () => {
-  const page = await (await app.request(`/launch?token=token-${(tokens += 1)}&vendor=JL`)).text();
-  return JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '') as FishStart & { key: string };
-};
-async function post(path: string, key: string, body: object): Promise<{ status: number; body: FishView }> {
-  const response = await app.request(`/fish/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as FishView };
-}
+const enter = () => bench.enter<FishStart>('JL');
+const post = (path: string, key: string, body: object) => bench.post<FishView>(`/fish/${path}`, key, body);
 const magazineKey = 'key-of-the-magazine-';
 const load = async (credit = 10) => {
   const start = await enter();
@@ -76,13 +28,8 @@ const load = async (credit = 10) => {
 /** Fish that the page shows, most of them small. */
 const shown = ({ seed, set }: FishStart) =>
   fishAt({ seed, set: fishSets[set] }, Date.now()).map(({ id }) => id);
-const pass = async (seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) {
-    vi.setSystemTime(Date.now() + 1000);
-    await books.recover();
-  }
-};
-const sent = (name: string) => platform.calls.filter((call) => call.name === name).map(({ body }) => body);
+const pass = (seconds: number) => bench.pass(seconds);
+const sent = (name: string) => bench.sent(name);
 
 describe('a magazine', () => {
   it('is one round whose bets are its price, and shows its credits', async () => {
@@ -97,7 +44,7 @@ describe('a magazine', () => {
     const start = await enter();
     const clicks = Array.from({ length: 5 }, () => post('load', start.key, { key: magazineKey, credit: 10 }));
     expect((await Promise.all(clicks)).map(({ body }) => body.stake)).toEqual([1000, 1000, 1000, 1000, 1000]);
-    expect(platform.balance).toBe(9000);
+    expect(bench.platform.balance).toBe(9000);
     const second = await post('load', start.key, { key: 'key-of-the-other-one', credit: 10 });
     expect(second).toMatchObject({ status: 409, body: { code: 'round-open' } });
   });
@@ -113,8 +60,8 @@ describe('a magazine', () => {
     expect([left, body.balance]).toEqual([100 - used, 9000]);
     const ended = (await post('collect', start.key, { key: magazineKey })).body;
     expect(ended).toMatchObject({ state: 'settled', stake: used * 10, payout: won });
-    expect(platform.balance).toBe(10_000 - used * 10 + won);
-    expect(ended.balance).toBe(platform.balance);
+    expect(bench.platform.balance).toBe(10_000 - used * 10 + won);
+    expect(ended.balance).toBe(bench.platform.balance);
     expect(sent('win').map(({ amount, closes }) => [amount, closes])).toEqual([[won, true]]);
     expect(sent('rollback').length).toBeGreaterThan(0);
     expect((await post('collect', start.key, { key: magazineKey })).body).toEqual(ended);
@@ -124,7 +71,7 @@ describe('a magazine', () => {
     const start = await load();
     const { body } = await post('collect', start.key, { key: magazineKey });
     expect(body).toMatchObject({ state: 'returned', stake: 0, payout: 0, balance: 10_000 });
-    expect([...platform.rounds.values(), sent('win').length]).toEqual(['rolled-back', 0]);
+    expect([...bench.platform.rounds.values(), sent('win').length]).toEqual(['rolled-back', 0]);
     expect((await enter()).open).toBeNull();
   });
 
@@ -140,7 +87,7 @@ describe('a magazine', () => {
       await pass(2);
     }
     expect(view).toMatchObject({ state: 'settled', stake: 1000, payout: view.magazine!.won });
-    expect(platform.balance).toBe(9000 + view.payout);
+    expect(bench.platform.balance).toBe(9000 + view.payout);
     expect(sent('rollback')).toEqual([]);
   });
 
@@ -150,23 +97,23 @@ describe('a magazine', () => {
     const [target = 0] = shown(start);
     const { body } = await post('shoot', start.key, { key: magazineKey, turn: 0, shots: [[target, 10]] });
     await pass(39);
-    const [round] = store.latestRounds({ vendor: 'JL', player: 'p-1' }, 'fish', 1);
+    const [round] = bench.store.latestRounds({ vendor: 'JL', player: 'p-1' }, 'fish', 1);
     expect(round).toBeUndefined();
-    expect(store.openRound({ vendor: 'JL', player: 'p-1' }, 'fish')?.state).toBe('playing');
+    expect(bench.store.openRound({ vendor: 'JL', player: 'p-1' }, 'fish')?.state).toBe('playing');
     await pass(12);
-    expect(platform.balance).toBe(9900 + body.magazine!.won);
-    expect([...platform.rounds.values()]).toEqual(['settled']);
+    expect(bench.platform.balance).toBe(9900 + body.magazine!.won);
+    expect([...bench.platform.rounds.values()]).toEqual(['settled']);
   });
 
   it('holds what the balance allowed, and says so', async () => {
-    platform.balance = 700;
+    bench.platform.balance = 700;
     const { view } = await load();
     expect(view).toMatchObject({ state: 'playing', code: 'insufficient-funds', stake: 700, balance: 0 });
     expect(view.magazine).toMatchObject({ loaded: 70, left: 70 });
   });
 
   it('is refused without any money, and outside the limits', async () => {
-    platform.balance = 5;
+    bench.platform.balance = 5;
     const { view, key } = await load();
     expect(view).toMatchObject({ state: 'refused', code: 'insufficient-funds', stake: 0 });
     for (const credit of [9, 2001, -10, 1.5])
@@ -174,7 +121,7 @@ describe('a magazine', () => {
   });
 
   it('is smaller where the limits are narrow', async () => {
-    platform.session = { ...platform.session, minStake: 1000, maxStake: 3000 };
+    bench.platform.session = { ...bench.platform.session, minStake: 1000, maxStake: 3000 };
     const start = await enter();
     expect([start.size, start.credits]).toEqual([5, [1000]]);
     const { body } = await post('load', start.key, { key: magazineKey, credit: 1000 });
@@ -224,7 +171,7 @@ describe('forged shots', () => {
 
   it('of another player, and without a session, are refused', async () => {
     const start = await load();
-    platform.session = { ...platform.session, player: 'p-2', session: 'session-2' };
+    bench.platform.session = { ...bench.platform.session, player: 'p-2', session: 'session-2' };
     const other = await enter();
     const shots = [[1, 1]];
     expect((await post('shoot', other.key, { key: magazineKey, turn: 0, shots })).status).toBe(404);
@@ -259,27 +206,23 @@ describe('a break', () => {
     'of the server while a %s is lost or unheard finishes the round once',
     async (name) => {
       for (const fault of ['lost', 'unheard'] as const) {
-        platform = new FakePlatform();
-        platform.session = { ...platform.session, gameType: 'FISH', game: 'JL_JADE_FISHING' };
-        rmSync(dir, { recursive: true });
-        dir = mkdtempSync(join(tmpdir(), 'livery-fish-'));
-        tokens = 0;
-        startProcess();
-        if (name === 'bet') platform.fail('bet', fault);
+        bench.remove();
+        bench = open();
+        if (name === 'bet') bench.platform.fail('bet', fault);
         const start = await load();
         const [target = 0] = shown(start);
-        startProcess();
+        bench.startProcess();
         await pass(2);
         const shots = [[target, 1]];
         const { body } = await post('shoot', start.key, { key: magazineKey, turn: 0, shots });
-        if (name !== 'bet') platform.fail(name, fault);
+        if (name !== 'bet') bench.platform.fail(name, fault);
         vi.setSystemTime(Date.now() + 41_000);
-        const ending = books.recover();
+        const ending = bench.books.recover();
         await ending;
-        startProcess();
+        bench.startProcess();
         await pass(20);
-        expect(platform.balance).toBe(9990 + body.magazine!.won);
-        expect([...platform.rounds.values()]).toEqual(['settled']);
+        expect(bench.platform.balance).toBe(9990 + body.magazine!.won);
+        expect([...bench.platform.rounds.values()]).toEqual(['settled']);
       }
     },
   );
@@ -288,12 +231,12 @@ describe('a break', () => {
     const start = await load();
     const [target = 0] = shown(start);
     await post('shoot', start.key, { key: magazineKey, turn: 0, shots: [[target, 1]] });
-    platform.fail('rollback', ...Array.from({ length: 3 }, () => 'lost' as const));
+    bench.platform.fail('rollback', ...Array.from({ length: 3 }, () => 'lost' as const));
     vi.setSystemTime(Date.now() + 41_000);
-    await books.recover();
-    const ending = store.openRound({ vendor: 'JL', player: 'p-1' }, 'fish')!;
-    expect([ending.state, statusOf(store, ending)]).toEqual(['settling', { state: 'open' }]);
+    await bench.books.recover();
+    const ending = bench.store.openRound({ vendor: 'JL', player: 'p-1' }, 'fish')!;
+    expect([ending.state, statusOf(bench.store, ending)]).toEqual(['settling', { state: 'open' }]);
     await pass(10);
-    expect(statusOf(store, store.round(ending.id)!).state).toBe('settled');
+    expect(statusOf(bench.store, bench.store.round(ending.id)!).state).toBe('settled');
   });
 });

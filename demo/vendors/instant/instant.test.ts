@@ -1,86 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bookkeeper } from '../core/Bookkeeper.ts';
-import { readCatalogue } from '../core/catalogue.ts';
-import { createApp } from '../core/createApp.ts';
-import { PlatformClient } from '../core/PlatformClient.ts';
-import { Store } from '../core/Store.ts';
-import { FakePlatform } from '../testing/FakePlatform.ts';
+import { GameBench, startIn } from '../testing/GameBench.ts';
 import { instant } from './instant.ts';
 import type { InstantStart, InstantView } from './view.ts';
 
-let platform: FakePlatform;
-let dir: string;
-let app: ReturnType<typeof createApp>;
-let books: Bookkeeper;
-let tokens: number;
-
-/** A process: its store is never closed, as after SIGKILL. */
-function startProcess(): void {
-  const store = new Store(join(dir, 'play.sqlite'));
-  const [now, log] = [Date.now, () => {}];
-  const secretOf = () => platform.secret;
-  const client = new PlatformClient({ platformUrl: 'http://platform', secretOf, now, fetch: platform.fetch });
-  books = new Bookkeeper({ store, client, rules: { instant: instant.rules }, now, log });
-  app = createApp({
-    kinds: [instant],
-    store,
-    bookkeeper: books,
-    client,
-    secretOf,
-    now,
-    log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
-    assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
-    folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
-    isSecure: false,
-  });
-}
+let bench: GameBench;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
-  platform = new FakePlatform();
-  platform.session = { ...platform.session, gameType: 'ELOTT', game: 'HL_HERON_KENO' };
-  dir = mkdtempSync(join(tmpdir(), 'livery-instant-'));
-  tokens = 0;
-  startProcess();
+  bench = new GameBench(() => [instant], { gameType: 'ELOTT', game: 'HL_HERON_KENO' });
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(dir, { recursive: true });
+  bench.remove();
 });
 
 const enter = async (vendor = 'HL') => {
-  const page = await (await app.request(`/launch?token=token-${(tokens += 1)}&vendor=${vendor}`)).text();
+  const page = await bench.openPage(vendor);
   expect(page).toContain('build/instant.js');
-  return JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '') as InstantStart & {
-    key: string;
-    name: string;
-  };
+  return startIn<InstantStart>(page);
 };
-async function post(path: string, key: string, body: object): Promise<{ status: number; body: InstantView }> {
-  const response = await app.request(`/instant/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as InstantView };
-}
+const post = (path: string, key: string, body: object) =>
+  bench.post<InstantView>(`/instant/${path}`, key, body);
 const ticket = (more: object = {}) => ({
   key: 'key-of-the-draw-----',
   stake: 100,
   picks: [3, 17, 40],
   ...more,
 });
-const sent = (name: string) => platform.calls.filter((call) => call.name === name);
-const pass = async (seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) {
-    vi.setSystemTime(Date.now() + 1000);
-    await books.recover();
-  }
-};
+const pass = (seconds: number) => bench.pass(seconds);
+const sent = (name: string) => bench.sent(name);
 
 describe('a draw', () => {
   it('takes the stake, brings ten numbers and pays by the paytable', async () => {
@@ -89,7 +39,7 @@ describe('a draw', () => {
     const hits = body.balls!.filter((ball) => [3, 17, 40].includes(ball)).length;
     expect([status, body.state, body.balls!.length, body.picks]).toEqual([200, 'settled', 10, [3, 17, 40]]);
     expect(body.payout).toBe(pays[2]![hits]! * 10);
-    expect([body.balance, platform.balance]).toEqual([9900 + body.payout, 9900 + body.payout]);
+    expect([body.balance, bench.platform.balance]).toEqual([9900 + body.payout, 9900 + body.payout]);
   });
 
   it('is one round for a doubled click, and keeps its first numbers', async () => {
@@ -118,7 +68,7 @@ describe('a draw', () => {
   ])('with %s as picks is refused, and nothing is staked', async (_, picks) => {
     const { key } = await enter();
     expect((await post('draw', key, ticket({ picks }))).status).toBe(400);
-    expect([sent('bet').length, platform.balance]).toEqual([0, 10_000]);
+    expect([sent('bet').length, bench.platform.balance]).toEqual([0, 10_000]);
   });
 
   it.each([0, -100, 9, 15, 100_010, 1.5, '100'])('for the stake %s is refused', async (stake) => {
@@ -132,11 +82,11 @@ describe('a draw', () => {
     const claim = { balls: [3, 17, 40], win: 1e6, payout: 1e6, hits: 3 };
     const { body } = await post('draw', key, ticket(claim));
     expect([body.balls!.length, body.payout < 1e6]).toEqual([10, true]);
-    expect(platform.balance).toBe(9900 + body.payout);
+    expect(bench.platform.balance).toBe(9900 + body.payout);
   });
 
   it('is refused without enough money, and shows no numbers', async () => {
-    platform.balance = 50;
+    bench.platform.balance = 50;
     const { key } = await enter();
     const { body } = await post('draw', key, ticket());
     expect(body).toMatchObject({ state: 'refused', code: 'insufficient-funds', stake: 0 });
@@ -146,7 +96,7 @@ describe('a draw', () => {
   it('of another player, and without a session, is not shown', async () => {
     const { key } = await enter();
     await post('draw', key, ticket());
-    platform.session = { ...platform.session, player: 'p-2', session: 'session-2' };
+    bench.platform.session = { ...bench.platform.session, player: 'p-2', session: 'session-2' };
     const other = await enter();
     expect((await post('round', other.key, { key: ticket().key })).status).toBe(404);
     expect((await post('draw', 'x'.repeat(43), ticket())).status).toBe(401);
@@ -166,26 +116,26 @@ describe('a break', () => {
 
   it('hides the numbers while the stake is unclear, refuses another draw, and goes on with the drawn ones', async () => {
     const { key } = await enter();
-    platform.fail('bet', ...Array.from({ length: 99 }, () => 'unheard' as const));
+    bench.platform.fail('bet', ...Array.from({ length: 99 }, () => 'unheard' as const));
     const pending = post('draw', key, ticket());
     vi.setSystemTime(Date.now() + 7000);
     const { body } = await pending;
     expect([body.state, body.balls]).toEqual(['betting', undefined]);
     const other = await post('draw', key, ticket({ key: 'key-of-another-draw-' }));
     expect(other).toMatchObject({ status: 409, body: { code: 'round-open' } });
-    platform.heal();
-    startProcess();
+    bench.platform.heal();
+    bench.startProcess();
     await pass(10);
     const { open } = await enter();
     expect([open?.state, open?.balls?.length, sent('win').length]).toEqual(['settled', 10, 1]);
-    expect(platform.balance).toBe(9900 + open!.payout);
+    expect(bench.platform.balance).toBe(9900 + open!.payout);
   });
 });
 
 describe('a launch', () => {
   it('of a traditional lottery has the classic paytable, and of an electronic one the quick one', async () => {
     const quick = await enter();
-    platform.session = { ...platform.session, gameType: 'LOTT', game: 'NL_NORTHERN_JACKPOT' };
+    bench.platform.session = { ...bench.platform.session, gameType: 'LOTT', game: 'NL_NORTHERN_JACKPOT' };
     const classic = await enter('NL');
     expect([quick.name, classic.name]).toEqual(['Heron Keno', 'Northern Jackpot']);
     expect([quick.pays[7]![8], classic.pays[7]![8]]).toEqual([10_000, 20_000]);
@@ -198,9 +148,9 @@ describe('a launch', () => {
     const games = JSON.parse(list) as { code: string; vassalage: string; gameType: string }[];
     const own = games.filter(({ vassalage }) => vassalage === vendor);
     expect(own.length).toBeGreaterThan(5);
-    platform.addTokens(own.map((_, index) => `token-${index + 1}`));
+    bench.platform.addTokens(own.map((_, index) => `token-${index + 1}`));
     for (const { code, gameType } of own) {
-      platform.session = { ...platform.session, gameType, game: code };
+      bench.platform.session = { ...bench.platform.session, gameType, game: code };
       expect((await enter(vendor)).pays).toHaveLength(8);
     }
   });

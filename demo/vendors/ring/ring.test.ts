@@ -1,73 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Bookkeeper } from '../core/Bookkeeper.ts';
-import { readCatalogue } from '../core/catalogue.ts';
-import { createApp } from '../core/createApp.ts';
 import { gameLanguages } from '../core/languages.ts';
-import { PlatformClient } from '../core/PlatformClient.ts';
-import { Store } from '../core/Store.ts';
-import { FakePlatform } from '../testing/FakePlatform.ts';
+import { GameBench } from '../testing/GameBench.ts';
 import type { Race } from './engine/race.ts';
 import { ring } from './ring.ts';
 import type { RingStart, RingView } from './view.ts';
 import { ringWords } from './words.ts';
 
-let platform: FakePlatform;
-let dir: string;
-let app: ReturnType<typeof createApp>;
-let tokens: number;
-
-/** A process: its store is never closed, as after SIGKILL. */
-function startProcess(): void {
-  const store = new Store(join(dir, 'play.sqlite'));
-  const [now, log] = [Date.now, () => {}];
-  const secretOf = () => platform.secret;
-  const client = new PlatformClient({ platformUrl: 'http://platform', secretOf, now, fetch: platform.fetch });
-  const bookkeeper = new Bookkeeper({ store, client, rules: { ring: ring.rules }, now, log });
-  app = createApp({
-    kinds: [ring],
-    store,
-    bookkeeper,
-    client,
-    secretOf,
-    now,
-    log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
-    assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
-    folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
-    isSecure: false,
-  });
-}
+let bench: GameBench;
 
 beforeEach(() => {
-  platform = new FakePlatform();
-  platform.session = { ...platform.session, gameType: 'DS88', game: 'DS88_ROOSTER_RING_ONE' };
-  dir = mkdtempSync(join(tmpdir(), 'livery-ring-'));
-  tokens = 0;
-  startProcess();
+  bench = new GameBench(() => [ring], { gameType: 'DS88', game: 'DS88_ROOSTER_RING_ONE' });
 });
-afterEach(() => rmSync(dir, { recursive: true }));
+afterEach(() => bench.remove());
 
 type Start = RingStart & { key: string; name: string };
 
-async function enter(vendor = 'DS88'): Promise<Start> {
-  const page = await (await app.request(`/launch?token=token-${(tokens += 1)}&vendor=${vendor}`)).text();
-  return JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Start;
-}
-
-async function post<T = RingView & { code: string }>(path: string, key: string, body: unknown) {
-  const response = await app.request(`/ring/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
+const enter = (vendor = 'DS88'): Promise<Start> => bench.enter<RingStart>(vendor);
+const post = <T = RingView & { code: string }>(path: string, key: string, body: unknown) =>
+  bench.post<T>(`/ring/${path}`, key, body);
 
 const action = (name: string) => `action-${name}`.padEnd(20, '-');
-const sent = (name: string) => platform.calls.filter((call) => call.name === name).map(({ body }) => body);
+const sent = (name: string) => bench.sent(name);
 const bet = (start: Start, bets: unknown, { key = action('one'), race = start.race.id, ...more } = {}) =>
   post('run', start.key, { key, race, bets, ...more });
 
@@ -85,8 +38,8 @@ describe('a race', () => {
     const { outcome, payout } = body;
     expect(payout).toBe((body.bets[outcome!] * start.race.odds[outcome!]) / 100);
     expect([sent('bet').length, sent('win').length]).toEqual([1, 1]);
-    expect(platform.balance).toBe(10_000 - 400 + payout);
-    expect(body.balance).toBe(platform.balance);
+    expect(bench.platform.balance).toBe(10_000 - 400 + payout);
+    expect(body.balance).toBe(bench.platform.balance);
   });
 
   it('ignores odds, chances and outcomes of a request', async () => {
@@ -104,7 +57,7 @@ describe('a race', () => {
 
   it('stays the same until it is run, also after a restart, and cannot be exchanged for another', async () => {
     const { race } = await enter();
-    startProcess();
+    bench.startProcess();
     const again = await enter();
     expect(again.race).toEqual(race);
     expect((await post<Race>('race', again.key, {})).body).toEqual(race);
@@ -131,7 +84,7 @@ describe('a race', () => {
 
   it('belongs to its player', async () => {
     const start = await enter();
-    platform.session = { ...platform.session, player: 'p-2', session: 'session-2' };
+    bench.platform.session = { ...bench.platform.session, player: 'p-2', session: 'session-2' };
     const other = await enter();
     expect(other.race.id).not.toBe(start.race.id);
     expect((await bet(other, [[0, 100]], { race: start.race.id })).body.code).toBe('race-over');
@@ -141,13 +94,13 @@ describe('a race', () => {
 
   it('hides its outcome until the stake was taken, and shows the round again until it was seen', async () => {
     const start = await enter();
-    platform.balance = 50;
+    bench.platform.balance = 50;
     const refused = (await bet(start, [[0, 100]])).body;
     expect(refused).toMatchObject({ state: 'refused', code: 'insufficient-funds', payout: 0 });
     expect(refused).not.toHaveProperty('outcome');
-    platform.balance = 10_000;
+    bench.platform.balance = 10_000;
     const run = await bet(start, [[0, 100]], { key: action('two'), race: refused.next.id });
-    startProcess();
+    bench.startProcess();
     const again = await enter();
     expect(again.open).toMatchObject({ key: action('two'), outcome: run.body.outcome });
     expect(again.history).toHaveLength(1);
@@ -157,11 +110,11 @@ describe('a race', () => {
 
   it('whose bet was heard, but not answered, is found by a new process and is one bet', async () => {
     const start = await enter();
-    platform.fail('bet', 'unheard');
+    bench.platform.fail('bet', 'unheard');
     const { body } = await bet(start, [[0, 100]]);
     expect(body.state).toBe('settled');
     expect(new Set(sent('bet').map(({ transaction }) => transaction)).size).toBe(1);
-    expect(platform.balance).toBe(9900 + body.payout);
+    expect(bench.platform.balance).toBe(9900 + body.payout);
   });
 });
 
@@ -199,12 +152,12 @@ describe('bad bets', () => {
     const { status, body } = await bet(start, bets);
     expect([400, 422]).toContain(status);
     expect(['bad-request', 'bad-stake']).toContain(body.code);
-    expect(platform.calls.map(({ name }) => name)).toEqual(['session']);
+    expect(bench.platform.calls.map(({ name }) => name)).toEqual(['session']);
     expect((await post<Race>('race', start.key, {})).body).toEqual(start.race);
   });
 
   it('below the smallest stake are refused, each on its own', async () => {
-    platform.session = { ...platform.session, minStake: 200 };
+    bench.platform.session = { ...bench.platform.session, minStake: 200 };
     const start = await enter();
     const both = [
       [0, 100],
@@ -229,7 +182,7 @@ it.each([
   ['RB', 'River Bantam'],
   ['KH', 'Kingfisher Yard'],
 ])('opens a game of the vendor %s (%s)', async (vendor) => {
-  platform.session = { ...platform.session, game: null };
+  bench.platform.session = { ...bench.platform.session, game: null };
   const start = await enter(vendor);
   expect(start.stakes).toContain(100);
   expect(start.race.odds.red).toBeGreaterThan(100);

@@ -1,89 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BetDetails } from '#schemas/generated/integration.ts';
-import { Bookkeeper } from '../core/Bookkeeper.ts';
-import { readCatalogue } from '../core/catalogue.ts';
-import { createApp } from '../core/createApp.ts';
-import type { GameKind, KindParts } from '../core/kinds.ts';
-import { PlatformClient } from '../core/PlatformClient.ts';
+import type { KindParts } from '../core/kinds.ts';
 import { statusOf } from '../core/statusOf.ts';
-import { Store } from '../core/Store.ts';
-import { FakePlatform } from '../testing/FakePlatform.ts';
+import { GameBench, startIn } from '../testing/GameBench.ts';
 import { createSportsBook } from './sports.ts';
 import type { ChoiceView, CouponView, LookView, MatchView, SportsStart } from './view.ts';
 
 let time: number;
-let platform: FakePlatform;
-let dir: string;
-let store: Store;
-let books: Bookkeeper;
-let kinds: GameKind[];
-let app: ReturnType<typeof createApp>;
+let bench: GameBench;
 let key: string;
 let start: SportsStart;
 
-/** A process: its store is never closed, as after SIGKILL. */
-function startProcess(): void {
-  const now = () => time;
-  store = new Store(join(dir, 'play.sqlite'));
-  const client = new PlatformClient({
-    platformUrl: 'http://platform',
-    now,
-    fetch: platform.fetch,
-    secretOf: () => platform.secret,
-  });
-  kinds = [createSportsBook('sports'), createSportsBook('esports')];
-  const rules = Object.fromEntries(kinds.map((kind) => [kind.name, kind.rules]));
-  const log = () => {};
-  books = new Bookkeeper({ store, client, rules, now, log });
-  app = createApp({
-    kinds,
-    store,
-    bookkeeper: books,
-    client,
-    secretOf: () => platform.secret,
-    now,
-    log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
-    assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
-    folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
-    isSecure: false,
-  });
-}
-
-async function launch(token: string): Promise<SportsStart & { key: string }> {
-  const page = await (await app.request(`/launch?token=${token}&vendor=FB`)).text();
+async function launch(): Promise<SportsStart & { key: string }> {
+  const page = await bench.openPage('FB');
   expect(page).toContain('build/sports.js');
-  return JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+  return startIn<SportsStart>(page);
 }
 
 beforeEach(async () => {
   time = Date.parse('2026-11-26T10:00:03Z');
-  platform = new FakePlatform(() => time);
-  platform.session = { ...platform.session, gameType: 'SPORTS', game: 'FB_FAIRBALL_FOOTBALL' };
-  dir = mkdtempSync(join(tmpdir(), 'livery-sports-'));
-  startProcess();
+  const kinds = () => [createSportsBook('sports'), createSportsBook('esports')];
+  bench = new GameBench(kinds, { gameType: 'SPORTS', game: 'FB_FAIRBALL_FOOTBALL' }, () => time);
   keepSecrets();
-  ({ key, ...start } = await launch('token-1'));
+  ({ key, ...start } = await launch());
 });
 /** Secrets of the days, so that the same matches are played in every run. */
 function keepSecrets(): void {
-  const db = new DatabaseSync(join(dir, 'play.sqlite'));
+  const db = new DatabaseSync(join(bench.dir, 'play.sqlite'));
   for (const day of ['20261125', '20261126', '20261127'])
     db.prepare('insert into secrets values (?, ?)').run(`sports:${day}`, `secret of ${day}`);
   db.close();
 }
 
-afterEach(() => rmSync(dir, { recursive: true }));
+afterEach(() => bench.remove());
 
-async function post(path: string, body: unknown): Promise<{ status: number; body: any }> {
-  const headers = { authorization: `Bearer ${key}` };
-  const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
-}
+const post = (path: string, body: unknown) => bench.post<any>(path, key, body);
 
 const nothing = {
   when: 'live',
@@ -114,12 +68,13 @@ const bet = (choices: object[], more: object = {}) =>
     choices,
     ...more,
   });
-const sent = (name: string) => platform.calls.filter((call) => call.name === name).map(({ body }) => body);
+const sent = (name: string) => bench.sent(name);
 
 /** What main.ts does twice a second. */
 async function tick(): Promise<void> {
-  for (const kind of kinds) kind.tick?.({ store, bookkeeper: books, now: () => time });
-  await books.recover();
+  for (const kind of bench.kinds)
+    kind.tick?.({ store: bench.store, bookkeeper: bench.books, now: () => time });
+  await bench.books.recover();
 }
 /** Lets time pass in steps of some seconds. */
 async function pass(seconds: number, step = 20): Promise<void> {
@@ -164,12 +119,12 @@ describe('the book', () => {
 
   it('is the same after a restart, and another one with another secret', async () => {
     const before = await look({ when: 'results' });
-    startProcess();
+    bench.startProcess();
     expect((await look({ when: 'results' })).board).toEqual(before.board);
-    rmSync(join(dir, 'play.sqlite'));
-    rmSync(join(dir, 'play.sqlite-wal'), { force: true });
-    startProcess();
-    ({ key } = await launch('token-2'));
+    rmSync(join(bench.dir, 'play.sqlite'));
+    rmSync(join(bench.dir, 'play.sqlite-wal'), { force: true });
+    bench.startProcess();
+    ({ key } = await launch());
     expect((await look({ when: 'results' })).board).not.toEqual(before.board);
   });
 
@@ -181,7 +136,8 @@ describe('the book', () => {
     ]);
     for (const { commitment } of start.proofs) expect(commitment).toMatch(/^[\da-f]{64}$/);
     const shown = JSON.stringify(start);
-    for (const day of ['20261126', '20261127']) expect(shown).not.toContain(store.secret(`sports:${day}`));
+    for (const day of ['20261126', '20261127'])
+      expect(shown).not.toContain(bench.store.secret(`sports:${day}`));
   });
 
   it('moves odds with the score, suspends a match after a goal, and closes it at the end', async () => {
@@ -228,7 +184,7 @@ it('R2.7.9 sends what is bet with the bet, and its scores and results with the w
     [first!, second!].map(({ home, away, kickOff }) => [{ en: `${home} – ${away}` }, { en: home }, kickOff]),
   );
   expect(placed!.legs!.some(({ score, result }) => score ?? result)).toBe(false);
-  platform.fail('win', 'lost');
+  bench.platform.fail('win', 'lost');
   await pass(2_000);
   const [settled] = sent('win').map(({ details }) => details as BetDetails);
   const [coupon] = await couponsNow('settled');
@@ -239,8 +195,11 @@ it('R2.7.9 sends what is bet with the bet, and its scores and results with the w
       { win: 'won', loss: 'lost' }[ending as 'win' | 'loss'],
     ]),
   );
-  const round = store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
-  expect(statusOf(store, round, kinds[0]!.rules)).toMatchObject({ state: 'settled', details: settled });
+  const round = bench.store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
+  expect(statusOf(bench.store, round, bench.kinds[0]!.rules)).toMatchObject({
+    state: 'settled',
+    details: settled,
+  });
 });
 
 describe('a slip of the site', () => {
@@ -258,10 +217,10 @@ describe('a slip of the site', () => {
     };
   };
   const place = async (slip: Awaited<ReturnType<typeof slipOf>>) => {
-    const parts = { store, bookkeeper: books, now: () => time } as KindParts;
-    return kinds[0]!.placeSlip!(
+    const parts = { store: bench.store, bookkeeper: bench.books, now: () => time } as KindParts;
+    return bench.kinds[0]!.placeSlip!(
       parts,
-      { ...platform.session, vendor: 'FB', playedGame: 'FB_FAIRBALL_FOOTBALL' },
+      { ...bench.platform.session, vendor: 'FB', playedGame: 'FB_FAIRBALL_FOOTBALL' },
       slip,
     );
   };
@@ -273,7 +232,7 @@ describe('a slip of the site', () => {
     expect(await place(slip)).toEqual(placed);
     expect(sent('bet')).toMatchObject([{ amount: 100, details: { number: placed.number } }]);
     expect(await place({ ...slip, stake: 200 })).toEqual({ state: 'refused', reason: 'key-reused' });
-    expect(platform.balance).toBe(9_900);
+    expect(bench.platform.balance).toBe(9_900);
   });
 
   it('is refused at other odds, with those of now', async () => {
@@ -307,14 +266,14 @@ describe('a single', () => {
     const { body } = await bet([choice]);
     expect(body.coupon).toMatchObject({ state: 'playing', stake: 100, balance: 9_900 });
     expect(body.coupon.possible).toBe(choice.odds);
-    const round = store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
-    expect(statusOf(store, round)).toEqual({ state: 'open' });
+    const round = bench.store.roundOfKey({ vendor: 'FB', player: 'p-1' }, body.coupon.key)!;
+    expect(statusOf(bench.store, round)).toEqual({ state: 'open' });
     await pass(300);
     const [coupon] = await couponsNow('settled');
     const { score } = (await look({ match: match.id })).match!;
     const isWon = score[0] > score[1];
     expect(coupon).toMatchObject({ state: 'settled', payout: isWon ? choice.odds : 0 });
-    expect(platform.balance).toBe(9_900 + (isWon ? choice.odds : 0));
+    expect(bench.platform.balance).toBe(9_900 + (isWon ? choice.odds : 0));
     expect(sent('win')).toHaveLength(1);
     expect(await couponsNow('open')).toEqual([]);
   });
@@ -438,39 +397,39 @@ describe('faults', () => {
     'a bet that is %s is sent again, and placed once',
     async (fault) => {
       const choice = choiceIn(await soon('harbour'));
-      platform.fail('bet', fault);
+      bench.platform.fail('bet', fault);
       await bet([choice]);
       await pass(4, 2);
       expect(await couponsNow('open')).toMatchObject([{ state: 'playing', legs: [{ odds: choice.odds }] }]);
       expect(new Set(sent('bet').map(({ transaction }) => transaction)).size).toBe(1);
-      expect(platform.balance).toBe(9_900);
+      expect(bench.platform.balance).toBe(9_900);
     },
     15_000,
   );
 
   it('a bet that the platform never answers is taken back', async () => {
     const choice = choiceIn(await soon('harbour'));
-    platform.fail('bet', ...Array.from({ length: 40 }, () => 'lost' as const));
+    bench.platform.fail('bet', ...Array.from({ length: 40 }, () => 'lost' as const));
     const placing = bet([choice]);
     await pass(120, 5);
     await placing;
     expect(await couponsNow('settled')).toMatchObject([{ state: 'returned', payout: 0 }]);
-    expect(platform.balance).toBe(10_000);
+    expect(bench.platform.balance).toBe(10_000);
   }, 15_000);
 
   it.each(['lost', 'unheard'] as const)('a settlement that is %s, and a restart, pay once', async (fault) => {
     const match = await soon('spot');
     await bet([choiceIn(match, 'h')]);
     await bet([choiceIn(match, 'a')], { stake: 200 });
-    startProcess();
-    platform.fail('win', fault, fault, fault);
+    bench.startProcess();
+    bench.platform.fail('win', fault, fault, fault);
     await pass(40);
-    startProcess();
+    bench.startProcess();
     await pass(300);
     const coupons = await couponsNow('settled');
     expect(coupons.map(({ state }) => state)).toEqual(['settled', 'settled']);
-    expect(platform.balance).toBe(10_000 - 300 + coupons.reduce((sum, { payout }) => sum + payout, 0));
-    expect([...platform.rounds.values()]).toEqual(['settled', 'settled']);
+    expect(bench.platform.balance).toBe(10_000 - 300 + coupons.reduce((sum, { payout }) => sum + payout, 0));
+    expect([...bench.platform.rounds.values()]).toEqual(['settled', 'settled']);
     expect(new Set(sent('win').map(({ transaction }) => transaction)).size).toBe(2);
   });
 
@@ -489,7 +448,7 @@ describe('faults', () => {
     expect(await couponsNow('settled')).toMatchObject([
       { payout: 100, legs: [{ ending: 'void', status: 'off' }] },
     ]);
-    expect(platform.balance).toBe(10_000);
+    expect(bench.platform.balance).toBe(10_000);
   });
 
   it('refuses pages without a session, other players’ bets, and what is not a request', async () => {
@@ -504,8 +463,8 @@ describe('faults', () => {
       { ...nothing, choices: [{}] },
     ])
       expect((await post('/sports/look', wrong)).status).toBe(400);
-    platform.session = { ...platform.session, player: 'p-2', session: 'session-2' };
-    ({ key } = await launch('token-2'));
+    bench.platform.session = { ...bench.platform.session, player: 'p-2', session: 'session-2' };
+    ({ key } = await launch());
     expect((await post('/sports/round', { key: body.coupon.key })).status).toBe(404);
     expect(await couponsNow('open')).toEqual([]);
     key = 'x'.repeat(43);
@@ -514,8 +473,8 @@ describe('faults', () => {
 });
 
 it('esports vendors open the book of esports, with the same page', async () => {
-  platform.session = { ...platform.session, gameType: 'ESPORTS', game: 'AI_CROSSHAIR' };
-  const esports = await launch('token-2');
+  bench.platform.session = { ...bench.platform.session, gameType: 'ESPORTS', game: 'AI_CROSSHAIR' };
+  const esports = await launch();
   expect([esports.kind, esports.sport, esports.sports]).toEqual([
     'esports',
     'cinder',
