@@ -1,19 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Fix } from '#engine/authoring/checks/index.ts';
-import type { Finding } from '#engine/contracts/revision.ts';
-import type { BrandMerchant } from './merchants.ts';
+import type { CheckedAlone } from '#engine/authoring/checkFolders/index.ts';
 import { writeWhole } from '../types/fresh.ts';
-
-/** The result of checking one brand, independent of other brands. */
-export interface CheckedAlone {
-  findings: Finding[];
-  fixes: Fix[];
-  /** Its hosts, with their places in the files, if it would go live. */
-  hosts?: { host: string; line: number; column: number }[];
-  /** Its merchant code, if it would go live. */
-  merchant?: BrandMerchant;
-}
 
 /** Cached check results by brand folder, each under a key of everything that it depends on. */
 export class CheckCache {

@@ -2,34 +2,23 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { checkBrand, fixesIn, type Fix } from '#engine/authoring/checks/index.ts';
 import {
-  FolderReader,
-  type FolderAsset,
-  inOrder,
-  limits,
-  toFinding,
-  warning,
-  type BrandFiles,
-  type BrandFolder,
-  type Issue,
-} from '#engine/brand/index.ts';
+  FolderChecks,
+  saidOf,
+  takenHosts,
+  type BrandMerchant,
+  type CheckedAlone,
+  type SaidOfBrand,
+} from '#engine/authoring/checkFolders/index.ts';
+import type { Fix } from '#engine/authoring/checks/index.ts';
+import { inOrder, toFinding, warning, type BrandFolder, type Issue } from '#engine/brand/index.ts';
+import type { Memo } from '#engine/contracts/memo.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
-import {
-  failed,
-  hostFindings,
-  hostPlaces,
-  FolderRegistry,
-  nodeFiles,
-  noSchemas,
-  takenAway,
-  writeEditorSchemas,
-} from '#engine/server/brands/index.ts';
-import { memoize } from '#engine/server/cache/memoize.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
-import { CheckCache, type CheckedAlone } from './CheckCache.ts';
-import type { BrandMerchant } from './merchants.ts';
-import { ChainKeys, EngineState, saidOf, type SaidOfBrand } from './contentHashes.ts';
+import { nodeFiles, noSchemas, writeEditorSchemas } from '#engine/server/brands/index.ts';
+import { memoize } from '#engine/server/cache/memoize.ts';
+import { CheckCache } from './CheckCache.ts';
+import { ChainKeys, EngineState } from './contentHashes.ts';
 
 /** Findings that do not depend on the files, so they must not be cached. */
 const passing = new Set(['engine-failure', 'no-editor-schemas']);
@@ -80,7 +69,10 @@ export async function checkBrands(
   for (const name of all) said.set(name, await saidOf(files, name));
   const keys = new ChainKeys(files, said, memory && new EngineState(memory.root, widgets));
   const cache = new CheckCache(memory?.file, dir);
-  const one = new EachAlone(files, all, widgets, dir);
+  const one = new FolderChecks(files, all, widgets, {
+    ...surroundings(),
+    onRead: schemaWriter(dir, widgets),
+  });
   const checked = new Map<string, CheckedAlone>();
   const looked = new Set<string>();
   const left = wanted.values();
@@ -113,25 +105,6 @@ export async function checkBrands(
   };
 }
 
-/** The findings of brands in some state of all folders, such as one that is about to go live. Writes nothing. */
-export async function checkView(
-  files: BrandFiles,
-  names: string[],
-  widgets: WidgetRegistry,
-): Promise<Finding[]> {
-  const all = await files.brands();
-  const said = new Map<string, SaidOfBrand>();
-  for (const name of all) said.set(name, await saidOf(files, name));
-  const one = new EachAlone(files, all, widgets);
-  const checked = new Map<string, CheckedAlone>();
-  for (const name of names) checked.set(name, await one.checkSafely(name));
-  const found = [...checked.values()].flatMap(({ findings }) => findings);
-  const findings = new Map(
-    [...found, ...takenHosts(files.root, said, checked)].map((finding) => [JSON.stringify(finding), finding]),
-  );
-  return inOrder([...findings.values()]);
-}
-
 /** Brand files that lie in the folder of all brands instead of in a brand's folder. */
 async function strayFiles(dir: string, root: string): Promise<Finding[]> {
   const entries = await readdir(dir, { withFileTypes: true });
@@ -150,120 +123,22 @@ async function strayFiles(dir: string, root: string): Promise<Finding[]> {
     );
 }
 
-/** Hosts claimed by several brands. For brands that were not checked now, hosts come from their `brand.json`. */
-function takenHosts(
-  root: string,
-  said: ReadonlyMap<string, SaidOfBrand>,
-  checked: ReadonlyMap<string, CheckedAlone>,
-): Finding[] {
-  const claims = [...said].flatMap(([brand, { hosts }]) => {
-    const own = checked.get(brand);
-    if (own && !own.hosts) return [];
-    return [{ brand, config: { hosts: own?.hosts?.map(({ host }) => host) ?? hosts } }];
-  });
-  const placesOf = (brand: string) =>
-    (checked.get(brand)?.hosts ?? []).map(({ line, column }) => ({
-      file: `${root}/${brand}/brand.json`,
-      line,
-      column,
-    }));
-  const lost = [...hostFindings(claims, placesOf)].flatMap(([brand, issues]) =>
-    checked.has(brand) ? issues : [],
-  );
-  const others = claims.filter(({ brand }) => !checked.has(brand));
-  const taken = claims
-    .filter(({ brand }) => checked.has(brand))
-    .flatMap((claim) => takenAway(claim, others, placesOf(claim.brand)));
-  return [...lost, ...taken].map((issue) => toFinding(issue));
-}
+/** What the checks need of this machine; what brands share is made once. */
+export const surroundings = () => ({ unbrotli: brotliDecompressSync, memo: memoize() });
 
-/** Checks brands one by one. Brands that no other brand extends are released from memory after their check. */
-class EachAlone {
-  /** Where schemas for editors are written; without it, none are. */
-  readonly #dir: string | undefined;
-  readonly #files: BrandFiles;
-  readonly #root: string;
-  readonly #names: ReadonlySet<string>;
-  readonly #reader: FolderReader;
-  readonly #widgets: WidgetRegistry;
-  /** What brands share is made once. */
-  readonly #memo = memoize();
-
-  constructor(files: BrandFiles, names: string[], widgets: WidgetRegistry, dir?: string) {
-    this.#dir = dir;
-    this.#names = new Set(names);
-    this.#files = files;
-    this.#root = files.root;
-    this.#reader = new FolderReader(files);
-    this.#widgets = widgets;
-  }
-
-  /** Like `check`, but reports an exception of the engine as a finding, so that the other brands are still checked. */
-  async checkSafely(name: string): Promise<CheckedAlone> {
+/** Writes the schemas for editors of each folder that is checked. A folder without write permission is still checked. */
+function schemaWriter(dir: string, widgets: WidgetRegistry) {
+  return async (
+    own: BrandFolder,
+    folders: ReadonlyMap<string, BrandFolder>,
+    memo: Memo,
+  ): Promise<Issue[]> => {
     try {
-      return await this.check(name);
-    } catch (error) {
-      return { findings: [toFinding(failed(`${this.#root}/${name}`, reasonOf(error)))], fixes: [] };
-    }
-  }
-
-  async check(name: string): Promise<CheckedAlone> {
-    const read = new Map<string, BrandFolder>();
-    for (
-      let next: string | undefined = name;
-      next !== undefined && this.#names.has(next) && !read.has(next) && read.size <= limits.layers;
-    ) {
-      const folder: BrandFolder = await this.#reader.readAsListed(next);
-      read.set(next, folder);
-      next = folder.config?.value.extends;
-    }
-    const own = read.get(name);
-    if (!own) throw new Error(`${name} was not read.`);
-    const folders = new FolderRegistry(read, this.#names);
-    const tools = {
-      read: (asset: FolderAsset) => this.#files.read(asset.brand, asset.path),
-      unbrotli: brotliDecompressSync,
-    };
-    const {
-      issues,
-      revision,
-      vendors = [],
-    } = await checkBrand(own, folders, this.#widgets, tools, this.#memo);
-    const trouble = await this.#writeSchemas(own, folders);
-    const places = hostPlaces(own);
-    this.#reader.evict(name);
-    return {
-      // What follows from an error is the same for all, and is printed once.
-      findings: [...issues, ...trouble].map((issue) => toFinding(issue, '')),
-      fixes: fixesIn(issues, `${this.#root}/${name}`),
-      ...(revision && {
-        merchant: {
-          code: revision.config.merchantCode,
-          ...(revision.config.platformUrl !== undefined && { platformUrl: revision.config.platformUrl }),
-          ...(vendors.length > 0 && { vendors }),
-          place: own.config
-            ? { file: own.config.file, ...own.config.places.value('/merchantCode') }
-            : { file: name, line: 1, column: 1 },
-        },
-        hosts: revision.config.hosts.map((host, at) => ({
-          host,
-          line: places[at]?.line ?? 1,
-          column: places[at]?.column ?? 1,
-        })),
-      }),
-    };
-  }
-
-  /** A folder without write permission is still checked. */
-  async #writeSchemas(own: BrandFolder, folders: FolderRegistry): Promise<Issue[]> {
-    if (this.#dir === undefined) return [];
-    try {
-      await writeEditorSchemas(path.resolve(this.#dir), own, folders, this.#widgets, this.#memo);
+      await writeEditorSchemas(path.resolve(dir), own, folders, widgets, memo);
       return [];
     } catch (error) {
-      return [noSchemas(`${this.#root}/${own.brand}`, reasonOf(error))];
+      const reason = error instanceof Error ? error.message : String(error);
+      return [noSchemas(`${path.basename(path.resolve(dir))}/${own.brand}`, reason)];
     }
-  }
+  };
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

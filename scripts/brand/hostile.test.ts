@@ -7,7 +7,8 @@ import { brandJson, chainBelow, hostile } from '#engine/brand/testing/hostileFol
 import { testBrands, testWidgets } from '#engine/brand/testing/testBrands.ts';
 import { nodeFiles } from '#engine/server/brands/index.ts';
 import { checkBrands, type Checked } from './check.ts';
-import { ChainKeys, saidOf } from './contentHashes.ts';
+import { saidOf } from '#engine/authoring/checkFolders/index.ts';
+import { ChainKeys } from './contentHashes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-check-hostile-'));

@@ -1,19 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toFinding, type Issue } from '#engine/brand/index.ts';
-import { unknownMerchant, unknownVendor, type NamedVendor } from '#engine/authoring/checks/index.ts';
-import type { Finding, Place } from '#engine/contracts/revision.ts';
+import type { BrandMerchant } from '#engine/authoring/checkFolders/index.ts';
+import { unknownMerchant, unknownVendor } from '#engine/authoring/checks/index.ts';
+import type { Finding } from '#engine/contracts/revision.ts';
 import { callTable } from '#schemas/generated/api.ts';
-
-/** The merchant code of a brand, and where it is written. */
-export interface BrandMerchant {
-  code: string;
-  place: Place;
-  /** The brand's own platform, if it names one. */
-  platformUrl?: string;
-  /** Vendors that its navigation names. */
-  vendors?: NamedVendor[];
-}
 
 /** What the platform says about merchants, or why it says nothing. */
 export interface AskedPlatform {

@@ -2,7 +2,8 @@ import { compileBrand, hasErrors } from '#engine/brand/compileBrand.ts';
 import { inOrder, toFinding } from '#engine/brand/read/finding.ts';
 import { readFolders } from '#engine/brand/read/readFolders.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
-import { hostFindings, hostPlaces, nodeFiles } from '#engine/server/brands/index.ts';
+import { hostFindings, hostPlaces } from '#engine/brand/check/hostFindings.ts';
+import { nodeFiles } from '#engine/server/brands/index.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 /** A brand in Storybook: its revision, or the findings in its folder. */

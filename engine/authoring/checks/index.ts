@@ -1,5 +1,5 @@
 export { checkBrand, fixesIn } from './checkBrand.ts';
 export { rules } from './rules.ts';
-export type { Fix, Rule } from './types.ts';
+export type { CheckTools, Fix, Rule } from './types.ts';
 export { unknownMerchant } from './unknown-merchant/index.ts';
 export { unknownVendor, type NamedVendor } from './unknown-vendor/index.ts';

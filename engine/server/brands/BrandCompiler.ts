@@ -1,6 +1,9 @@
 import {
   compileBrand,
+  engineFailure,
   FolderReader,
+  FolderRegistry,
+  hostPlaces,
   type BrandFiles,
   type BrandFolder,
   type Compiled,
@@ -9,10 +12,8 @@ import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { Memo } from '#engine/contracts/memo.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { isLayer, type BrandState } from './brandEntry.ts';
-import { hostPlaces } from './hostFindings.ts';
-import { FolderRegistry } from './FolderRegistry.ts';
 import type { RevisionStore } from './RevisionStore.ts';
-import { failed, notStored } from './sourceFindings.ts';
+import { notStored } from './sourceFindings.ts';
 
 /** What one scan knows about the folders: which exist, and which may have changed since the last scan. */
 export interface Scan {
@@ -142,7 +143,7 @@ export class BrandCompiler {
       return await compileBrand(folder, folders, this.#widgets, this.#memo);
     } catch (error) {
       return {
-        issues: [failed(`${this.#files.root}/${folder.brand}`, reasonOf(error))],
+        issues: [engineFailure(`${this.#files.root}/${folder.brand}`, reasonOf(error))],
         assets: [],
         trees: [],
       };

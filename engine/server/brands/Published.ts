@@ -1,8 +1,6 @@
-import { inOrder, toFinding, type Issue } from '#engine/brand/index.ts';
+import { hostFindings, inOrder, ownersOf, toFinding, type Issue } from '#engine/brand/index.ts';
 import type { BrandRevision, Finding } from '#engine/contracts/revision.ts';
 import { consequenceFor, type BrandState } from './brandEntry.ts';
-import { hostFindings } from './hostFindings.ts';
-import { ownersOf } from './ownersOf.ts';
 import { weakCache } from '../cache/createCache.ts';
 
 /** Findings of a brand by their keys. */

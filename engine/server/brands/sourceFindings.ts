@@ -28,19 +28,6 @@ export function noSchemas(file: string, reason: string): Issue {
   );
 }
 
-/** The engine itself failed at a brand, which must not take the others down. */
-export function failed(file: string, reason: string): Issue {
-  const what = `The engine failed at this brand: ${reason}.`;
-  return issue(
-    file,
-    'engine-failure',
-    'error',
-    what,
-    'The brand stays as it was.',
-    'Undo the last change, and report the fault.',
-  );
-}
-
 /** The folder of all brands cannot be read. */
 export function unreadable(file: string, reason: string): Issue {
   const what = `The brands cannot be read: ${reason}.`;

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import { checkView } from '#engine/authoring/checkFolders/index.ts';
 import { PublishError, type Publishing } from '#engine/authoring/publishing/index.ts';
 import { DiskShelf, nodeFiles, publishedBrands } from '#engine/server/brands/index.ts';
-import { checkView } from '../check.ts';
+import { surroundings } from '../check.ts';
 
 /** What the commands that publish work with. */
 export interface Desk {
@@ -25,7 +26,7 @@ export function openDesk(
   const publishing: Publishing = {
     shelf: new DiskShelf(given.dir),
     widgets,
-    check: (files, brands) => checkView(files, brands, widgets),
+    check: (files, brands) => checkView(files, brands, widgets, surroundings()),
   };
   return { ...given, publishing, author: authorIn(env), now: () => new Date() };
 }

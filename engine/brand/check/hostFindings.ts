@@ -1,5 +1,6 @@
-import type { BrandFolder, Issue } from '#engine/brand/index.ts';
 import type { Place } from '#engine/contracts/revision.ts';
+import type { BrandFolder } from '../read/BrandFolder.ts';
+import type { Issue } from '../read/finding.ts';
 import { ownersOf, type HostsOf } from './ownersOf.ts';
 
 /**

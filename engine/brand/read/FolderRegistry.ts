@@ -1,4 +1,4 @@
-import type { BrandFolder } from '#engine/brand/index.ts';
+import type { BrandFolder } from './BrandFolder.ts';
 
 /** The folders that were read, under the names of all that exist, so that a mistyped name gets a suggestion. */
 export class FolderRegistry extends Map<string, BrandFolder> {
