@@ -91,7 +91,7 @@ describe('brand check with a cache', () => {
     expect(stateOf(copy)).toBe(before);
     for (const changed of [
       'engine/compose/overlayFor.ts',
-      'engine/server/brands/hostFindings.ts',
+      'engine/brand/check/hostFindings.ts',
       'scripts/brand/check.ts',
       'schemas/spacing.json',
       'package.json',
