@@ -96,7 +96,7 @@ function closestOf(text: string): string | undefined {
 
 /** `aa` to `zz`: those of ISO 639-1 are among them. */
 function twoLetterTags(): string[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   return letters.flatMap((first) => letters.map((second) => first + second));
 }
 

@@ -1,6 +1,6 @@
 import type { DisplayFont } from './displayFonts.ts';
 
-/** A motif of a hero picture. Whoever draws it knows what it looks like. */
+/** A motif of a hero picture, by the name under which it is drawn. */
 export type SceneName =
   | 'rays'
   | 'arches'
