@@ -22,7 +22,7 @@ export class GameBench {
   readonly #now: () => number;
   #tokens = 0;
 
-  /** `kinds` makes the games of each process anew. */
+  /** `kinds` makes the games of each process. */
   constructor(kinds: () => readonly GameKind[], session: object = {}, now?: () => number) {
     this.#kinds = kinds;
     this.#now = now ?? Date.now;
