@@ -3,11 +3,8 @@ import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import type { AccountRecord, AccountRecordsValue } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
-import { Choice } from '#widgets/shared/records/Choice.tsx';
-import { DateRange } from '#widgets/shared/records/DateRange.tsx';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
-import { FileLink } from '#widgets/shared/records/FileLink.tsx';
-import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
+import { RecordPage, withChosen } from '#widgets/shared/records/RecordPage.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
 import { useFilters } from '#widgets/shared/records/useFilters.ts';
@@ -40,51 +37,24 @@ export function AccountRecords({ props, t }: WidgetView<AccountRecordsProps>) {
   const wallets = last?.wallets ?? [];
   return (
     <div className={common.record}>
-      <DateRange
-        names={props.ranges}
-        state={filters.range}
-        change={filters.setRange}
-        shown={outdated ? undefined : last?.range}
-        t={t}
-      />
-      <div className={common.choices}>
-        <Choice
-          label={t('kind')}
-          all={t('all')}
-          value={kind ?? ''}
-          options={kinds.map((one) => [one, t(`kind-${one}`)])}
-          onChoice={(value) => filters.choose('kind', value)}
-        />
-        {(wallets.length > 1 || wallet !== undefined) && (
-          <Choice
-            label={t('wallet')}
-            all={t('all')}
-            value={wallet ?? ''}
-            options={walletOptions(wallets, wallet, t('main'))}
-            onChoice={(value) => filters.choose('wallet', value)}
-          />
-        )}
-        <Choice
-          label={t('sort')}
-          value={sort ?? 'newest'}
-          options={sorts.map((one) => [one, t(`sort-${one}`)])}
-          onChoice={(value) => filters.choose('sort', value === 'newest' ? '' : value)}
-        />
-      </div>
-      <RecordStates
+      <RecordPage
+        ranges={props.ranges}
+        filters={filters}
+        choices={[
+          { name: 'kind', options: kinds.map((one) => [one, t(`kind-${one}`)]) },
+          ...(wallets.length > 1 || wallet !== undefined
+            ? [{ name: 'wallet' as const, options: walletOptions(wallets, wallet, t('main')) }]
+            : []),
+          { name: 'sort', options: sorts.map((one) => [one, t(`sort-${one}`)]), usual: 'newest' },
+        ]}
         records={records}
         isEmpty={rows.length === 0}
-        isFiltered={kind !== undefined || wallet !== undefined}
-        clear={filters.clear}
+        file="account"
+        query={query}
         t={t}
       >
         {last && <Entries page={last} rows={rows} outdated={outdated} t={t} />}
-      </RecordStates>
-      {rows.length > 0 && (
-        <div className={common.end}>
-          <FileLink record="account" query={query} t={t} />
-        </div>
-      )}
+      </RecordPage>
     </div>
   );
 }
@@ -175,11 +145,9 @@ function walletOptions(
   wallets: AccountRecordsValue['wallets'],
   chosen: string | undefined,
   main: string,
-): (readonly [string, string])[] {
+): readonly (readonly [string, string])[] {
   const options = wallets.map(
     ({ wallet, displayName }) => [wallet, wallet === mainWallet ? main : (displayName ?? wallet)] as const,
   );
-  return chosen === undefined || options.some(([wallet]) => wallet === chosen)
-    ? options
-    : [...options, [chosen, chosen]];
+  return withChosen(options, chosen);
 }

@@ -5,11 +5,8 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down } from '#engine/react/ui/icons.ts';
 import type { BetRecord, BetRecordsValue } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
-import { Choice } from '#widgets/shared/records/Choice.tsx';
-import { DateRange } from '#widgets/shared/records/DateRange.tsx';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
-import { FileLink } from '#widgets/shared/records/FileLink.tsx';
-import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
+import { RecordPage, withChosen } from '#widgets/shared/records/RecordPage.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
 import { useFilters } from '#widgets/shared/records/useFilters.ts';
@@ -40,59 +37,28 @@ export function BetRecords({ props, t }: WidgetView<BetRecordsProps>) {
   const { pages, outdated } = records;
   const last = pages.at(-1);
   const rows = pages.flatMap(({ bets }) => bets);
-  const isFiltered = category !== undefined || vendor !== undefined || state !== undefined;
+  const known = last?.categories ?? [];
+  const categories = category === undefined || known.includes(category) ? known : [...known, category];
+  const vendors = (last?.vendors ?? []).map((one) => [one.vendor, one.displayName] as const);
   return (
     <div className={common.record}>
-      <DateRange
-        names={props.ranges}
-        state={filters.range}
-        change={filters.setRange}
-        shown={outdated ? undefined : last?.range}
-        t={t}
-      />
-      <div className={common.choices}>
-        <Choice
-          label={t('category')}
-          all={t('all')}
-          value={category ?? ''}
-          options={withChosen(last?.categories ?? [], category).map((one) => [one, t(one)])}
-          onChoice={(value) => filters.choose('category', value)}
-        />
-        <Choice
-          label={t('vendor')}
-          all={t('all')}
-          value={vendor ?? ''}
-          options={vendorOptions(last, vendor)}
-          onChoice={(value) => filters.choose('vendor', value)}
-        />
-        <Choice
-          label={t('state')}
-          all={t('all')}
-          value={state ?? ''}
-          options={states.map((one) => [one, t(one)])}
-          onChoice={(value) => filters.choose('state', value)}
-        />
-        <Choice
-          label={t('sort')}
-          value={sort ?? 'newest'}
-          options={sorts.map((one) => [one, t(`sort-${one}`)])}
-          onChoice={(value) => filters.choose('sort', value === 'newest' ? '' : value)}
-        />
-      </div>
-      <RecordStates
+      <RecordPage
+        ranges={props.ranges}
+        filters={filters}
+        choices={[
+          { name: 'category', options: categories.map((one) => [one, t(one)]) },
+          { name: 'vendor', options: withChosen(vendors, vendor) },
+          { name: 'state', options: states.map((one) => [one, t(one)]) },
+          { name: 'sort', options: sorts.map((one) => [one, t(`sort-${one}`)]), usual: 'newest' },
+        ]}
         records={records}
         isEmpty={rows.length === 0}
-        isFiltered={isFiltered}
-        clear={filters.clear}
+        file="bets"
+        query={query}
         t={t}
       >
         {last && <Bets total={last.total} currency={last.currency} rows={rows} outdated={outdated} t={t} />}
-      </RecordStates>
-      {rows.length > 0 && (
-        <div className={common.end}>
-          <FileLink record="bets" query={query} t={t} />
-        </div>
-      )}
+      </RecordPage>
     </div>
   );
 }
@@ -208,19 +174,4 @@ function sumsOf(rows: readonly BetRecord[]): Record<'stake' | 'validStake' | 'pa
     payout: sumAmounts([zero, ...settled.map(({ payout }) => payout)]),
     result: sumAmounts([zero, ...settled.map(({ result = zero }) => result)]),
   };
-}
-
-/** The options of a filter, with the chosen one even if there are no bets of it. */
-function withChosen(options: readonly string[], chosen: string | undefined): readonly string[] {
-  return chosen === undefined || options.includes(chosen) ? options : [...options, chosen];
-}
-
-function vendorOptions(
-  page: BetRecordsValue | undefined,
-  chosen: string | undefined,
-): (readonly [string, string])[] {
-  const options = (page?.vendors ?? []).map(({ vendor, displayName }) => [vendor, displayName] as const);
-  return chosen === undefined || options.some(([vendor]) => vendor === chosen)
-    ? options
-    : [...options, [chosen, chosen]];
 }

@@ -1,10 +1,8 @@
 import type { Translate, WidgetView } from '#engine/react/index.ts';
 import type { ProfitRecordsValue } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
-import { DateRange } from '#widgets/shared/records/DateRange.tsx';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
-import { FileLink } from '#widgets/shared/records/FileLink.tsx';
-import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
+import { RecordPage } from '#widgets/shared/records/RecordPage.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { useFilters } from '#widgets/shared/records/useFilters.ts';
 import { useRecordFormat, type RecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
@@ -25,27 +23,17 @@ export function ProfitReport({ props, t }: WidgetView<ProfitReportProps>) {
   const days = report?.days.filter(hasMoved) ?? [];
   return (
     <div className={common.record}>
-      <DateRange
-        names={props.ranges}
-        state={filters.range}
-        change={filters.setRange}
-        shown={records.outdated ? undefined : report?.range}
-        t={t}
-      />
-      <RecordStates
+      <RecordPage
+        ranges={props.ranges}
+        filters={filters}
         records={records}
         isEmpty={days.length === 0}
-        isFiltered={false}
-        clear={filters.clear}
+        file="profit"
+        query={filters.range}
         t={t}
       >
         {report && <Report report={report} days={days} outdated={records.outdated} t={t} />}
-      </RecordStates>
-      {days.length > 0 && (
-        <div className={common.end}>
-          <FileLink record="profit" query={filters.range} t={t} />
-        </div>
-      )}
+      </RecordPage>
     </div>
   );
 }

@@ -2,10 +2,7 @@ import { useFormat, useSession, type Translate, type WidgetView } from '#engine/
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import type { PointDetails, PointEntry, PointOrder, PointOrders } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
-import { Choice } from '#widgets/shared/records/Choice.tsx';
-import { DateRange } from '#widgets/shared/records/DateRange.tsx';
-import { FileLink } from '#widgets/shared/records/FileLink.tsx';
-import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
+import { RecordPage } from '#widgets/shared/records/RecordPage.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { useFilters, type Filters } from '#widgets/shared/records/useFilters.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
@@ -60,38 +57,18 @@ function Exchanges({ filters, props, t }: RecordProps) {
   const last = loaded.pages.at(-1);
   const rows = loaded.pages.flatMap(({ orders }) => orders);
   return (
-    <>
-      <DateRange
-        names={props.ranges}
-        state={filters.range}
-        change={filters.setRange}
-        shown={loaded.outdated ? undefined : last?.range}
-        t={t}
-      />
-      <div className={common.choices}>
-        <Choice
-          label={t('state')}
-          all={t('all')}
-          value={state ?? ''}
-          options={states.map((one) => [one, t(one)])}
-          onChoice={(value) => filters.choose('state', value)}
-        />
-      </div>
-      <RecordStates
-        records={loaded}
-        isEmpty={rows.length === 0}
-        isFiltered={state !== undefined}
-        clear={filters.clear}
-        t={t}
-      >
-        {last && <ExchangeTable page={last} rows={rows} outdated={loaded.outdated} t={t} />}
-      </RecordStates>
-      {rows.length > 0 && (
-        <div className={common.end}>
-          <FileLink record="exchanges" query={query} t={t} />
-        </div>
-      )}
-    </>
+    <RecordPage
+      ranges={props.ranges}
+      filters={filters}
+      choices={[{ name: 'state', options: states.map((one) => [one, t(one)]) }]}
+      records={loaded}
+      isEmpty={rows.length === 0}
+      file="exchanges"
+      query={query}
+      t={t}
+    >
+      {last && <ExchangeTable page={last} rows={rows} outdated={loaded.outdated} t={t} />}
+    </RecordPage>
   );
 }
 
@@ -155,38 +132,18 @@ function Entries({ filters, props, t }: RecordProps) {
   const last = loaded.pages.at(-1);
   const rows = loaded.pages.flatMap(({ entries }) => entries);
   return (
-    <>
-      <DateRange
-        names={props.ranges}
-        state={filters.range}
-        change={filters.setRange}
-        shown={loaded.outdated ? undefined : last?.range}
-        t={t}
-      />
-      <div className={common.choices}>
-        <Choice
-          label={t('kind')}
-          all={t('all')}
-          value={kind ?? ''}
-          options={kinds.map((one) => [one, t(`kind-${one}`)])}
-          onChoice={(value) => filters.choose('kind', value)}
-        />
-      </div>
-      <RecordStates
-        records={loaded}
-        isEmpty={rows.length === 0}
-        isFiltered={kind !== undefined}
-        clear={filters.clear}
-        t={t}
-      >
-        {last && <EntryTable page={last} rows={rows} outdated={loaded.outdated} t={t} />}
-      </RecordStates>
-      {rows.length > 0 && (
-        <div className={common.end}>
-          <FileLink record="points" query={query} t={t} />
-        </div>
-      )}
-    </>
+    <RecordPage
+      ranges={props.ranges}
+      filters={filters}
+      choices={[{ name: 'kind', options: kinds.map((one) => [one, t(`kind-${one}`)]) }]}
+      records={loaded}
+      isEmpty={rows.length === 0}
+      file="points"
+      query={query}
+      t={t}
+    >
+      {last && <EntryTable page={last} rows={rows} outdated={loaded.outdated} t={t} />}
+    </RecordPage>
   );
 }
 

@@ -10,13 +10,21 @@ import styles from './records.module.css';
 /** Numbers in the names of ranges. */
 const daysOf: Readonly<Record<RangeName, number>> = { today: 1, yesterday: 1, last7: 7, last30: 30 };
 
+/** Days that are shown, in the site's time zone. */
+export interface ShownRange {
+  from: string;
+  to: string;
+  today: string;
+  timeZone: string;
+}
+
 interface DateRangeProps {
   /** Names of the ranges to choose from. */
   names: readonly RangeName[];
   state: RangeState;
   change: (state: RangeState) => void;
   /** The days that are shown, from the response. */
-  shown?: { from: string; to: string; today: string; timeZone: string } | undefined;
+  shown?: ShownRange | undefined;
   t: Translate;
 }
 
