@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
-import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
+import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { mainWallet } from '#widgets/shared/wallets/useMoves.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
+import { useTransfers } from '../shared/useTransfers.ts';
 import styles from './wallets-page.module.css';
 
 type Record = CallValue<'walletRecord'>;
@@ -13,28 +13,7 @@ type Transfer = Record['transfers'][number];
 
 /** What was moved between the wallets, the newest first. */
 export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
-  const { request, warn } = useActions();
-  const [earlier, setEarlier] = useState<Record[]>([]);
-  const [busy, setBusy] = useState(false);
-  const isLoading = useRef(false);
-  const pages = [record, ...earlier];
-  const next = pages.at(-1)?.next;
-  const seen = new Set<string>();
-  const transfers = pages.flatMap((page) => page.transfers).filter(({ id }) => !seen.has(id) && seen.add(id));
-  const loadMore = async () => {
-    if (next === undefined || isLoading.current) return;
-    isLoading.current = true;
-    setBusy(true);
-    try {
-      const page = await request('walletRecord', { before: next, pageSize: 10 });
-      setEarlier((before) => [...before, page]);
-    } catch (error) {
-      warn(error, () => void loadMore());
-    } finally {
-      isLoading.current = false;
-      setBusy(false);
-    }
-  };
+  const { transfers, hasMore, busy, loadMore } = useTransfers('walletRecord', record, { pageSize: 10 });
   return (
     <section className={styles.record}>
       <h3>{t('record')}</h3>
@@ -44,7 +23,7 @@ export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
           <Row key={transfer.id} t={t} transfer={transfer} currency={record.currency} />
         ))}
       </ol>
-      {next !== undefined && (
+      {hasMore && (
         <Button kind="line" wide busy={busy} onClick={() => void loadMore()}>
           {t('more')}
         </Button>
