@@ -1,6 +1,6 @@
 import { closestMatch } from '#kit/closestMatch.ts';
 import { CommandError } from './CommandError.ts';
-import { localCommands } from './backup/commands.ts';
+import { localCommands } from './localCommands.ts';
 import { commands, type Outcome } from './commands/index.ts';
 import type { OperatorClient } from '#operator/index.ts';
 import { connectOperator } from './connectOperator.ts';

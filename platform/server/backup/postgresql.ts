@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseUnreachable } from '#platform/base/database/index.ts';
-import * as schema from '#platform/base/database/schema/index.ts';
-import { auditLedger } from '#platform/money/wallet/index.ts';
-import { CommandError } from '../CommandError.ts';
+import { DatabaseUnreachable } from '../../base/database/index.ts';
+import * as schema from '../../base/database/schema/index.ts';
+import { auditLedger } from '../../money/wallet/index.ts';
+import { BackupError } from './BackupError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
 import { feed, findClientPrograms, outputOf } from './clientPrograms.ts';
 import type { Dump } from './Dump.ts';
@@ -26,7 +26,7 @@ export async function dumpPostgresql(address: string, env: NodeJS.ProcessEnv): P
     const { rows } = await client.query<{ at: string | null }>(newestMigration).catch(() => ({ rows: [] }));
     const at = rows[0]?.at;
     if (!at)
-      throw new CommandError(
+      throw new BackupError(
         'The database of DATABASE_URL contains no tables of Livery. Check that DATABASE_URL names the right database.',
       );
     const snapshot = await client.query<{ name: string }>('select pg_export_snapshot() as name');
@@ -64,7 +64,7 @@ export async function restorePostgresql(
     const programs = findClientPrograms((await serverOf(client)).major);
     const isEmpty = await isDatabaseEmpty(client);
     if (!isEmpty && !replace)
-      throw new CommandError(
+      throw new BackupError(
         'The database of DATABASE_URL is not empty. Nothing was changed. Restore into a new database, or add --replace to rename the existing schemas.',
       );
     await refuseOthers(client);
@@ -72,17 +72,17 @@ export async function restorePostgresql(
     if (!isEmpty) await moveAside(client, stamp);
     try {
       const part = partOf(file, header, 'database');
-      if (!part) throw new CommandError(`${file} holds no database.`);
+      if (!part) throw new BackupError(`${file} holds no database.`);
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       const to = libpqEnvironment(address, env);
       await feed(programs.path('pg_restore'), [...args, '--dbname', client.database ?? ''], to, part);
       const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
       if (ledgerAccounts.length + transfers.length > 0)
-        throw new CommandError(`The ledger in ${file} is wrong. Use another backup.`);
+        throw new BackupError(`The ledger in ${file} is wrong. Use another backup.`);
     } catch (error) {
       await moveBack(client, isEmpty ? undefined : stamp);
       const reason = error instanceof Error ? error.message : String(error);
-      throw new CommandError(`${reason}\nNothing was restored; the database is as it was.`);
+      throw new BackupError(`${reason}\nNothing was restored; the database is as it was.`);
     }
     if (isEmpty) return [];
     const names = ours.map((name) => asideName(name, stamp)).join(', ');
@@ -102,7 +102,7 @@ async function connect(address: string): Promise<pg.Client> {
   });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
-    throw new CommandError(new DatabaseUnreachable(address, error).message);
+    throw new BackupError(new DatabaseUnreachable(address, error).message);
   });
   return client;
 }
@@ -128,7 +128,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
   );
   const others = Number(rows[0]?.count);
   if (others > 0)
-    throw new CommandError(
+    throw new BackupError(
       `The database of DATABASE_URL is in use by ${others} other connections. Nothing was changed. First stop all platforms and tools that use it.`,
     );
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { CommandError } from '../CommandError.ts';
+import { BackupError } from './BackupError.ts';
 
 /**
  * A backup is one file: a block of fixed size with the format, the checksum of the header, and the header as JSON; then
@@ -63,10 +63,10 @@ export async function writeBackup(
   }
 }
 
-/** Verifies every byte of a backup and returns its header. Throws `CommandError` if it is damaged or not a backup. */
+/** Verifies every byte of a backup and returns its header. Throws `BackupError` if it is damaged or not a backup. */
 export async function readBackup(file: string): Promise<BackupHeader> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    throw new CommandError(`The backup ${file} cannot be opened: ${String(Object(cause).code)}.`);
+    throw new BackupError(`The backup ${file} cannot be opened: ${String(Object(cause).code)}.`);
   });
   try {
     const header = await readHeader(handle, file);
@@ -129,10 +129,10 @@ async function readHeader(handle: FileHandle, file: string): Promise<BackupHeade
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
   const [first = '', text = ''] = buffer.toString('utf8', 0, bytesRead).split('\n');
   if (!first.startsWith('livery-backup '))
-    throw new CommandError(`${file} is not a backup of Livery. Nothing was changed.`);
+    throw new BackupError(`${file} is not a backup of Livery. Nothing was changed.`);
   const [, version, checksum] = first.split(' ');
   if (version !== '1')
-    throw new CommandError(
+    throw new BackupError(
       `${file} has a format that this version does not support. Nothing was changed. Restore it with a newer version.`,
     );
   if (bytesRead < headerBytes || checksum !== sha256(text))
@@ -142,13 +142,13 @@ async function readHeader(handle: FileHandle, file: string): Promise<BackupHeade
 
 function refuseExisting(file: string): void {
   if (existsSync(file))
-    throw new CommandError(
+    throw new BackupError(
       `${file} already exists, and a backup never overwrites a file. Choose another name.`,
     );
 }
 
-function damaged(file: string, what: string): CommandError {
-  return new CommandError(`${file} is damaged: ${what}. Nothing was changed. Use another backup.`);
+function damaged(file: string, what: string): BackupError {
+  return new BackupError(`${file} is damaged: ${what}. Nothing was changed. Use another backup.`);
 }
 
 function sha256(text: string): string {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommandError } from '../CommandError.ts';
+import { BackupError } from './BackupError.ts';
 
 /** PostgreSQL's client programs on this machine. */
 interface Programs {
@@ -29,7 +29,7 @@ export function findClientPrograms(serverMajor: number): Programs {
     all.length === 0
       ? 'none are installed'
       : `only version ${all.map(({ major }) => major).join(', ')} is installed`;
-  throw new CommandError(
+  throw new BackupError(
     `The client programs of PostgreSQL ${serverMajor} (pg_dump, pg_restore) are needed on this machine, and ${found}. Install them (Debian: apt-get install postgresql-client-${serverMajor}), or run this command on a machine that has them.`,
   );
 }
@@ -74,7 +74,7 @@ function endOf(child: ReturnType<typeof spawn>): Promise<void> {
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new CommandError(errors.trim() || `The program exited with code ${code}.`)),
+        : reject(new BackupError(errors.trim() || `The program exited with code ${code}.`)),
     );
   });
   // It may reject before it is awaited.

@@ -3,11 +3,11 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBackup } from '#platform/server/backup/index.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
-import { runCommand } from '../runCommand.ts';
-import { writeBackup } from './backupFile.ts';
+import { runCommand } from './runCommand.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const kinds = ['embedded', ...(server === '' ? [] : ['postgresql'])];
@@ -32,7 +32,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
       production: false,
       demo: true,
       log: () => undefined,
-      root: join(import.meta.dirname, '../../..'),
+      root: join(import.meta.dirname, '../..'),
     });
   const run = (env: NodeJS.ProcessEnv, ...line: string[]) => runCommand(line, env);
   const balance = async (env: NodeJS.ProcessEnv): Promise<number> => {

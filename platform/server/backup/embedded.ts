@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { FolderLocked, lockFolder } from '#platform/base/database/index.ts';
-import * as schema from '#platform/base/database/schema/index.ts';
-import { auditLedger } from '#platform/money/wallet/index.ts';
-import { CommandError } from '../CommandError.ts';
+import { FolderLocked, lockFolder } from '../../base/database/index.ts';
+import * as schema from '../../base/database/schema/index.ts';
+import { auditLedger } from '../../money/wallet/index.ts';
+import { BackupError } from './BackupError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
 import type { Dump } from './Dump.ts';
 import { newestMigration, schemaOf } from './schemaVersions.ts';
@@ -20,7 +20,7 @@ const unpack = promisify(gunzip);
 export async function dumpEmbedded(dataDir: string, env: NodeJS.ProcessEnv): Promise<Dump> {
   const folder = join(dataDir, 'database');
   if (!existsSync(folder))
-    throw new CommandError(
+    throw new BackupError(
       `There is no embedded database in ${dataDir}. Set DATA_DIR to its data folder, or DATABASE_URL to its PostgreSQL.`,
     );
   const lock = await lockFolder(join(dataDir, 'database.lock'), 0).catch((error: unknown) => {
@@ -48,7 +48,7 @@ async function dumpRunning(dataDir: string, env: NodeJS.ProcessEnv): Promise<Dum
   }).catch(() => undefined);
   const at = Number(response?.headers.get('x-schema-version'));
   if (!response?.ok || !response.body || !at)
-    throw new CommandError(
+    throw new BackupError(
       `The data folder ${dataDir} is in use, and the platform at ${url} does not provide a backup of it (${response ? `status ${response.status}` : 'no response'}). Set PLATFORM_URL or PLATFORM_PORT to the platform that uses it, or stop that platform.`,
     );
   const engine = response.headers.get('x-database-engine') ?? '';
@@ -81,7 +81,7 @@ export async function restoreEmbedded(
     const folder = join(dataDir, 'database');
     const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
     if (!isEmpty && !replace)
-      throw new CommandError(
+      throw new BackupError(
         `There is a database in ${dataDir}. Nothing was changed. Restore into another DATA_DIR, or add --replace to move the existing one aside.`,
       );
     const staging = join(dataDir, 'database.restoring');
@@ -103,22 +103,22 @@ export async function restoreEmbedded(
 
 async function fill(staging: string, file: string, header: BackupHeader): Promise<void> {
   const part = partOf(file, header, 'database');
-  if (!part) throw new CommandError(`${file} contains no database.`);
+  if (!part) throw new BackupError(`${file} contains no database.`);
   const archive = await unpack(await buffer(part)).catch((error: unknown) => {
-    throw new CommandError(`The database of ${file} cannot be read: ${String(error)}. Nothing was changed.`);
+    throw new BackupError(`The database of ${file} cannot be read: ${String(error)}. Nothing was changed.`);
   });
   const client = new PGlite({ dataDir: staging, loadDataDir: new Blob([new Uint8Array(archive)]) });
   try {
     await client.waitReady;
   } catch (cause) {
-    throw new CommandError(
+    throw new BackupError(
       `The database of ${file} (${header.engine}) cannot be opened by this version: ${String(cause)}. Nothing was changed.`,
     );
   }
   try {
     const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
     if (ledgerAccounts.length + transfers.length > 0)
-      throw new CommandError(`The ledger in ${file} is wrong. Nothing was changed. Use another backup.`);
+      throw new BackupError(`The ledger in ${file} is wrong. Nothing was changed. Use another backup.`);
   } finally {
     await client.close();
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastFormer } from '#platform/base/database/index.ts';
+import { lastFormer } from '../../base/database/index.ts';
 
-const journal = join(import.meta.dirname, '../../../platform/base/database/migrations/meta/_journal.json');
+const journal = join(import.meta.dirname, '../../base/database/migrations/meta/_journal.json');
 
 /** The migrations whose databases this build opens: name by timestamp, which is what the database stores. */
 export function schemaVersions(): Map<number, string> {

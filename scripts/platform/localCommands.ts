@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BackupError, restoreBackup, takeBackup, type BackupHeader } from '#platform/server/backup/index.ts';
+import type { Outcome } from './commands/index.ts';
+import { CommandError } from './CommandError.ts';
+import type { Arguments } from './readArguments.ts';
+
+type LocalCommand = (args: Arguments, env: NodeJS.ProcessEnv) => Promise<Outcome>;
+
+const notIncluded =
+  'not included: the brands folder, the build, stored revisions, and secrets set as environment variables (SESSION_KEY, PLATFORM_KEY, SECRETS_KEY)';
+
+/** Commands that need no running platform, by their first word. */
+export const localCommands: Record<string, LocalCommand> = {
+  async backup({ words: [, file] }, env) {
+    if (file === undefined) throw new CommandError('Usage: npm run platform -- backup <file>', 2);
+    const header = await inWords(takeBackup(file, { dataDir: dataDirOf(env), env }, productVersion()));
+    return { value: header, lines: [`${file} written`, ...describe(header), notIncluded] };
+  },
+
+  async restore({ words: [, file], replace }, env) {
+    if (file === undefined)
+      throw new CommandError('Usage: npm run platform -- restore <file> [--replace]', 2);
+    const data = { dataDir: dataDirOf(env), env };
+    const { header, notes } = await inWords(restoreBackup(file, data, replace));
+    return {
+      value: header,
+      lines: [`${file} restored; its ledger is right`, ...describe(header), ...notes],
+    };
+  },
+};
+
+/** What the operator can correct is an error of the command. */
+function inWords<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof BackupError ? new CommandError(error.message) : error;
+  });
+}
+
+function describe({ kind, engine, schema, product, time, parts }: BackupHeader): string[] {
+  return [
+    `${kind === 'embedded' ? 'embedded database' : 'PostgreSQL database'} (${engine}), schema ${schema.name}, Livery ${product}, ${time}`,
+    ...parts.map(({ name, bytes, sha256 }) => `${name}  ${bytes} bytes  SHA-256 ${sha256}`),
+  ];
+}
+
+function dataDirOf(env: NodeJS.ProcessEnv): string {
+  return resolve(env['DATA_DIR'] || '.data');
+}
+
+function productVersion(): string {
+  const file = join(import.meta.dirname, '../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
