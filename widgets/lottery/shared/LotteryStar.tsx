@@ -1,7 +1,5 @@
-import { Link, useSession } from '#engine/react/index.ts';
-import { classes } from '#engine/react/ui/classes.ts';
-import { Icon } from '#engine/react/ui/Icon.tsx';
-import { star } from '#engine/react/ui/icons.ts';
+import { useSession } from '#engine/react/index.ts';
+import { GuestStar, ToggleStar } from '#widgets/shared/favorites/Star.tsx';
 import { useFavouriteLotteries } from './useFavouriteLotteries.ts';
 import styles from './lottery-star.module.css';
 
@@ -12,28 +10,14 @@ interface LotteryStarProps {
 }
 
 /** Marks a lottery as a favourite of this user on this device (R3.4). For guests it opens the log-in (R6.1). */
-export function LotteryStar(props: LotteryStarProps) {
+export function LotteryStar({ code, text }: LotteryStarProps) {
   const signedIn = useSession((session) => session.signedIn);
-  if (signedIn) return <Toggle {...props} />;
-  return (
-    <Link className={styles.star} href="/login?type=favorite" open="login" aria-label={props.text}>
-      <Icon path={star} />
-    </Link>
-  );
+  return signedIn ? <Toggle code={code} text={text} /> : <GuestStar text={text} className={styles.place} />;
 }
 
 function Toggle({ code, text }: LotteryStarProps) {
   const { codes, toggle } = useFavouriteLotteries();
-  const marked = codes.has(code);
   return (
-    <button
-      type="button"
-      className={classes(styles.star, marked && styles.marked)}
-      aria-label={text}
-      aria-pressed={marked}
-      onClick={() => toggle(code)}
-    >
-      <Icon path={star} filled={marked} />
-    </button>
+    <ToggleStar text={text} className={styles.place} marked={codes.has(code)} onToggle={() => toggle(code)} />
   );
 }
