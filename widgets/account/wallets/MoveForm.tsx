@@ -1,9 +1,10 @@
-import { useId, type SyntheticEvent } from 'react';
+import { type SyntheticEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { mainWallet, type Moves } from '#widgets/shared/wallets/useMoves.ts';
+import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
 import styles from './wallets.module.css';
 
 interface MoveFormProps {
@@ -17,7 +18,6 @@ interface MoveFormProps {
 
 /** Moves an amount, or all, from the main wallet to a vendor's. */
 export function MoveForm({ t, vendors, currency, busy, problem, move }: MoveFormProps) {
-  const id = useId();
   const { read } = useAmounts();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,16 +37,11 @@ export function MoveForm({ t, vendors, currency, busy, problem, move }: MoveForm
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <h3>{t('form')}</h3>
-      <div className={styles.field}>
-        <label htmlFor={id}>{t('vendor')}</label>
-        <select id={id} name="vendor" className={styles.choice}>
-          {vendors.map(({ wallet, displayName }) => (
-            <option key={wallet} value={wallet}>
-              {displayName ?? wallet}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        name="vendor"
+        label={t('vendor')}
+        options={vendors.map(({ wallet, displayName = wallet }) => [wallet, displayName])}
+      />
       <AmountField
         currency={currency}
         label={t('amount')}

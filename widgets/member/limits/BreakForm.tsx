@@ -1,7 +1,8 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
+import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
 import { useDuration } from './useDuration.ts';
 import type { Limits } from './useLimits.ts';
 import styles from './limits.module.css';
@@ -21,7 +22,6 @@ interface BreakFormProps {
 
 /** A kind of break, folded: what it means, how long, and the typed confirmation. */
 export function BreakForm({ t, kind, account, limits }: BreakFormProps) {
-  const id = useId();
   const [isRefused, setRefused] = useState(false);
   const text = useLengthText(t, kind);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -39,16 +39,11 @@ export function BreakForm({ t, kind, account, limits }: BreakFormProps) {
       <summary>{t(kind)}</summary>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <p className={styles.text}>{t(`${kind}-text`)}</p>
-        <div className={styles.field}>
-          <label htmlFor={id}>{t('length')}</label>
-          <select id={id} name="length" className={styles.choice}>
-            {lengths[kind].map((length) => (
-              <option key={length} value={length}>
-                {text(length)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          name="length"
+          label={t('length')}
+          options={lengths[kind].map((length) => [length, text(length)])}
+        />
         <Field
           label={t('confirm-name', { account })}
           name="confirmation"

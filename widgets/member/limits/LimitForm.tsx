@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
+import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
 import { minutesText, useDuration } from './useDuration.ts';
 import type { LimitKind, Limits } from './useLimits.ts';
 import styles from './limits.module.css';
@@ -77,18 +78,13 @@ function Minutes({
   choices: offered,
   value,
 }: Pick<LimitFormProps, 'name' | 'value'> & { choices: readonly number[] }) {
-  const id = useId();
   const duration = useDuration();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{name}</label>
-      <select id={id} name="value" className={styles.choice} defaultValue={value}>
-        {offered.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {minutesText(duration, minutes)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name="value"
+      label={name}
+      defaultValue={value}
+      options={offered.map((minutes) => [minutes, minutesText(duration, minutes)])}
+    />
   );
 }

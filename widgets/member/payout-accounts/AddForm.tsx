@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
@@ -12,6 +12,7 @@ import {
   type Values,
 } from '#widgets/shared/forms/forms.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
+import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
 import styles from './payout-accounts.module.css';
 
 type Kind = AddPayoutAccountRequest['kind'];
@@ -126,7 +127,6 @@ interface ProviderProps {
 }
 
 function Provider({ kind, providers, error, t }: ProviderProps) {
-  const id = useId();
   if (providers.length === 0)
     return (
       <Field
@@ -140,15 +140,12 @@ function Provider({ kind, providers, error, t }: ProviderProps) {
       />
     );
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t(`provider-${kind}`)}</label>
-      <select id={id} name="provider" aria-invalid={error !== undefined || undefined}>
-        {providers.map((provider) => (
-          <option key={provider}>{provider}</option>
-        ))}
-      </select>
-      {error && <p className={styles.error}>{error}</p>}
-    </div>
+    <SelectField
+      name="provider"
+      label={t(`provider-${kind}`)}
+      options={providers.map((provider) => [provider, provider])}
+      error={error}
+    />
   );
 }
 
