@@ -1,21 +1,26 @@
 /**
- * Responses of the operator API (platform/server/operator) as they arrive: JSON, so dates are ISO 8601 text. Types that the
- * platform already exports in that form are taken from there.
+ * Responses of the operator API (platform/server/operator) as they arrive: JSON, so dates are ISO 8601 text. What a function of
+ * the platform returns is taken from there; the rest is written by hand until a table of the operator's calls exists.
  */
+import type { listLinks } from '#platform/identity/register/index.ts';
+import type { auditLedger } from '#platform/money/wallet/index.ts';
+import type { auditRecords } from '#platform/reports/records/index.ts';
+import type { ordersForOperator, rewardsForOperator } from '#platform/rewards/points/index.ts';
+import type { holdRank, ranksForOperator } from '#platform/rewards/ranks/index.ts';
+import type { listForReview } from '#platform/rewards/referrals/index.ts';
+import type { JobState } from '#platform/server/jobs/index.ts';
+import type { allAnnouncements, allHelp } from '#platform/site/content/index.ts';
+import type { listConversations, readRoom } from '#platform/support/chat/index.ts';
+import type { listFeedback } from '#platform/support/feedback/index.ts';
 import type { Deposit } from '#schemas/generated/api.ts';
+import type { MemberLimit } from '#schemas/generated/api.ts';
 
 export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
-
-/** A deposit as the operator sees it. */
-export type DepositRow = Deposit & { account: string };
 export type { RegionRule } from '#platform/site/regions/index.ts';
 export type { VendorState } from '#platform/play/games/index.ts';
-import type { JobState } from '#platform/server/jobs/index.ts';
-import type { MemberLimit } from '#schemas/generated/api.ts';
 export type { TimesSet } from '#platform/play/lottery/index.ts';
 export type { WaitingBets } from '#platform/play/lottery/index.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/index.ts';
-
 export type { BonusRow } from '#platform/rewards/bonuses/index.ts';
 export type { PromotionSummary } from '#platform/rewards/promotions/index.ts';
 export type { ApplicationRow as PromotionApplicationRow } from '#platform/rewards/promotions/index.ts';
@@ -26,6 +31,42 @@ export type {
   OperatorLeaderboard,
   OperatorMission,
 } from '#platform/rewards/missions/index.ts';
+export type { ReportRow as ChatReportRow } from '#platform/support/chat/index.ts';
+
+/** A deposit as the operator sees it. */
+export type DepositRow = Deposit & { account: string };
+
+/** A value as it arrives: dates are ISO 8601 text. */
+type AsJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: AsJson<T[K]> } : T;
+type Reader = (...args: never[]) => Promise<unknown>;
+type ResultOf<F extends Reader> = Awaited<ReturnType<F>>;
+/** An entry of the list that a function of the platform returns. */
+type RowOf<F extends (...args: never[]) => Promise<readonly unknown[]>> = AsJson<ResultOf<F>[number]>;
+
+/** Ids of ledger accounts and of transfers that do not balance; both are empty in a consistent ledger. */
+export type LedgerAudit = AsJson<ResultOf<typeof auditLedger>>;
+/** Ids of members whose daily aggregates are not the sums of their postings or bets; both are empty if all is well. */
+export type RecordsAudit = AsJson<ResultOf<typeof auditRecords>>;
+export type SignupLink = RowOf<typeof listLinks>;
+/** `B` is a banner, everything else a notice. */
+export type AnnouncementRow = RowOf<typeof allAnnouncements>;
+/** What a member or a guest has written. */
+export type FeedbackRow = RowOf<typeof listFeedback>;
+/** A conversation of a member with the service desk of the chat. */
+export type ChatConversationRow = RowOf<typeof listConversations>;
+/** A message of the chat. */
+export type ChatMessageRow = RowOf<typeof readRoom>;
+export type HelpCategory = RowOf<typeof allHelp>;
+/** A reward of the points mall. */
+export type PointRewardRow = RowOf<typeof rewardsForOperator>;
+/** An exchange of points. */
+export type PointOrderRow = RowOf<typeof ordersForOperator>;
+/** A friend whom a member has invited. */
+export type ReferralRow = RowOf<typeof listForReview>;
+/** A rank, with the number of its members. Amounts are decimal. */
+export type RankRow = RowOf<typeof ranksForOperator>;
+/** A member's rank after an operator fixed or released it. */
+export type HeldRank = AsJson<ResultOf<typeof holdRank>>;
 
 /** Text by language code; English is always present. */
 type Texts = { en: string } & Record<string, string>;
@@ -73,12 +114,6 @@ export interface EntryResponse {
   balance: string;
 }
 
-/** Ids of ledger accounts and of transfers that do not balance; both are empty in a consistent ledger. */
-export interface LedgerAudit {
-  ledgerAccounts: number[];
-  transfers: number[];
-}
-
 /** A promotion, with what it has spent and how many members are in each state. Amounts are decimal. */
 export interface PromotionRow {
   id: string;
@@ -90,12 +125,6 @@ export interface PromotionRow {
   budget: string | null;
   spent: string;
   parts: Record<string, number>;
-}
-
-/** Ids of members whose daily aggregates are not the sums of their postings or bets; both are empty if all is well. */
-export interface RecordsAudit {
-  postingDays: number[];
-  betDays: number[];
 }
 
 export interface SmsRow {
@@ -128,40 +157,6 @@ export interface OutboxRow {
   attempts: number;
   error: string | null;
   at: string;
-}
-
-export interface SignupLink {
-  code: string;
-  account: string;
-  host: string | null;
-  endedAt: string | null;
-}
-
-export interface AnnouncementRow {
-  id: number;
-  /** `B` is a banner, everything else a notice. */
-  type: string;
-  groupName: string | null;
-  /** Path below `/media/`, or an https address. */
-  picture: string | null;
-  /** `all`, `guests` or `members`. */
-  audience: string;
-  startsAt: string;
-  titles: Texts;
-}
-
-/** What a member or a guest has written. */
-export interface FeedbackRow {
-  number: string;
-  type: string;
-  /** Null for a guest. */
-  account: string | null;
-  contact: string | null;
-  content: string;
-  pictures: string[];
-  sentAt: string;
-  answer: string | null;
-  answeredAt: string | null;
 }
 
 /** An application of someone who wants to become an agent. */
@@ -198,31 +193,6 @@ export interface BroadcastRow {
   read: number;
 }
 
-/** A conversation of a member with the service desk of the chat. */
-export interface ChatConversationRow {
-  account: string;
-  desk: 'VIP' | 'LIVE';
-  language: string | null;
-  state: 'waiting' | 'answered' | 'closed';
-  waitingSince: string | null;
-  lastAt: string | null;
-  messages: number;
-}
-
-/** A message of the chat. */
-export interface ChatMessageRow {
-  seq: number;
-  /** Null for the desk. */
-  account: string | null;
-  operator: string | null;
-  kind: 'text' | 'closed';
-  text: string;
-  picture: string | null;
-  at: string;
-}
-
-export type { ReportRow as ChatReportRow } from '#platform/support/chat/index.ts';
-
 /** A broadcast that was sent, or with a dry run would be. */
 export interface SentBroadcast {
   id?: number;
@@ -231,12 +201,6 @@ export interface SentBroadcast {
   leftOut: number;
   startsAt: string;
   endsAt: string | null;
-}
-
-export interface HelpCategory {
-  id: string;
-  titles: Texts;
-  articles: { id: string; titles: Texts }[];
 }
 
 export interface ArticleResponse {
@@ -322,68 +286,4 @@ export interface IdentitiesResponse {
   account: string;
   identities: { provider: string; name: string; email: string | null; linkedAt: string }[];
   events: { provider: string; event: string; address: string; at: string }[];
-}
-
-/** A reward of the points mall. */
-export interface PointRewardRow {
-  id: string;
-  category: string;
-  titles: { en: string };
-  price: number;
-  stock: number;
-  memberLimit: number | null;
-  endsAt: string | null;
-  /** An exchange asks for an address. */
-  needsAddress: boolean;
-  /** Pieces of exchanges that wait, and that were approved. */
-  processing: number;
-  approved: number;
-}
-
-/** An exchange of points. */
-export interface PointOrderRow {
-  id: number;
-  state: string;
-  account: string;
-  reward: string;
-  quantity: number;
-  points: number;
-  remark: string;
-  /** Of a reward that is sent. */
-  address: string | null;
-  at: string;
-}
-
-/** A friend whom a member has invited. */
-export interface ReferralRow {
-  friend: string;
-  inviter: string;
-  state: 'registered' | 'held' | 'rewarded' | 'refused';
-  /** What friend and inviter have in common. */
-  signs: string[];
-  createdAt: string;
-}
-
-/** A rank, with the number of its members. Amounts are decimal. */
-export interface RankRow {
-  level: number;
-  name: string;
-  members: number;
-  windowDays: number;
-  validBets: string;
-  deposits: string;
-  upkeep: string;
-  rebates: Record<string, string>;
-  withdrawalMax: string | null;
-  upgradeReward: string;
-  birthdayReward: string;
-}
-
-/** A member's rank after an operator fixed or released it. */
-export interface HeldRank {
-  account: string;
-  level: number;
-  name: string;
-  until: string | null;
-  held: boolean;
 }
