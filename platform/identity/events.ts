@@ -11,9 +11,11 @@ export type LimitEvent =
 
 /**
  * `account-opened`: an account exists from now on. `member-invited`: a new account came by the code or name of a member.
+ * `trial-became-member`: the player of a trial has opened an account.
  */
 export type AccountEvent =
   | { kind: 'account-opened'; account: { id: number; merchant: string; currency: string } }
+  | { kind: 'trial-became-member'; trial: number; member: number }
   | {
       kind: 'member-invited';
       account: { id: number; merchant: string };

@@ -8,6 +8,7 @@ import { closeTurnover } from '#platform/money/turnover/index.ts';
 import { endTrialsInBreak } from '#platform/money/trials/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import type { BetEvent } from '#platform/play/events.ts';
+import { takeOverFavorites } from '#platform/play/games/index.ts';
 import { endFreeSpins } from '#platform/play/freeSpins/index.ts';
 import { cancelLaterDraws } from '#platform/play/lottery/index.ts';
 import { requireDepositPromotion, depositArrived } from '#platform/rewards/bonuses/index.ts';
@@ -48,6 +49,7 @@ const listeners: { readonly [K in PlatformEvent['kind']]: readonly Listener<K>[]
       await openMemberLedgerAccount(tx, merchant, id, currency);
     },
   ],
+  'trial-became-member': [(tx, { trial, member }) => takeOverFavorites(tx, trial, member)],
   'member-invited': [addReferral],
   'deposit-requested': [(tx, { account, ...wanted }) => requireDepositPromotion(tx, account, wanted)],
   'deposit-credited': [

@@ -1,3 +1,5 @@
+import { readAvatar } from '#platform/identity/profile/index.ts';
+import { withUploads } from '#platform/site/pictures/index.ts';
 import { join } from 'node:path';
 import { chatFiles, EmbeddedChat, openChat } from '#platform/support/chat/index.ts';
 import { createApp } from './createApp.ts';
@@ -10,7 +12,7 @@ import {
   type Database,
   type OpenDatabase,
 } from '#platform/base/database/index.ts';
-import { openMedia, withUploads } from '#platform/base/files/index.ts';
+import { openMedia } from '#platform/base/files/index.ts';
 import { completeSearch } from '#platform/play/games/index.ts';
 import { useVersion2, writeDemoSecrets } from '#platform/play/integration/index.ts';
 import { ResponseCache } from '#platform/base/cache/index.ts';
@@ -58,7 +60,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (demo && (await withoutLimits(seed))) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
-    const media = withUploads(await openMedia(join(root, 'media'), join(projectRoot, 'dist/media')), db);
+    const media = withUploads(
+      await openMedia(join(root, 'media'), join(projectRoot, 'dist/media')),
+      db,
+      readAvatar,
+    );
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));

@@ -17,7 +17,7 @@ import type { MemberLimit } from '#schemas/generated/api.ts';
 
 export type { Resource, WhitelabelNode } from '#schemas/generated/api.ts';
 export type { RegionRule } from '#platform/site/regions/index.ts';
-export type { VendorState } from '#platform/play/games/index.ts';
+export type { VendorState } from '#platform/site/vendors/index.ts';
 export type { TimesSet } from '#platform/play/lottery/index.ts';
 export type { WaitingBets } from '#platform/play/lottery/index.ts';
 export type { CaseRow, WithdrawalRow } from '#platform/money/withdrawals/index.ts';

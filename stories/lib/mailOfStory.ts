@@ -3,7 +3,7 @@ import { mailTokens } from '#engine/server/mail/mailTokens.ts';
 import { assetAddress } from '#engine/server/render/styles.ts';
 import { directionOf } from '#kit/languages.ts';
 import type { NotificationKind } from '#platform/messaging/notifications/kinds.ts';
-import type { MailFrame } from '#platform/messaging/notifications/mailFrames.ts';
+import type { MailFrame } from '#platform/site/merchants/mailFrames.ts';
 import { mailHtml, type MailContent } from '#platform/messaging/notifications/mailHtml.ts';
 import {
   codeTexts,

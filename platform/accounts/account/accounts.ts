@@ -1,12 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
-import {
-  accounts,
-  devices,
-  loginSteps,
-  recoveryLinks,
-  sessions,
-} from '#platform/base/database/schema/index.ts';
+import { accounts } from '#platform/base/database/schema/index.ts';
 import { spellingsOf } from './emailAddress.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -126,17 +120,54 @@ export async function expirePassword(db: Database, id: number): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Sets a password and ends all sessions, remembered devices, unfinished log-ins and recovery links of the account. */
-export async function setPassword(
+/** Stores a password. Call `setPassword` of identity/passwords, which also ends what the old one allowed. */
+export async function storePassword(
   db: Database,
   id: number,
   password: Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'usesDefaultPassword'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(accounts).set(password).where(eq(accounts.id, id));
-    await tx.delete(sessions).where(eq(sessions.accountId, id));
-    await tx.delete(devices).where(eq(devices.accountId, id));
-    await tx.delete(loginSteps).where(eq(loginSteps.accountId, id));
-    await tx.delete(recoveryLinks).where(eq(recoveryLinks.accountId, id));
-  });
+  await db.update(accounts).set(password).where(eq(accounts.id, id));
+}
+
+/** Changes what a member shows of itself, or the language in which it is written to. */
+export async function changeAccount(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<Account, 'nickname' | 'avatar' | 'language'>>,
+): Promise<void> {
+  await db.update(accounts).set(changes).where(eq(accounts.id, id));
+}
+
+/** Moves an account from a rank to another one. Returns false if it no longer has the first. */
+export async function moveToRank(
+  db: Database,
+  account: Pick<Account, 'id' | 'rankLevel'>,
+  to: Pick<Account, 'rankLevel' | 'rankName'>,
+): Promise<boolean> {
+  const moved = await db
+    .update(accounts)
+    .set(to)
+    .where(and(eq(accounts.id, account.id), eq(accounts.rankLevel, account.rankLevel)))
+    .returning({ id: accounts.id });
+  return moved.length > 0;
+}
+
+/** Gives an account a referral code, unless it has one. Returns the one that it has then; undefined if there is no such account. */
+export async function giveReferralCode(db: Database, id: number, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(accounts)
+    .set({ referralCode: sql`coalesce(${accounts.referralCode}, ${code})` })
+    .where(eq(accounts.id, id))
+    .returning({ code: accounts.referralCode });
+  return row?.code ?? undefined;
+}
+
+/** Closes the open accounts that a condition names. Returns their ids. */
+export async function closeAccounts(db: Database, which: SQL | undefined): Promise<number[]> {
+  const closed = await db
+    .update(accounts)
+    .set({ closed: true })
+    .where(and(eq(accounts.closed, false), which))
+    .returning({ id: accounts.id });
+  return closed.map(({ id }) => id);
 }

@@ -3,15 +3,19 @@ export {
   accountById,
   accountByMobile,
   addAccount,
+  changeAccount,
+  closeAccounts,
   expirePassword,
   findAccount,
   findAccounts,
+  giveReferralCode,
   listAccounts,
   mayLogIn,
+  moveToRank,
   recordLogin,
   setEmail,
   setMobile,
-  setPassword,
+  storePassword,
 } from './accounts.ts';
 export { plainEmail, spellingsOf } from './emailAddress.ts';
 export { findByNameOrNumber, throttleKeyOf } from './findByNameOrNumber.ts';

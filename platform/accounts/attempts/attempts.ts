@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { attempts } from '#platform/base/database/schema/index.ts';
 
@@ -57,4 +57,9 @@ export async function attemptsSoFar(
 /** Resets the count after a success. */
 export async function clearAttempts(db: Database, rule: AttemptRule, key: string): Promise<void> {
   await db.delete(attempts).where(and(eq(attempts.scope, rule.scope), eq(attempts.key, key)));
+}
+
+/** Deletes the counts that have expired. */
+export async function pruneAttempts(db: Database, now: Date): Promise<void> {
+  await db.delete(attempts).where(lte(attempts.endsAt, now));
 }

@@ -1,1 +1,8 @@
-export { type AttemptRule, attemptsSoFar, clearAttempts, countAttempt, uncountAttempt } from './attempts.ts';
+export {
+  type AttemptRule,
+  attemptsSoFar,
+  clearAttempts,
+  countAttempt,
+  pruneAttempts,
+  uncountAttempt,
+} from './attempts.ts';

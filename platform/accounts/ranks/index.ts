@@ -1,1 +1,1 @@
-export { programOf, type Rank, rankOf, ranksOf } from './ranksOf.ts';
+export { programOf, type Rank, rankOf, ranksOf, replaceRanks } from './ranksOf.ts';

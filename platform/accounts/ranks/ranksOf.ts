@@ -23,3 +23,18 @@ export async function programOf(db: Database, merchant: string): Promise<RankPro
   const [row] = await db.select().from(rankPrograms).where(eq(rankPrograms.merchant, merchant));
   return row;
 }
+
+/** Replaces the ranks of a merchant. Their upkeep is judged from `upkeepSince` on, if it is given. */
+export async function replaceRanks(
+  db: Database,
+  merchant: string,
+  rows: Rank[],
+  { now, ...upkeep }: { now: Date; upkeepSince?: Date },
+): Promise<void> {
+  await db
+    .insert(rankPrograms)
+    .values({ merchant, since: now, upkeepSince: now, updatedAt: now })
+    .onConflictDoUpdate({ target: rankPrograms.merchant, set: { updatedAt: now, ...upkeep } });
+  await db.delete(ranks).where(eq(ranks.merchant, merchant));
+  await db.insert(ranks).values(rows);
+}

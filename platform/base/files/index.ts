@@ -1,7 +1,5 @@
-export { encodeUpload, uploadLimits } from './encodeUpload.ts';
+export { type EncodedUpload, encodeUpload, uploadLimits } from './encodeUpload.ts';
 export { hasSizes, makeSizes } from './makeSizes.ts';
 export { type Media, openMedia } from './media.ts';
 export { serveMedia } from './serveMedia.ts';
 export { master } from './sizes.ts';
-export { hasUpload, removeUnused, storeUpload, uploadFolder } from './uploads.ts';
-export { memberFolder, uploadSize, withUploads } from './withUploads.ts';

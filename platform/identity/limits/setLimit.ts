@@ -1,10 +1,11 @@
+import { setMemberPlay } from '#platform/accounts/play/index.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { toMinor } from '#kit/money.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { memberLimits, memberPlay, type LimitKind } from '#platform/base/database/schema/index.ts';
+import { memberLimits, type LimitKind } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { endLimit, type LimitRow } from './limitRows.ts';
 import { notifyOfLimit } from './notifyOfLimit.ts';
@@ -137,10 +138,7 @@ async function putInForce(
   if (kind === 'session' && value !== null) await startClock(tx, accountId, now);
   if (kind !== 'reality-check') return;
   const checkMinutes = value === null ? null : Number(value);
-  await tx
-    .insert(memberPlay)
-    .values({ accountId, checkMinutes })
-    .onConflictDoUpdate({ target: memberPlay.accountId, set: { checkMinutes } });
+  await setMemberPlay(tx, accountId, { checkMinutes });
 }
 
 /** The rows of a kind, locked: bets and deposits that it judges wait. */

@@ -3,7 +3,7 @@ import { notify, recordAccountEvent } from '#platform/messaging/notifications/in
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { setPassword } from '#platform/accounts/account/index.ts';
+import { setPassword } from './setPassword.ts';
 import { hashPassword } from './password.ts';
 import { wrongPasswordFields } from './passwordRule.ts';
 import { requireLoginPassword } from './requireLoginPassword.ts';

@@ -6,4 +6,5 @@ export { passwordDuty, type PasswordDuty } from './passwordDuty.ts';
 export { isDefaultPassword, isGuessedFirst, newPasswordFault } from './passwordRule.ts';
 export { requirePaymentPassword, unlockPaymentPassword } from './paymentPassword.ts';
 export { requireLoginPassword } from './requireLoginPassword.ts';
+export { setPassword } from './setPassword.ts';
 export { paymentPasswordCalls } from './setPaymentPassword.ts';

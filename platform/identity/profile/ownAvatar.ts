@@ -1,3 +1,4 @@
+import { memberFolder } from '#platform/site/pictures/index.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { randomKey } from '#kit/randomKey.ts';
@@ -5,7 +6,6 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { avatarPictures, memberUploads } from '#platform/base/database/schema/index.ts';
 import { readMemberUpload } from '../uploads/index.ts';
-import { memberFolder } from '#platform/base/files/index.ts';
 
 /** Width and height of a stored picture in pixels: twice the largest size at which a page shows it. */
 const edge = 256;
@@ -48,4 +48,13 @@ export async function setOwnAvatar(
 /** Deletes the member's own picture, if there is one. */
 export async function removeOwnAvatar(tx: Database, accountId: number): Promise<void> {
   await tx.delete(avatarPictures).where(eq(avatarPictures.accountId, accountId));
+}
+
+/** The bytes of a picture that a member shows of itself; undefined if there is none. */
+export async function readAvatar(db: Database, id: string): Promise<Uint8Array | undefined> {
+  const [found] = await db
+    .select({ bytes: avatarPictures.bytes })
+    .from(avatarPictures)
+    .where(eq(avatarPictures.id, id));
+  return found?.bytes;
 }

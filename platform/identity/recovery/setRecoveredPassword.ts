@@ -1,7 +1,7 @@
 import { recordAccountEvent, notify } from '#platform/messaging/notifications/index.ts';
-import { setPassword, type Account, throttleKeyOf } from '#platform/accounts/account/index.ts';
+import { type Account, throttleKeyOf } from '#platform/accounts/account/index.ts';
 import { clearThrottle } from '../login/index.ts';
-import { verifyPassword, newPasswordFault } from '../passwords/index.ts';
+import { verifyPassword, newPasswordFault, setPassword } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';

@@ -99,7 +99,7 @@ export async function openRegistered(
           now: at,
         });
       await recordAccountEvent(tx, opened.id, 'registered', { address }, at, { by: type });
-      await becomeMember(tx, session?.account, opened, { address, at });
+      await becomeMember(tx, session?.account, opened, { announce, address, at });
       return opened;
     });
   } catch (error) {

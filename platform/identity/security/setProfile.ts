@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import type { SetProfileRequest, SetProfileValue } from '#schemas/generated/api.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { accounts } from '#platform/base/database/schema/index.ts';
+import { changeAccount } from '#platform/accounts/account/index.ts';
 import {
   avatarIdOf,
   avatarPaths,
@@ -48,7 +47,7 @@ export async function setProfile(
     if (chosen !== undefined && picture === undefined) await removeOwnAvatar(tx, account.id);
     const avatar = picture === undefined ? chosen : await setOwnAvatar(tx, account.id, picture, now());
     const set = { nickname: nickname ?? account.nickname, avatar: avatar ?? account.avatar };
-    await tx.update(accounts).set(set).where(eq(accounts.id, account.id));
+    await changeAccount(tx, account.id, set);
     return set;
   });
   const { avatar } = profile;

@@ -1,2 +1,2 @@
 export { readContext } from './readContext.ts';
-export { beginSession, endSession, extendSession, isRunning } from './sessions.ts';
+export { beginSession, endSession, endSessionsOf, extendSession, isRunning } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { EndedSession, Session } from '#platform/accounts/context/index.ts';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, sessions } from '#platform/base/database/schema/index.ts';
@@ -120,4 +120,9 @@ export async function isRunning(db: Database, tokenHash: string, now: Date): Pro
 /** Ends one session. */
 export async function endSession(db: Database, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash));
+}
+
+/** Ends all sessions of these accounts. */
+export async function endSessionsOf(db: Database, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length > 0) await db.delete(sessions).where(inArray(sessions.accountId, [...accountIds]));
 }

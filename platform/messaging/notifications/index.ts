@@ -2,7 +2,6 @@ export { listAccountEvents, pruneAccountEvents, recordAccountEvent } from './acc
 export { mailCalls } from './calls.ts';
 export { canMail } from './canMail.ts';
 export type { NotificationKind, NotificationParams } from './kinds.ts';
-export { type MailFrame, setMailFrame } from './mailFrames.ts';
 export { type MailedNotification, mailNotification } from './mailNotification.ts';
 export { mailServerOf } from './mailServer.ts';
 export { codeTexts, messageLanguage, recoveryTexts } from './notificationTexts.ts';

@@ -1,5 +1,5 @@
+import type { MailFrame } from '#platform/site/merchants/index.ts';
 import { describe, expect, it } from 'vitest';
-import type { MailFrame } from './mailFrames.ts';
 import { mailOf } from './mailOf.ts';
 import type { OutboxMessage } from './outbox.ts';
 

@@ -1,6 +1,6 @@
+import type { MailFrame } from '#platform/site/merchants/index.ts';
 import { directionOf } from '#kit/languages.ts';
 import type { Mail } from '../Mailer.ts';
-import type { MailFrame } from './mailFrames.ts';
 import { mailHtml, plainFrame } from './mailHtml.ts';
 import { footerIn, linkTexts } from './notificationTexts.ts';
 import type { OutboxMessage } from './outbox.ts';

@@ -1,8 +1,8 @@
+import { setMailFrame } from '#platform/site/merchants/index.ts';
 import type { SetMailFrameRequest } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { MessagingParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { setMailFrame } from './mailFrames.ts';
 import { siteOf } from '#platform/site/permission/index.ts';
 
 /** Stores how the mail of a site looks. Only its portal may state it: members trust what looks like their site. */

@@ -101,3 +101,24 @@ export function feeOf(
 ): bigint {
   return (amount * BigInt(feeBasisPoints) + 5_000n) / 10_000n + feeFixed;
 }
+
+/** Adds a way to pay in, or changes the one of that code. */
+export async function setMethod(
+  db: Database,
+  method: typeof depositMethods.$inferInsert,
+  changes: Partial<Method>,
+): Promise<void> {
+  await db
+    .insert(depositMethods)
+    .values(method)
+    .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
+}
+
+/** Removes a way to pay in. Returns false if there is none of that code. */
+export async function removeMethod(db: Database, merchant: string, code: string): Promise<boolean> {
+  const removed = await db
+    .delete(depositMethods)
+    .where(and(eq(depositMethods.merchant, merchant), eq(depositMethods.code, code)))
+    .returning({ code: depositMethods.code });
+  return removed.length > 0;
+}

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, isNotNull, lte } from 'drizzle-orm';
+import { closeAccounts } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
 
@@ -8,10 +9,6 @@ import { accounts } from '#platform/base/database/schema/index.ts';
  * how many were closed.
  */
 export async function endTrials(db: Database, now: Date): Promise<number> {
-  const ended = await db
-    .update(accounts)
-    .set({ closed: true })
-    .where(and(isNotNull(accounts.trialEndsAt), lte(accounts.trialEndsAt, now), eq(accounts.closed, false)))
-    .returning({ id: accounts.id });
-  return ended.length;
+  const isOver = and(isNotNull(accounts.trialEndsAt), lte(accounts.trialEndsAt, now));
+  return (await closeAccounts(db, isOver)).length;
 }

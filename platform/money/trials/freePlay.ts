@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { FreePlayRequest, FreePlayValue } from '#schemas/generated/api.ts';
 import { toMinor } from '#kit/money.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
-import { addAccount, type Account, trialType } from '#platform/accounts/account/index.ts';
+import { addAccount, type Account, trialType, closeAccounts } from '#platform/accounts/account/index.ts';
 import { countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
 import { beginSession } from '#platform/identity/sessions/index.ts';
@@ -125,10 +125,7 @@ async function insertTrial(
   const trialBrowser = hashToken(browserToken);
   const before = and(eq(accounts.merchant, merchant.code), eq(accounts.trialBrowser, trialBrowser));
   // The job may not have closed its previous trial yet.
-  await tx
-    .update(accounts)
-    .set({ closed: true })
-    .where(and(before, lte(accounts.trialEndsAt, at)));
+  await closeAccounts(tx, and(before, lte(accounts.trialEndsAt, at)));
   const account = await addAccount(tx, {
     merchant: merchant.code,
     account: `trial_${randomBytes(6).toString('hex')}`,

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { closeAccounts } from '#platform/accounts/account/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accounts, knownBrowsers, sessions } from '#platform/base/database/schema/index.ts';
+import { accounts, knownBrowsers } from '#platform/base/database/schema/index.ts';
+import { endSessionsOf } from '#platform/identity/sessions/index.ts';
 import type { LimitEvent } from '#platform/identity/events.ts';
 import { takesBreak } from '#platform/accounts/standing/index.ts';
 
@@ -39,11 +41,5 @@ export async function endTrialsInBreak(tx: Database, event: LimitEvent): Promise
     .select({ tokenHash: knownBrowsers.tokenHash })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.accountId, event.accountId));
-  const ended = await tx
-    .update(accounts)
-    .set({ closed: true })
-    .where(and(inArray(accounts.trialBrowser, browsers), eq(accounts.closed, false)))
-    .returning({ id: accounts.id });
-  const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.accountId, ids));
+  await endSessionsOf(tx, await closeAccounts(tx, inArray(accounts.trialBrowser, browsers)));
 }

@@ -15,9 +15,8 @@ export {
   openVendorWallet,
   type Side,
 } from './ledger.ts';
-export { gameNames, listPostings, openRecord, readEntries, toEntry, walletsOf } from './listPostings.ts';
 export { memberTransfer } from './memberTransfer.ts';
-export { moveMoneyAlong } from './moveMoneyAlong.ts';
-export { type PostedDay, postedDays } from './postingSums.ts';
-export { type RecordKind, recordKindOf } from './recordKinds.ts';
+export { type PostedDay, postedAfter, postedDays } from './postingSums.ts';
+export { type RecordKind, recordKindOf, selectKinds } from './recordKinds.ts';
 export { transfer, type TransferRequest } from './transfer.ts';
+export { lockPurses, mainWallet, movesAlong, sidesInto } from './wallets.ts';

@@ -1,3 +1,4 @@
+import { memberPlayOf, setMemberPlay } from '#platform/accounts/play/index.ts';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { CollectWalletsRequest, Wallets } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
@@ -6,7 +7,7 @@ import { collectionConfirmed } from '#schemas/confirmedMoney.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { ledgerAccounts, memberPlay, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
+import { ledgerAccounts, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
 import { lockLedgerAccounts, memberBalance, memberLedgerAccount } from './ledger.ts';
 import { memberTransfer } from './memberTransfer.ts';
 
@@ -60,11 +61,7 @@ export async function walletsOf(db: Database, { merchant, session }: CallContext
 
 /** Whether the member turned on that money goes along at launch (R3.14). */
 export async function movesAlong(db: Database, accountId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ moneyAlong: memberPlay.moneyAlong })
-    .from(memberPlay)
-    .where(eq(memberPlay.accountId, accountId));
-  return row?.moneyAlong ?? false;
+  return (await memberPlayOf(db, accountId))?.moneyAlong ?? false;
 }
 
 /** Turns it on or off. */
@@ -74,10 +71,7 @@ export async function setMoneyAlong(
   { moneyAlong }: { moneyAlong: boolean },
 ): Promise<Wallets> {
   const accountId = signedIn(context).account.id;
-  await db
-    .insert(memberPlay)
-    .values({ accountId, moneyAlong })
-    .onConflictDoUpdate({ target: memberPlay.accountId, set: { moneyAlong } });
+  await setMemberPlay(db, accountId, { moneyAlong });
   return walletsOf(db, context);
 }
 

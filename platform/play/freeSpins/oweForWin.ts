@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
-import { freeSpins, turnoverRequirements, type bets } from '#platform/base/database/schema/index.ts';
+import { freeSpins, type bets } from '#platform/base/database/schema/index.ts';
+import { demandTurnover } from '#platform/money/turnover/index.ts';
 import { standingOf } from '#platform/accounts/standing/index.ts';
 
 /** Demands the turnover of what a free spin won (R2.7.7), in the transaction that settles it. During a break it demands none. */
@@ -22,7 +23,7 @@ export async function oweForWin(
     .from(freeSpins)
     .where(eq(freeSpins.id, freeSpinsId));
   if (!found || found.times === 0) return;
-  await tx.insert(turnoverRequirements).values({
+  await demandTurnover(tx, {
     merchant,
     accountId,
     source: 'free-spins',

@@ -1,6 +1,6 @@
+import { moveMoneyAlong } from './moveMoneyAlong.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
-import { moveMoneyAlong } from '#platform/money/wallet/index.ts';
 import { lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
 import { addFavorite, favoriteList, favoritesOf, removeFavorite } from './favorites.ts';
 import { gameList } from './gameList.ts';

@@ -81,3 +81,11 @@ async function findGame(
     .where(and(eq(games.nodeId, Number(nodeId)), eq(games.vendor, vendor)));
   return row?.code;
 }
+
+/** Gives an account the favorite games of another one, with the times at which they were starred (R6.3). */
+export async function takeOverFavorites(db: Database, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${favoriteGames} (account_id, game, created_at)
+    select ${to}, game, created_at from ${favoriteGames} where account_id = ${from}
+    on conflict do nothing`);
+}

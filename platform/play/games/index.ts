@@ -1,6 +1,6 @@
+export { takeOverFavorites } from './favorites.ts';
 export { gameCalls } from './calls.ts';
 export { gameIcon, isHotFor, offeredBy } from './catalogue.ts';
-export { closeVendor, listVendors, type VendorState } from './closeVendor.ts';
 export { findHotGames } from './hotGames.ts';
 export { findOffer, pvp } from './launchGame.ts';
 export { notePlay } from './playTime.ts';
@@ -8,3 +8,4 @@ export { recordLaunch } from './recentGames.ts';
 export { completeSearch } from './search/completeSearch.ts';
 export { limitsOf } from './stakeLimits.ts';
 export { issueTicket, redeemTicket } from './tickets.ts';
+export { gameNames } from './gameNames.ts';

@@ -1,26 +1,22 @@
+import { type MemberPlay, memberPlayOf, setMemberPlay } from '#platform/accounts/play/index.ts';
 import { and, eq, gte, max, sql } from 'drizzle-orm';
 import type { PlaySession } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { bets, memberPlay, playSessions } from '#platform/base/database/schema/index.ts';
+import { bets, playSessions } from '#platform/base/database/schema/index.ts';
 import { sessionEnd, standingOf } from '#platform/accounts/standing/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 
 /** After a break of this length, play begins again. */
 export const breakMs = 30 * 60_000;
 
-type Row = typeof memberPlay.$inferSelect;
-
 /** Records a launch: it continues the member's play, or begins it. Call it before the launch is stored. */
 export async function notePlay(tx: Database, accountId: number, now: Date): Promise<void> {
-  const row = await playOf(tx, accountId);
+  const row = await memberPlayOf(tx, accountId);
   const lastAt = await lastPlayed(tx, accountId, row);
   const goesOn = row?.playingSince && lastAt !== undefined && now.getTime() - lastAt < breakMs;
   const set = { launchedAt: now, ...(!goesOn && { playingSince: now }) };
-  await tx
-    .insert(memberPlay)
-    .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: memberPlay.accountId, set });
+  await setMemberPlay(tx, accountId, set);
 }
 
 /** What a member has played without a break, from the platform's rounds, and when a reality check is due (R2.1.28). */
@@ -30,7 +26,7 @@ export async function playSession(
   accountId: number,
   now: Date,
 ): Promise<PlaySession> {
-  const row = await playOf(db, accountId);
+  const row = await memberPlayOf(db, accountId);
   const lastAt = await lastPlayed(db, accountId, row);
   const isOver = lastAt === undefined || now.getTime() - lastAt >= breakMs;
   const since = isOver ? null : (row?.playingSince ?? null);
@@ -53,19 +49,15 @@ export async function playSession(
 export async function answerCheck(
   db: Database,
   accountId: number,
-  checkChoice: NonNullable<Row['checkChoice']>,
+  checkChoice: NonNullable<MemberPlay['checkChoice']>,
   now: Date,
 ): Promise<void> {
-  const set = { checkChoice, checkedAt: now };
-  await db
-    .insert(memberPlay)
-    .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: memberPlay.accountId, set });
+  await setMemberPlay(db, accountId, { checkChoice, checkedAt: now });
 }
 
 /** The shorter interval of the member's and the merchant's, counted from the last answer. */
 function checkOf(
-  row: Row | undefined,
+  row: MemberPlay | undefined,
   { settings: { realityCheckMinutes } }: Merchant,
   since: Date,
 ): Pick<PlaySession, 'checkMinutes' | 'checkDueAt'> {
@@ -76,16 +68,11 @@ function checkOf(
   return { checkMinutes, checkDueAt: from + checkMinutes * 60_000 };
 }
 
-async function playOf(db: Database, accountId: number): Promise<Row | undefined> {
-  const [row] = await db.select().from(memberPlay).where(eq(memberPlay.accountId, accountId));
-  return row;
-}
-
 /** When the member launched a game or a vendor last called for one, in milliseconds. */
 async function lastPlayed(
   db: Database,
   accountId: number,
-  row: Row | undefined,
+  row: MemberPlay | undefined,
 ): Promise<number | undefined> {
   const [seen] = await db
     .select({ at: max(playSessions.seenAt) })

@@ -22,7 +22,7 @@ import {
   targetOf,
   type SignatureVersion,
 } from '#platform/base/crypto/index.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 
 /** A vendor that does not respond within this time has given no answer. */
 const patienceMs = 5_000;

@@ -7,7 +7,7 @@ import { takeFreeSpin, type FreeSpin } from '../freeSpins/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, requireRunning, requireSignedIn, type Play } from './player.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { findStakedGame, type StakedGame } from './stakes.ts';
 import { sweepTime } from './sweepTime.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPassword } from '#platform/accounts/account/index.ts';
-import { hashPassword } from '#platform/identity/passwords/index.ts';
+import { hashPassword, setPassword } from '#platform/identity/passwords/index.ts';
 import { accounts, playSessions, sessions } from '#platform/base/database/schema/index.ts';
 import { openTestPlatform, testPasswordCost, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

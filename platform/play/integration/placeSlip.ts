@@ -11,7 +11,7 @@ import { vendors } from '#platform/base/database/schema/index.ts';
 import { findOffer, notePlay, issueTicket } from '../games/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { askSlip } from './askVendor.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 
 /** More is no stake in the contract of the vendors. */
 const mostStake = 1_000_000_000_000n;

@@ -8,7 +8,7 @@ import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { lockBet, markRolledBack, rememberRollback, transactionClaim } from './vendorTransactions.ts';
 

@@ -2,7 +2,7 @@ import type { RoundResponse } from '#schemas/generated/integration.ts';
 import { betOf, findRound } from '../bets/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { transactionsOf } from './vendorTransactions.ts';
 
 /** State, sums and transactions of a vendor's round. */

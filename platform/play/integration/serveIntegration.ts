@@ -1,3 +1,4 @@
+import { type Vendor } from '#platform/site/vendors/index.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { errorFacts } from '#kit/errorFacts.ts';
@@ -37,7 +38,7 @@ import { findPlay } from './player.ts';
 import { rollback } from './rollback.ts';
 import { round } from './round.ts';
 import { session } from './session.ts';
-import { senderOf, type Vendor } from './signature.ts';
+import { senderOf } from './signature.ts';
 import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';

@@ -12,7 +12,7 @@ import { listHosts } from '#platform/site/merchants/index.ts';
 import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { beginPlay, playerName, playerOf } from './player.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { findStakedGame } from './stakes.ts';
 
 /** Redeems a launch token for a play session: once, within a minute of the launch. */

@@ -1,3 +1,4 @@
+import { type Vendor } from '#platform/site/vendors/index.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestHeaders, signAnswer } from '#platform/base/crypto/index.ts';
@@ -8,7 +9,7 @@ import { TestVendor, type VendorAnswer } from '#platform/testing/TestVendor.ts';
 import { VendorServer } from '#platform/testing/VendorServer.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
 import { askVendor } from './askVendor.ts';
-import { vendorHeaders, type Vendor } from './signature.ts';
+import { vendorHeaders } from './signature.ts';
 
 const game = 'JL_GOLDEN_TIGER';
 

@@ -11,9 +11,8 @@ import {
 } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
+import { changeVendor, type Vendor } from '#platform/site/vendors/index.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
-
-export type Vendor = typeof vendors.$inferSelect;
 
 /** A new secret, 256 random bits as text. The text itself is the key. */
 export function newSecret(): string {
@@ -68,5 +67,5 @@ const noteEveryMs = 60_000;
 
 async function noteVersion1(db: Database, { code, version1At }: Vendor, now: Date): Promise<void> {
   if (version1At !== null && now.getTime() - version1At.getTime() < noteEveryMs) return;
-  await db.update(vendors).set({ version1At: now }).where(eq(vendors.code, code));
+  await changeVendor(db, code, { version1At: now });
 }

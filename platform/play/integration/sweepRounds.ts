@@ -19,7 +19,7 @@ import { rounds, sweeps, vendors } from '#platform/base/database/schema/index.ts
 import { askVendor } from './askVendor.ts';
 import { moveRoundMoney } from './money.ts';
 import { playerOf, type Player } from './player.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { creditWin } from './win.ts';
 

@@ -1,4 +1,4 @@
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 
 /** When the sweep checks a round of which nothing more was heard. */
 export function sweepTime({ silenceSeconds }: Pick<Vendor, 'silenceSeconds'>, now: Date): Date {

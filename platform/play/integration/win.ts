@@ -5,7 +5,7 @@ import type { PlayParts } from '../parts.ts';
 import { IntegrationRefusal } from './IntegrationRefusal.ts';
 import { moveRoundMoney } from './money.ts';
 import { findPlay, type Player } from './player.ts';
-import type { Vendor } from './signature.ts';
+import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { transactionClaim } from './vendorTransactions.ts';
 

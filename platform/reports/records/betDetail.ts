@@ -1,3 +1,4 @@
+import { toEntry, walletsOf } from './listPostings.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BetRecordValue } from '#schemas/generated/api.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
@@ -5,7 +6,6 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets, games, postings, transfers, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
 import { betColumns, toRecord } from './listBets.ts';
-import { toEntry, walletsOf } from '#platform/money/wallet/index.ts';
 
 /** A bet of the member with the postings that it made (R2.7.9). Refuses others' bets as `no-such-bet` (404). */
 export async function betDetail(

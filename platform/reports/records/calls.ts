@@ -1,9 +1,9 @@
+import { listPostings } from './listPostings.ts';
 import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { betDetail } from './betDetail.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
 import { listBets } from './listBets.ts';
-import { listPostings } from '#platform/money/wallet/index.ts';
 import { profitOf } from './profit.ts';
 
 type RecordCalls = Pick<

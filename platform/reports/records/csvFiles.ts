@@ -1,3 +1,4 @@
+import { openRecord, readEntries } from './listPostings.ts';
 import type { RecordFileName } from '#schemas/recordFiles.ts';
 import type {
   AccountRecordsRequest,
@@ -15,7 +16,6 @@ import { languageFor } from '#platform/site/content/index.ts';
 import { csvLine } from './csv.ts';
 import words from './csvWords.json' with { type: 'json' };
 import { readBets, toRecord } from './listBets.ts';
-import { openRecord, readEntries } from '#platform/money/wallet/index.ts';
 import { profitOf } from './profit.ts';
 import { readRange, writeCursor } from '#platform/site/paging/index.ts';
 

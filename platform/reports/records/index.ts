@@ -4,3 +4,4 @@ export { csvFiles, type FileContext } from './csvFiles.ts';
 export { FilesInFlight } from './FilesInFlight.ts';
 export { listBets } from './listBets.ts';
 export { profitOf } from './profit.ts';
+export { listPostings } from './listPostings.ts';

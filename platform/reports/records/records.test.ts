@@ -1,3 +1,4 @@
+import { listPostings } from './listPostings.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import type { Database, OpenDatabase } from '#platform/base/database/index.ts';
 import { games, ledgerAccounts, merchants, vendors, type TransferKind } from '#platform/base/database/schema/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds, openTestDatabase } from '#platform/testing/databases.ts';
-import { memberBalance, openMemberLedgerAccount, openMerchantLedgerAccounts, openVendorWallet, transfer, listPostings } from '#platform/money/wallet/index.ts';
+import { memberBalance, openMemberLedgerAccount, openMerchantLedgerAccounts, openVendorWallet, transfer } from '#platform/money/wallet/index.ts';
 import { auditRecords } from './auditRecords.ts';
 import { listBets } from './listBets.ts';
 import { profitOf } from './profit.ts';

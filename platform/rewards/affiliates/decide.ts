@@ -1,15 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { findAccount, setEmail } from '#platform/accounts/account/index.ts';
+import { findAccount, setEmail, changeAccount } from '#platform/accounts/account/index.ts';
 import { openAccount } from '#platform/identity/register/index.ts';
 import { createToken } from '#platform/base/crypto/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import {
-  accounts,
-  affiliateApplications,
-  type ApplicationState,
-} from '#platform/base/database/schema/index.ts';
+import { affiliateApplications, type ApplicationState } from '#platform/base/database/schema/index.ts';
 import {
   mailNotification,
   type MailedNotification,
@@ -69,7 +65,7 @@ export async function acceptApplication(
     if (!opened) throw new Error(`The account ${account} was opened and cannot be found.`);
     // Where another account has the address, such as the applicant's own, the link alone leads to the new one.
     await setEmail(tx, opened, row.contact);
-    await tx.update(accounts).set({ language: row.language }).where(eq(accounts.id, opened.id));
+    await changeAccount(tx, opened.id, { language: row.language });
     await tx
       .update(affiliateApplications)
       .set({ state: 'accepted', opened: opened.id, decidedAt: at })

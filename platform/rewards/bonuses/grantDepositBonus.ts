@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import {
-  bonuses,
-  depositPromotions,
-  promotionParts,
-  turnoverRequirements,
-} from '#platform/base/database/schema/index.ts';
+import { depositPromotions, promotionParts } from '#platform/base/database/schema/index.ts';
 import { standingOf } from '#platform/accounts/standing/index.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';
 import { takeIfLeft } from '#platform/money/budgets/index.ts';
 import { issueParts } from '../promotions/index.ts';
 import { bonusFor } from '../terms/index.ts';
-import { notifyOfBonus } from '#platform/money/turnover/index.ts';
+import {
+  addBonus,
+  demandDepositTurnover,
+  demandTurnover,
+  notifyOfBonus,
+} from '#platform/money/turnover/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -48,17 +48,13 @@ async function requireDepositTurnover(
   const merchant = await findMerchant(tx, account.merchant);
   const required = amount * BigInt(merchant?.settings.depositTurnover ?? 0);
   if (required <= 0n || account.type === 4) return;
-  await tx
-    .insert(turnoverRequirements)
-    .values({
-      merchant: account.merchant,
-      accountId: account.id,
-      source: 'deposit',
-      deposit: String(deposit),
-      required,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
+  await demandDepositTurnover(tx, {
+    merchant: account.merchant,
+    accountId: account.id,
+    deposit: String(deposit),
+    required,
+    createdAt: now,
+  });
 }
 
 /**
@@ -91,38 +87,30 @@ export async function grantDepositBonus(
   }
   await issueParts(tx, { merchant, promotion, accounts: [accountId], now });
   const endsAt = new Date(now.getTime() + terms.days * dayMs);
-  const [turnover] = await tx
-    .insert(turnoverRequirements)
-    .values({
-      merchant,
-      accountId,
-      source: 'bonus',
-      deposit: String(deposit),
-      required: bonus.required,
-      weights: terms.weights,
-      createdAt: now,
-      endsAt,
-    })
-    .returning({ id: turnoverRequirements.id });
-  if (!turnover) throw new Error('The turnover requirement was not inserted.');
-  const [granted] = await tx
-    .insert(bonuses)
-    .values({
-      merchant,
-      accountId,
-      promotion,
-      turnoverId: turnover.id,
-      depositAmount: amount,
-      amount: bonus.amount,
-      percent: terms.percent,
-      times: terms.times,
-      grantedAt: now,
-      endsAt,
-    })
-    .returning({ id: bonuses.id });
-  if (!granted) throw new Error('The bonus was not inserted.');
+  const turnoverId = await demandTurnover(tx, {
+    merchant,
+    accountId,
+    source: 'bonus',
+    deposit: String(deposit),
+    required: bonus.required,
+    weights: terms.weights,
+    createdAt: now,
+    endsAt,
+  });
+  const granted = await addBonus(tx, {
+    merchant,
+    accountId,
+    promotion,
+    turnoverId,
+    depositAmount: amount,
+    amount: bonus.amount,
+    percent: terms.percent,
+    times: terms.times,
+    grantedAt: now,
+    endsAt,
+  });
   await notifyOfBonus(tx, 'bonus-granted', { accountId, merchant, amount: bonus.amount }, now);
-  return granted.id;
+  return granted;
 }
 
 const isPart = (accountId: number, merchant: string, promotion: string) =>

@@ -4,7 +4,7 @@ import type { Log } from '#platform/base/log/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bonuses, turnoverRequirements } from '#platform/base/database/schema/index.ts';
 import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
-import { closeBonuses, notifyOfBonus } from '#platform/money/turnover/index.ts';
+import { closeBonuses, notifyOfBonus, releaseBonus } from '#platform/money/turnover/index.ts';
 
 /** Bonuses that one run looks at. */
 const most = 200;
@@ -53,7 +53,7 @@ async function settleBonus(tx: Database, id: number, now: Date): Promise<boolean
   const wallet = await memberLedgerAccount(tx, accountId);
   if (!wallet) throw new Error(`Account ${accountId} has no wallet for its bonus.`);
   const expense = await merchantLedgerAccount(tx, merchant, 'bonus-expense');
-  await tx.update(bonuses).set({ state: 'released', closedAt: now }).where(eq(bonuses.id, id));
+  await releaseBonus(tx, id, now);
   await transfer(tx, {
     merchant,
     kind: 'bonus',

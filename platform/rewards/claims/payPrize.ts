@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { addFreeSpins } from '#platform/play/freeSpins/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import {
-  merchants,
-  turnoverRequirements,
-  type PrizeKind,
-  type rewards,
-} from '#platform/base/database/schema/index.ts';
+import { merchants, type PrizeKind, type rewards } from '#platform/base/database/schema/index.ts';
 import { movePoints } from '../points/index.ts';
+import { demandTurnover } from '#platform/money/turnover/index.ts';
 import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 
 export type Reward = typeof rewards.$inferSelect;
@@ -39,7 +35,7 @@ async function payMoney(tx: Database, reward: Reward, now: Date): Promise<void> 
     ],
   });
   if (times === 0) return;
-  await tx.insert(turnoverRequirements).values({
+  await demandTurnover(tx, {
     merchant,
     accountId,
     source: 'reward',

@@ -1,3 +1,4 @@
+import { gameNames } from '#platform/play/games/index.ts';
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { PointDetails, PointDetailsRequest, PointEntry } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/index.ts';
@@ -5,7 +6,6 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { pointEntries, pointOrders, pointRewards, rewards } from '#platform/base/database/schema/index.ts';
 import { cutPage, isDay, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
-import { gameNames } from '#platform/money/wallet/index.ts';
 import { wallClock } from '#platform/site/merchants/index.ts';
 
 type Reader = Pick<CallContext, 'merchant' | 'language'>;

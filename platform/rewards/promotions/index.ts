@@ -13,3 +13,4 @@ export {
   rejectApplication,
 } from './reviewApplications.ts';
 export { settlePromotions } from './settlePromotions.ts';
+export { endPromotion } from './endPromotion.ts';

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Account } from '#platform/accounts/account/index.ts';
+import { type Account, moveToRank } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accounts, rankChanges, type RankChangeKind } from '#platform/base/database/schema/index.ts';
+import { rankChanges, type RankChangeKind } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import type { Day } from '#platform/site/merchants/index.ts';
 import { grantUpgradeReward } from './rankRewards.ts';
@@ -28,12 +27,7 @@ export async function changeRank(
   tx: Database,
   { account, to, kind, period, figures = {}, operator, now }: RankChange,
 ): Promise<boolean> {
-  const moved = await tx
-    .update(accounts)
-    .set({ rankLevel: to.level, rankName: to.names.en })
-    .where(and(eq(accounts.id, account.id), eq(accounts.rankLevel, account.rankLevel)))
-    .returning({ id: accounts.id });
-  if (moved.length === 0) return false;
+  if (!(await moveToRank(tx, account, { rankLevel: to.level, rankName: to.names.en }))) return false;
   const written = await tx
     .insert(rankChanges)
     .values({

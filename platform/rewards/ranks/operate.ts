@@ -3,11 +3,11 @@ import { fromMinor } from '#kit/money.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accounts, rankHolds, rankPrograms, ranks } from '#platform/base/database/schema/index.ts';
+import { accounts, rankHolds } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { changeRank } from './changeRank.ts';
 import { ranksFrom } from './rankFile.ts';
-import { rankOf, ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
+import { rankOf, ranksOf, type Rank, replaceRanks } from '#platform/accounts/ranks/index.ts';
 
 /** A rank as the operator reads it, with the number of its members. */
 export interface RankSummary {
@@ -61,12 +61,7 @@ export async function setRanks(
     });
   if (dryRun) return summariesOf(rows, merchant, await membersByLevel(db, merchant.code));
   const upkeepSince = raises(before, rows) ? { upkeepSince: now } : {};
-  await db
-    .insert(rankPrograms)
-    .values({ merchant: merchant.code, since: now, upkeepSince: now, updatedAt: now })
-    .onConflictDoUpdate({ target: rankPrograms.merchant, set: { updatedAt: now, ...upkeepSince } });
-  await db.delete(ranks).where(eq(ranks.merchant, merchant.code));
-  await db.insert(ranks).values(rows);
+  await replaceRanks(db, merchant.code, rows, { now, ...upkeepSince });
   return ranksForOperator(db, merchant);
 }
 

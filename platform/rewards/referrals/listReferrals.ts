@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Referral, ReferralRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount, requireRealAccount } from '#platform/accounts/account/index.ts';
+import { maskAccount, requireRealAccount, giveReferralCode } from '#platform/accounts/account/index.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, referrals, rewards } from '#platform/base/database/schema/index.ts';
@@ -72,11 +72,5 @@ export async function listReferrals(
 }
 
 /** A code for an account that was opened before there were any. */
-async function giveCode(db: Database, accountId: number): Promise<string> {
-  const [row] = await db
-    .update(accounts)
-    .set({ referralCode: sql`coalesce(${accounts.referralCode}, ${newCode()})` })
-    .where(eq(accounts.id, accountId))
-    .returning({ code: accounts.referralCode });
-  return row?.code ?? '';
-}
+const giveCode = async (db: Database, accountId: number): Promise<string> =>
+  (await giveReferralCode(db, accountId, newCode())) ?? '';

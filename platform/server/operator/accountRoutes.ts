@@ -1,7 +1,7 @@
-import { expirePassword, setEmail, setMobile, setPassword } from '#platform/accounts/account/index.ts';
+import { expirePassword, setEmail, setMobile } from '#platform/accounts/account/index.ts';
 import { mobileWithDialCode } from '#kit/mobileNumber.ts';
 import { openAccount } from '#platform/identity/register/index.ts';
-import { hashPassword } from '#platform/identity/passwords/index.ts';
+import { hashPassword, setPassword } from '#platform/identity/passwords/index.ts';
 import type { OperatorParts, OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';

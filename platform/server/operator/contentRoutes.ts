@@ -1,3 +1,4 @@
+import { storeUpload } from '#platform/site/pictures/index.ts';
 import {
   noticeTypes,
   addAnnouncement,
@@ -5,12 +6,13 @@ import {
   removeAnnouncement,
 } from '#platform/site/content/index.ts';
 import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
-import { storeUpload, encodeUpload } from '#platform/base/files/index.ts';
+import { encodeUpload } from '#platform/base/files/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { dateOf } from './dateOf.ts';
 import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';
+import { removeUnusedPictures, unusedFor } from './unusedPictures.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 import { textsOf } from './textsOf.ts';
 
@@ -35,6 +37,7 @@ export function contentRoutes(on: OperatorRoutes): void {
     return async ({ db, now }) => {
       const merchant = await merchantOf(db, c.req.param('merchant'));
       const stored = await storeUpload(db, merchant.code, picture, now());
+      await removeUnusedPictures(db, merchant.code, new Date(now().getTime() - unusedFor));
       return { picture: stored, bytes: picture.bytes.length };
     };
   });
@@ -73,11 +76,12 @@ export function contentRoutes(on: OperatorRoutes): void {
   on.delete('/:merchant/announcements/:id', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = Number(c.req.param('id'));
-    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id, now()))) {
+    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id))) {
       throw new Refusal(404, 'unknown-announcement', {
         message: `There is no banner or notice ${c.req.param('id')}.`,
       });
     }
+    await removeUnusedPictures(db, merchant.code, now());
     return { id };
   });
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import { typedAmount, Refusal } from '#platform/base/errors/index.ts';
@@ -11,6 +10,8 @@ import {
   findMethod,
   listMethods,
   type Method,
+  setMethod,
+  removeMethod,
 } from '#platform/money/deposits/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -40,10 +41,7 @@ export function depositRoutes(on: OperatorRoutes): void {
     const changes = changesOf(fields, merchant, earlier);
     const values = { ...earlier, ...changes, merchant: merchant.code, code };
     if (values.max < values.min) throw wrongField('max', `${money(values.min, merchant)} or more`);
-    await db
-      .insert(depositMethods)
-      .values(values)
-      .onConflictDoUpdate({ target: [depositMethods.merchant, depositMethods.code], set: changes });
+    await setMethod(db, values, changes);
     const method = await findMethod(db, merchant.code, code);
     if (!method) throw new Error(`The method ${code} cannot be found.`);
     const after = methodValue(method, merchant);
@@ -57,11 +55,7 @@ export function depositRoutes(on: OperatorRoutes): void {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const code = c.req.param('code');
     const operator = operatorOf(await readFields(c));
-    const removed = await db
-      .delete(depositMethods)
-      .where(and(eq(depositMethods.merchant, merchant.code), eq(depositMethods.code, code)))
-      .returning({ code: depositMethods.code });
-    if (removed.length === 0)
+    if (!(await removeMethod(db, merchant.code, code)))
       throw new Refusal(404, 'unknown-method', {
         message: `${merchant.code} has no way to pay in named ${code}.`,
       });

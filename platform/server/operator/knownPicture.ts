@@ -1,5 +1,5 @@
+import { hasUpload, uploadFolder } from '#platform/site/pictures/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { hasUpload, uploadFolder } from '#platform/base/files/index.ts';
 
 /** Whether a picture is an upload of the merchant, an https address, or a path of the platform's own pictures. */
 export async function isKnownPicture(db: Database, merchant: string, picture: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
@@ -11,6 +11,7 @@ import {
   acceptApplication,
   listApplications,
   rejectApplication,
+  endPromotion,
 } from '#platform/rewards/promotions/index.ts';
 import { isKnownPicture } from './knownPicture.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -84,14 +85,7 @@ function addPromotions(on: OperatorRoutes): void {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = c.req.param('id');
     const operator = operatorOf(await readFields(c));
-    const at = now();
-    const [ended] = await db
-      .update(promotions)
-      .set({
-        endsAt: sql`least(coalesce(${promotions.endsAt}, ${at.toISOString()}::timestamptz), ${at.toISOString()}::timestamptz)`,
-      })
-      .where(and(eq(promotions.merchant, merchant.code), eq(promotions.id, id)))
-      .returning({ id: promotions.id, endsAt: promotions.endsAt });
+    const ended = await endPromotion(db, merchant.code, id, now());
     if (!ended) throw new Refusal(404, 'unknown-promotion', { message: `There is no promotion ${id}.` });
     await recordAct(parts, {
       merchant: merchant.code,

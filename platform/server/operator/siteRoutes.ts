@@ -2,7 +2,7 @@ import { closestMatch } from '#kit/closestMatch.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { parseRange } from '#platform/base/http/index.ts';
-import { closeVendor, listVendors } from '#platform/play/games/index.ts';
+import { closeVendor, listVendors } from '#platform/site/vendors/index.ts';
 import {
   addHost,
   listHosts,

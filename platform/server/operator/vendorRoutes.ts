@@ -5,6 +5,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import { newSecret } from '#platform/play/integration/index.ts';
+import { changeVendor } from '#platform/site/vendors/index.ts';
 import { readFields, wrongField } from './readFields.ts';
 import { signatureVersionOf } from './signatureVersion.ts';
 
@@ -16,7 +17,7 @@ export function vendorRoutes(on: OperatorRoutes): void {
   on.post('/vendors/:vendor/secret', async ({ db }, c) => {
     const code = await vendorCode(db, c.req.param('vendor'));
     const secret = newSecret();
-    await db.update(vendors).set({ secret }).where(eq(vendors.code, code));
+    await changeVendor(db, code, { secret });
     return { vendor: code, secret };
   });
 
@@ -50,7 +51,7 @@ export function vendorRoutes(on: OperatorRoutes): void {
       ...(seamless !== undefined && { seamless }),
       ...(silenceSeconds !== undefined && { silenceSeconds }),
     };
-    if (Object.keys(changes).length > 0) await db.update(vendors).set(changes).where(eq(vendors.code, code));
+    await changeVendor(db, code, changes);
     if (signatureVersion !== undefined)
       log('info', 'the version of signatures of a vendor was set', {
         vendor: code,

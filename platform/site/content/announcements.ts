@@ -1,8 +1,9 @@
+import { uploadSize } from '#platform/site/pictures/index.ts';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { AnnouncementsRequest, AnnouncementsValue, Banner, Notice } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { announcements } from '#platform/base/database/schema/index.ts';
-import { type Media, uploadSize } from '#platform/base/files/index.ts';
+import type { Media } from '#platform/base/files/index.ts';
 import { type Merchant, wallClock } from '../merchants/index.ts';
 import { textOf } from './texts.ts';
 

@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { announcements } from '#platform/base/database/schema/index.ts';
 import type { Announcement } from './announcements.ts';
-import { removeUnused, uploadFolder } from '#platform/base/files/index.ts';
 
 /** All announcements of a merchant, including future and ended ones. */
 export async function allAnnouncements(db: Database, merchant: string): Promise<Announcement[]> {
@@ -23,19 +22,11 @@ export async function addAnnouncement(
   return row.id;
 }
 
-/** Removes an announcement, and its uploaded pictures if nothing else shows them. Returns false if there is none. */
-export async function removeAnnouncement(
-  db: Database,
-  merchant: string,
-  id: number,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [removed] = await tx
-      .delete(announcements)
-      .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
-      .returning();
-    if (removed?.picture?.startsWith(uploadFolder)) await removeUnused(tx, merchant, now);
-    return removed !== undefined;
-  });
+/** Removes an announcement. Returns false if there is none. */
+export async function removeAnnouncement(db: Database, merchant: string, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(announcements)
+    .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
+    .returning({ id: announcements.id });
+  return removed.length > 0;
 }

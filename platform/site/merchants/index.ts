@@ -17,5 +17,5 @@ export {
 } from './merchants.ts';
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
 export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';
-export { listVendorOrigins } from './vendorOrigins.ts';
 export { addDays, type Day, dayIn, momentOf, wallClock, weekdayOf } from './zoned.ts';
+export { frameOf, type MailFrame, setMailFrame } from './mailFrames.ts';

@@ -1,8 +1,9 @@
+import { setMailFrame, type MailFrame } from './mailFrames.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { accounts, outbox, smsOutbox } from '#platform/base/database/schema/index.ts';
-import { setMailFrame, type MailFrame, notify } from '#platform/messaging/notifications/index.ts';
+import { notify } from '#platform/messaging/notifications/index.ts';
 import { demoPassword } from '#platform/demo/seed/index.ts';
 import { totpUri } from '#platform/identity/security/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

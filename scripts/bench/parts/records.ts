@@ -4,12 +4,8 @@ import { addAccount } from '#platform/accounts/account/index.ts';
 import { openPostgresql as openDatabase, type Database } from '#platform/base/database/index.ts';
 import { games, merchants, vendors } from '#platform/base/database/schema/index.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
-import { listBets, profitOf } from '#platform/reports/records/index.ts';
-import {
-  listPostings,
-  openMemberLedgerAccount,
-  openMerchantLedgerAccounts,
-} from '#platform/money/wallet/index.ts';
+import { listBets, profitOf, listPostings } from '#platform/reports/records/index.ts';
+import { openMemberLedgerAccount, openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { openPostgresql } from '../../test/postgresql/openPostgresql.ts';

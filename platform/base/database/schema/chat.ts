@@ -10,9 +10,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts, sessions } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { memberUploads } from './memberUploads.ts';
 import { merchants } from './merchants.ts';
+import { sessions } from './sessions.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '../database/index.ts';
-import { avatarPictures } from '../database/schema/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import type { Media } from '#platform/base/files/index.ts';
 import { readUpload, uploadFolder } from './uploads.ts';
-import type { Media } from './media.ts';
+
+/** Reads the picture that a member shows of itself by its id; undefined if there is none. */
+export type ReadAvatar = (db: Database, id: string) => Promise<Uint8Array | undefined>;
 
 /** Name of an uploaded picture: the hash of its bytes and its size. */
 const uploadName = /^uploads\/([0-9a-f]{24})-\d{1,5}x\d{1,5}\.webp$/;
@@ -13,7 +14,13 @@ export const memberFolder = 'members/';
 const memberName = /^members\/([0-9a-f]{32})\.webp$/;
 
 /** The platform's pictures, below `members/` those of members, and below `uploads/` those that operators have uploaded to the database. */
-export function withUploads(files: Media, db: Database): Media {
+export function withUploads(files: Media, db: Database, readAvatar: ReadAvatar): Media {
+  const readMember = async (path: string): ReturnType<Media['read']> => {
+    const id = memberName.exec(path)?.[1];
+    const bytes = id === undefined ? undefined : await readAvatar(db, id);
+    if (!bytes || id === undefined) return undefined;
+    return { bytes: Buffer.from(bytes), hash: versionOf(id), type: 'image/webp' };
+  };
   return {
     ...files,
     address(path) {
@@ -21,7 +28,7 @@ export function withUploads(files: Media, db: Database): Media {
       return hash === undefined ? files.address(path) : `/media/${path}?v=${versionOf(hash)}`;
     },
     async read(path, accept) {
-      if (path.startsWith(memberFolder)) return readMember(db, path);
+      if (path.startsWith(memberFolder)) return readMember(path);
       if (!path.startsWith(uploadFolder)) return files.read(path, accept);
       const hash = uploadName.exec(path)?.[1];
       const bytes = hash === undefined ? undefined : await readUpload(db, path);
@@ -29,13 +36,6 @@ export function withUploads(files: Media, db: Database): Media {
       return { bytes: Buffer.from(bytes), hash: versionOf(hash), type: 'image/webp' };
     },
   };
-}
-
-async function readMember(db: Database, path: string): ReturnType<Media['read']> {
-  const id = memberName.exec(path)?.[1];
-  if (id === undefined) return undefined;
-  const [found] = await db.select().from(avatarPictures).where(eq(avatarPictures.id, id));
-  return found && { bytes: Buffer.from(found.bytes), hash: versionOf(id), type: 'image/webp' };
 }
 
 const versionOf = (hash: string) => hash.slice(0, 8);

@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { mailFrames, type StoredMailFrame } from '#platform/base/database/schema/index.ts';
-import { onOneLine } from '#platform/site/merchants/index.ts';
-import type { OutboxMessage } from './outbox.ts';
+import { onOneLine } from './siteName.ts';
 
 /** How the mail of a site looks. */
 export type MailFrame = StoredMailFrame;
@@ -28,7 +27,7 @@ export async function setMailFrame(
 /** The frame of a message's site; without one, the merchant's latest. */
 export async function frameOf(
   db: Database,
-  { merchant, site }: Pick<OutboxMessage, 'merchant' | 'site'>,
+  { merchant, site }: { merchant: string; site: string | null },
 ): Promise<MailFrame | undefined> {
   const rows = await db
     .select({ site: mailFrames.site, frame: mailFrames.frame })

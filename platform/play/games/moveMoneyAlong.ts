@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
-import type { MoneyParts } from '../parts.ts';
+import type { MoneyParts } from '#platform/money/parts.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { rounds } from '#platform/base/database/schema/index.ts';
-import { openVendorWallet } from './ledger.ts';
-import { memberTransfer } from './memberTransfer.ts';
-import { transfer } from './transfer.ts';
-import { lockPurses, movesAlong, sidesInto } from './wallets.ts';
+import {
+  lockPurses,
+  memberTransfer,
+  movesAlong,
+  openVendorWallet,
+  sidesInto,
+  transfer,
+} from '#platform/money/wallet/index.ts';
 
 /** A vendor whose game is launched. */
 interface Destination {

@@ -5,7 +5,7 @@ import { demoPassword } from '#platform/demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';
-import { auditLedger } from './ledger.ts';
+import { auditLedger } from '#platform/money/wallet/index.ts';
 
 const merchant = 'MERID01';
 

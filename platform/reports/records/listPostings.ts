@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AccountRecord, AccountRecordsRequest, AccountRecordsValue } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { textOf } from '#platform/site/content/index.ts';
+import { gameNames } from '#platform/play/games/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
-  bets,
-  games,
   ledgerAccounts,
   memberKinds,
   postings,
@@ -16,7 +14,6 @@ import {
   type TransferKind,
 } from '#platform/base/database/schema/index.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
-import { mainWallet } from './wallets.ts';
 import {
   cutPage,
   isDay,
@@ -25,8 +22,7 @@ import {
   readRange,
   type RecordRange,
 } from '#platform/site/paging/index.ts';
-import { postedAfter, postedDays, type PostedDay } from './postingSums.ts';
-import { recordKindOf, selectKinds } from './recordKinds.ts';
+import { mainWallet, postedAfter, postedDays, type PostedDay, recordKindOf, selectKinds } from '#platform/money/wallet/index.ts';
 
 /** A wallet of a member: the main one, or a vendor's. */
 export interface Wallet {
@@ -260,23 +256,6 @@ function totalOf(days: PostedDay[], money: (minor: bigint) => string): AccountRe
     debited: money(debited),
     net: money(credited - debited),
   };
-}
-
-/** The games of the bets that postings belong to, by bet. */
-export async function gameNames(
-  db: Database,
-  accountId: number,
-  rows: Pick<PostingRow, 'betId'>[],
-  language: string,
-): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ betId }) => (betId === null ? [] : [betId])))];
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: bets.id, name: textOf(games.names, language) })
-    .from(bets)
-    .innerJoin(games, eq(games.code, bets.game))
-    .where(and(inArray(bets.id, ids), eq(bets.accountId, accountId)));
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 export function toEntry(

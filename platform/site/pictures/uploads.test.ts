@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploads } from '../database/schema/index.ts';
+import { uploads } from '#platform/base/database/schema/index.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { encodeUpload } from './encodeUpload.ts';
+import { encodeUpload } from '#platform/base/files/index.ts';
 
 const mebibyte = 1024 * 1024;
 const picture = (width: number, height: number) =>

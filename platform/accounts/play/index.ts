@@ -1,0 +1,1 @@
+export { type MemberPlay, memberPlayOf, setMemberPlay } from './memberPlay.ts';

@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counts of attempts by address or merchant. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    /** The count resets at this time. */
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
