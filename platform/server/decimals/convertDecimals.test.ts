@@ -132,7 +132,10 @@ function plainAmounts(value: unknown): unknown {
   if (typeof value === 'string') return /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value;
   if (Array.isArray(value)) return value.map(plainAmounts);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([key]) => !/^(now|serverTime|at|seenAt|lastSeen)$/.test(key));
+  // `next` is the next draw of a lottery: another one may be next by now.
+  const fields = Object.entries(value).filter(
+    ([key]) => !/^(now|serverTime|at|seenAt|lastSeen|next)$/.test(key),
+  );
   return Object.fromEntries(fields.map(([key, one]) => [key, plainAmounts(one)]));
 }
 
