@@ -144,7 +144,14 @@ beforeAll(() => {
   write('widgets/home/button.ts', "export { probe } from '#engine/react/ui/probe.ts';\n");
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'],
+    // The folder has no .gitignore, and the packages of the workspace lie in node_modules with their own settings.
+    [
+      path.join(root, 'node_modules/oxlint/bin/oxlint'),
+      '--format',
+      'json',
+      '--ignore-pattern',
+      'node_modules',
+    ],
     { cwd: temp, encoding: 'utf8', maxBuffer: 1 << 26 },
   );
   if (!stdout.startsWith('{')) throw new Error(`oxlint did not run: ${stdout}${stderr}`);
