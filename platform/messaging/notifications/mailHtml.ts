@@ -1,6 +1,6 @@
 import type { MailFrame } from '#platform/site/merchants/index.ts';
 import { directionOf } from '#kit/languages.ts';
-import { html, type Markup } from '#platform/base/http/index.ts';
+import { html, type Markup } from '#platform/base/http/html.ts';
 
 /** What a mail says. */
 export interface MailContent {

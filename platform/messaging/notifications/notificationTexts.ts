@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
-import { textIn } from '#platform/site/content/index.ts';
+import { textIn } from '#platform/site/content/texts.ts';
 import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';

@@ -368,7 +368,7 @@ describe.each(databaseKinds())('ranks on %s', (kind) => {
       'ranks.1',
     ],
     ['a name without English', { ranks: [{ names: { th: 'ก' } }] }, 'ranks.0.names.en'],
-    ['an unknown field', { ranks: [{ names: { en: 'A' }, colour: 'red' }] }, 'ranks.0.colour'],
+    ['an unknown field', { ranks: [{ names: { en: 'A' }, color: 'red' }] }, 'ranks.0.color'],
     [
       'a rebate of more than two decimals',
       { ranks: [{ names: { en: 'A' }, rebates: { RNG: '0.455' } }] },

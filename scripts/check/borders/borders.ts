@@ -167,6 +167,8 @@ export const openFolders: Readonly<Record<string, string>> = {
   'engine/react/ui': 'a widget that shows a button must not load the styles of every dialog',
   'engine/react/pageIcons.ts': 'a page must not load icons that none of its widgets draws',
   'engine/react/texts.ts': 'it loads i18next, 14 kB, which most pages never need',
+  'platform/base/http/html.ts': 'Storybook shows mail in a browser, where the rest of http cannot run',
+  'platform/site/content/texts.ts': 'Storybook shows mail in a browser, where the rest of content cannot run',
   'engine/react/pictures': 'its parts are loaded on their own, with the first picture that needs them',
 };
 
