@@ -10,19 +10,19 @@ const waves = Array.from({ length: kept }, (_, k) =>
 
 /** Perceptual hash (pHash) of a picture: 64 low-frequency DCT coefficients compared with their median. */
 export async function likeness(picture: Sharp): Promise<bigint> {
-  const grey = await picture
+  const gray = await picture
     .greyscale()
     .resize(grid, grid, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const step = grey.info.channels;
+  const step = gray.info.channels;
   const values: number[] = [];
   for (const down of waves) {
     for (const across of waves) {
       let sum = 0;
       for (let y = 0; y < grid; y += 1) {
         let row = 0;
-        for (let x = 0; x < grid; x += 1) row += (grey.data[(y * grid + x) * step] ?? 0) * (across[x] ?? 0);
+        for (let x = 0; x < grid; x += 1) row += (gray.data[(y * grid + x) * step] ?? 0) * (across[x] ?? 0);
         sum += row * (down[y] ?? 0);
       }
       values.push(sum);

@@ -191,7 +191,7 @@ describe('the brand of docs/designers.md, step by step', () => {
       const { pages } = await made(new Map([...widgets, ...more]));
       const [place] = pages
         .filter(({ name }) => name === 'home')
-        .map(({ nodes }) => neighboursOf(nodes, 'wheel'));
+        .map(({ nodes }) => neighborsOf(nodes, 'wheel'));
       expect(place).toEqual(['winners', 'wheel']);
     }
   });
@@ -208,12 +208,12 @@ function mergedTheme(below: Record<string, unknown>, above: Record<string, unkno
 }
 
 /** The ids of a node and of the one before it. */
-function neighboursOf(nodes: readonly PageNode[], wanted: string): string[] | undefined {
+function neighborsOf(nodes: readonly PageNode[], wanted: string): string[] | undefined {
   const at = nodes.findIndex(({ id }) => id === wanted);
   if (at > 0) return nodes.slice(at - 1, at + 1).map(({ id }) => id);
   for (const { slots } of nodes)
     for (const inner of Object.values(slots)) {
-      const found = neighboursOf(inner, wanted);
+      const found = neighborsOf(inner, wanted);
       if (found) return found;
     }
   return undefined;

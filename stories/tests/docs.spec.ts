@@ -172,9 +172,9 @@ test('documentation looks the same whatever story is on it: bold headings, one f
   }
   await page.setViewportSize({ width: 768, height: 900 });
   await open(`Pages/${readBrands()[0]?.brand}`);
-  const colour = page.getByRole('row', { name: /^--scrim/ }).locator('.docs-token > code');
-  await expect(colour).toHaveCount(2);
-  for (const one of await colour.all()) expect((await one.boundingBox())?.height).toBeLessThan(26);
+  const color = page.getByRole('row', { name: /^--scrim/ }).locator('.docs-token > code');
+  await expect(color).toHaveCount(2);
+  for (const one of await color.all()) expect((await one.boundingBox())?.height).toBeLessThan(26);
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 

@@ -8,7 +8,7 @@ const [perSecond, seconds] = [60, 4];
 const answered = 5000;
 /** The server closed the connection while the body was still being sent, before its answer could be read. */
 const closed = 0;
-const neighbours = ['meridian', 'nakhla'];
+const neighbors = ['meridian', 'nakhla'];
 
 /** The 0.95 quantile. */
 const slowest = (times: number[]): number =>
@@ -35,7 +35,7 @@ describe('load on one brand and the other brands', () => {
   }
 
   /** What a guest of another brand requests: calls, a page and its document. */
-  const usualRequests = neighbours.flatMap((brand) => [
+  const usualRequests = neighbors.flatMap((brand) => [
     () => timed('/wps/relay/GCSGAME_gameList?category=RNG', { brand }),
     () => timed('/wps/captcha?language=en', { brand }),
     () => timed('/', { brand }),
@@ -95,12 +95,12 @@ describe('load on one brand and the other brands', () => {
       expect(slowest(responses.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
       // A page that waits behind slow bad requests would take many times as long as without them.
       expect(slowest(others.map(({ took }) => took))).toBeLessThan(Math.max(answered, 10 * baseline));
-      for (const brand of neighbours) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
+      for (const brand of neighbors) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
     },
   );
 
   it('home pages stay complete while a platform restarts', { timeout: 60_000 }, async () => {
-    const brands = ['siam', ...neighbours];
+    const brands = ['siam', ...neighbors];
     for (const brand of brands) await until(async () => isWhole(await documentOf(site, brand)), 20_000);
 
     await site.platform?.stop();

@@ -32,10 +32,10 @@ const usual = new Set(['alpha-bet', 'moonlit', 'citadel', 'onyx', 'jelly', 'ledg
 const made = operators.filter(([name]) => many || usual.has(name));
 
 /** At most this share of the first window may be alike in two brands: 1 is the same picture, 0 has nothing in common. */
-const alike = { grey: 0.85, layout: 0.9 };
+const alike = { gray: 0.85, layout: 0.9 };
 
 interface Shown {
-  grey: number[];
+  gray: number[];
   /** The widget at each point of a grid of 24 × 15 over the first window. */
   layout: string[];
 }
@@ -44,7 +44,7 @@ async function shownOf(page: Page, origin: string): Promise<Shown> {
   await page.goto(origin);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const grey = await grayOf(page);
+  const gray = await grayOf(page);
   const layout = await page.evaluate(() =>
     Array.from({ length: 24 * 15 }, (_, at) => {
       const [x, y] = [
@@ -54,7 +54,7 @@ async function shownOf(page: Page, origin: string): Promise<Shown> {
       return document.elementFromPoint(x, y)?.closest('.w')?.id ?? '';
     }),
   );
-  return { grey, layout };
+  return { gray, layout };
 }
 
 const agreement = (one: string[], other: string[]) =>
@@ -84,12 +84,12 @@ test('R10.1 twelve brands made by twelve operators look like twelve brands, in g
   const all = [...shown];
   all.forEach(([name, one], at) => {
     for (const [other, two] of all.slice(at + 1)) {
-      const grey = correlation(one.grey, two.grey);
+      const gray = correlation(one.gray, two.gray);
       const layout = agreement(one.layout, two.layout);
-      if (grey > alike.grey) tooAlike.push(`${name} and ${other} in grayscale: ${grey.toFixed(2)}`);
-      if (layout > alike.layout && grey > 0.5)
+      if (gray > alike.gray) tooAlike.push(`${name} and ${other} in grayscale: ${gray.toFixed(2)}`);
+      if (layout > alike.layout && gray > 0.5)
         tooAlike.push(
-          `${name} and ${other} in layout: ${layout.toFixed(2)}, in grayscale ${grey.toFixed(2)}`,
+          `${name} and ${other} in layout: ${layout.toFixed(2)}, in grayscale ${gray.toFixed(2)}`,
         );
     }
   });

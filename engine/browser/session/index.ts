@@ -13,4 +13,4 @@ export { consentCookie, consentValue, readConsent, reportPageView } from './cons
 export { nextOf, reasonOf, safeNext, sideOf, withNext } from './next.ts';
 export { proofsAsked } from './proofsAsked.ts';
 export { keepSessionValue, readSessionValue } from './values.ts';
-export { favouriteLotteries, toggleFavouriteLottery } from './lotteryFavourites.ts';
+export { favoriteLotteries, toggleFavoriteLottery } from './lotteryFavorites.ts';

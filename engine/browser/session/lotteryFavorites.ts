@@ -2,14 +2,14 @@
 const key = 'LOTTFAV';
 
 /** The favourite lotteries of a user of this device, in the order in which they were starred. */
-export function favouriteLotteries(username: string): string[] {
+export function favoriteLotteries(username: string): string[] {
   const ids: unknown = readAll()[username];
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
 /** Adds a lottery, or removes it if present. Returns whether it is a favourite now. */
-export function toggleFavouriteLottery(username: string, id: string): boolean {
-  const before = favouriteLotteries(username);
+export function toggleFavoriteLottery(username: string, id: string): boolean {
+  const before = favoriteLotteries(username);
   const added = !before.includes(id);
   const after = added ? [...before, id] : before.filter((one) => one !== id);
   try {

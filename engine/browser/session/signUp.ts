@@ -2,7 +2,7 @@ import type { Client } from '#engine/api/client.ts';
 import { CallError } from '#engine/api/errors.ts';
 import { failureOf } from './changePassword.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
-import { favouriteLotteries, toggleFavouriteLottery } from './lotteryFavourites.ts';
+import { favoriteLotteries, toggleFavoriteLottery } from './lotteryFavorites.ts';
 import { proofsAsked } from './proofsAsked.ts';
 import { readSessionValue } from './values.ts';
 import type { SignUpInput, SignUpResult } from '#engine/contracts/session.ts';
@@ -17,12 +17,12 @@ const trialType = 4;
 export function keepLotteries(): (input: SignUpInput) => void {
   const name = readSessionValue('username');
   const isTrial = readSessionValue('isAgent') === trialType && typeof name === 'string';
-  const starred = isTrial ? favouriteLotteries(name) : [];
+  const starred = isTrial ? favoriteLotteries(name) : [];
   return ({ by, fields }) => {
     const { username = '', mobileNum, countryDialingCode } = fields;
     const account = by === 'mobile' ? mobileOf(countryDialingCode, mobileNum) : username.trim();
     for (const id of account ? starred : [])
-      if (account && !favouriteLotteries(account).includes(id)) toggleFavouriteLottery(account, id);
+      if (account && !favoriteLotteries(account).includes(id)) toggleFavoriteLottery(account, id);
   };
 }
 

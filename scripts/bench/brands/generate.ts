@@ -54,8 +54,8 @@ function readSource(root: string): Source {
     Object.entries(Object(read(`${brand}/theme.json`)[group]) as Record<string, { $value: string }>)
       .map(([name, { $value }]): [string, string] => [name, $value])
       .filter(([, value]) => pattern.test(value));
-  const colour = /^#[0-9a-f]{6}$/;
-  const [light, dark] = [tokens('siam', 'light', colour), tokens('siam', 'dark', colour)];
+  const color = /^#[0-9a-f]{6}$/;
+  const [light, dark] = [tokens('siam', 'light', color), tokens('siam', 'dark', color)];
   const lengths = tokens('base', 'shared', /^\d\d?px$/);
   const texts = (language: string) =>
     Object.entries(read(`base/words/${language}.json`) as Record<string, string>)

@@ -165,11 +165,11 @@ const gentle: readonly Kind[] = [
     (path) => path === 'theme.json' || path.endsWith('.svg'),
     (bytes, { at, with: number }) => {
       const text = decode(bytes);
-      const colours = [...text.matchAll(/#[0-9a-f]{6}\b/g)];
-      if (colours.length === 0) return bytes;
-      const { index } = pick(colours, at);
-      const colour = `#${(number % 0x1000000).toString(16).padStart(6, '0')}`;
-      return encode(text.slice(0, index) + colour + text.slice(index + 7));
+      const colors = [...text.matchAll(/#[0-9a-f]{6}\b/g)];
+      if (colors.length === 0) return bytes;
+      const { index } = pick(colors, at);
+      const color = `#${(number % 0x1000000).toString(16).padStart(6, '0')}`;
+      return encode(text.slice(0, index) + color + text.slice(index + 7));
     },
   ),
   inBytes(

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { britishIdentifiers } from './britishIdentifiers.ts';
 import { retiredFindings } from './retiredFindings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,6 +22,12 @@ const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd:
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => !skipped.test(file))
   .toSorted();
-const findings = files.flatMap((file) => retiredFindings(file, readFileSync(path.join(root, file), 'utf8')));
+const findings = files.flatMap((file) => {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return [
+    ...retiredFindings(file, source),
+    ...(/\.tsx?$/.test(file) ? britishIdentifiers(file, source) : []),
+  ];
+});
 for (const finding of findings) process.stdout.write(`${finding}\n`);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { covered } from '#widgets/shared/games/covered.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { Countdown } from '../shared/Countdown.tsx';
 import { earliestDraw, lotteriesOf } from '../shared/lotteries.ts';
-import { useFavouriteLotteries } from '../shared/useFavouriteLotteries.ts';
+import { useFavoriteLotteries } from '../shared/useFavoriteLotteries.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import type { LotteryCountdownProps } from './props.ts';
 import styles from './lottery-countdown.module.css';
@@ -15,7 +15,7 @@ type ViewProps = WidgetView<LotteryCountdownProps, { lotteries: 'lotteryGames' }
 
 /** The lotteries that draw next, favourites first, each a link to its betting screen. */
 export function LotteryCountdown({ props, data, refresh, t }: ViewProps) {
-  const { codes } = useFavouriteLotteries();
+  const { codes } = useFavoriteLotteries();
   const planned = lotteriesOf(data.lotteries.games, { category: props.category }).filter(({ next }) => next);
   const rank = ({ gameCode }: { gameCode: string }) => (codes.has(gameCode) ? 0 : 1);
   const shown = planned.toSorted((a, b) => rank(a) - rank(b)).slice(0, props.count);

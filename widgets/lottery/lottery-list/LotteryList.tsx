@@ -17,7 +17,7 @@ import { listVendors } from '#widgets/shared/games/listVendors.ts';
 import { useListState } from '#widgets/shared/games/useListState.ts';
 import { lobbyVendor } from '../shared/lobbyVendor.ts';
 import { earliestDraw, lotteriesOf, type ListedLottery } from '../shared/lotteries.ts';
-import { useFavouriteLotteries } from '../shared/useFavouriteLotteries.ts';
+import { useFavoriteLotteries } from '../shared/useFavoriteLotteries.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import { LeadTicket } from './LeadTicket.tsx';
 import { CardOfLottery, PosterOfLottery, RowOfLottery, TicketOfLottery } from './LotteryCards.tsx';
@@ -37,7 +37,7 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   const { category, lobby, variant, numerals, fallback } = props;
   const control = useListState(category);
   const named = useRoute(({ params }) => params['vendor']);
-  const { codes } = useFavouriteLotteries();
+  const { codes } = useFavoriteLotteries();
   const hydrating = useHydrating();
   const { state } = control;
   const cards = listVendors(data.vendors.data.lanes, { ...(category && { category }), esports: [] });

@@ -1,6 +1,6 @@
 import { useSession } from '#engine/react/index.ts';
 import { GuestStar, ToggleStar } from '#widgets/shared/favorites/Star.tsx';
-import { useFavouriteLotteries } from './useFavouriteLotteries.ts';
+import { useFavoriteLotteries } from './useFavoriteLotteries.ts';
 import styles from './lottery-star.module.css';
 
 interface LotteryStarProps {
@@ -16,7 +16,7 @@ export function LotteryStar({ code, text }: LotteryStarProps) {
 }
 
 function Toggle({ code, text }: LotteryStarProps) {
-  const { codes, toggle } = useFavouriteLotteries();
+  const { codes, toggle } = useFavoriteLotteries();
   return (
     <ToggleStar text={text} className={styles.place} marked={codes.has(code)} onToggle={() => toggle(code)} />
   );

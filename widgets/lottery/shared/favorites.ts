@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { favouriteLotteries, toggleFavouriteLottery } from '#engine/browser/session/index.ts';
+import { favoriteLotteries, toggleFavoriteLottery } from '#engine/browser/session/index.ts';
 
 interface State {
   /** Null until the user name is known. */
@@ -13,12 +13,12 @@ const nothing: State = { username: null, codes: new Set() };
  * The favourite lotteries of the signed-in user on this device (LOTTFAV, R3.4), for all stars of a tab. Empty on the
  * server, and while no star is mounted, so that the next user does not see them.
  */
-export function createFavouriteLotteries() {
+export function createFavoriteLotteries() {
   const store = createStore<State>(() => nothing);
   let users = 0;
   let turn = 0;
   const read = (username: string) =>
-    store.setState({ username, codes: new Set(favouriteLotteries(username)) }, true);
+    store.setState({ username, codes: new Set(favoriteLotteries(username)) }, true);
   return {
     subscribe: store.subscribe,
     get: store.getState,
@@ -48,7 +48,7 @@ export function createFavouriteLotteries() {
     /** Adds a lottery, or removes it if present (R4.16). Rejects if the user name cannot be found out. */
     async toggle(code: string, username: () => Promise<string>): Promise<void> {
       const name = store.getState().username ?? (await username());
-      toggleFavouriteLottery(name, code);
+      toggleFavoriteLottery(name, code);
       read(name);
     },
   };

@@ -60,7 +60,7 @@ function sharedOverride(layers: CheckedBrand['layers'], tokens: string[]): strin
   });
 }
 
-const isLight = (colour: string) => wcagContrast(colour, '#000') > wcagContrast(colour, '#fff');
+const isLight = (color: string) => wcagContrast(color, '#000') > wcagContrast(color, '#fff');
 /** Rounded down, so that it never appears to reach the limit that it misses. */
 const shown = (ratio: number) => (Math.floor(ratio * 100) / 100).toString();
 
