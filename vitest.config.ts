@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { ByEnvironment } from './scripts/test/byEnvironment.ts';
 
 /** Factor by which a long run multiplies the runs of each property, and its timeout. */
 const times = Number(process.env['LIVERY_RUNS'] ?? 1);
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // These tests wait for child processes and databases often enough to keep one worker more than there are cores busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: ByEnvironment },
     globalSetup: [path.join(import.meta.dirname, 'scripts/test/postgresql/offerDatabases.ts')],
     projects: [
       {

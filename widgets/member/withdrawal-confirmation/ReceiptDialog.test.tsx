@@ -48,11 +48,16 @@ afterEach(() => {
 });
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 30));
-const press = (name: string) =>
-  act(async () => {
-    view.getAllByRole('button', { name, hidden: true }).at(-1)?.click();
+const buttons = (name: string) => view.queryAllByRole('button', { name, hidden: true });
+/** Presses a button, once it is there: a picture has one when it is uploaded. */
+const press = async (name: string) => {
+  // oxlint-disable-next-line no-await-in-loop
+  for (let turns = 0; buttons(name).length === 0 && turns < 100; turns += 1) await act(wait);
+  await act(async () => {
+    buttons(name).at(-1)?.click();
     await wait();
   });
+};
 const choose = (name: string) => act(async () => view.getByRole('radio', { name, hidden: true }).click());
 const type = (name: string, value: string) =>
   act(async () => {

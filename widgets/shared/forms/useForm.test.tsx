@@ -32,8 +32,12 @@ function TestForm() {
   );
 }
 
+/** Submits the form and waits until it was sent: a form that is being sent ignores another submit. */
 const submit = async () => {
-  await act(async () => view.container.querySelector('form')?.requestSubmit());
+  await act(async () => {
+    view.container.querySelector('form')?.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 };
 
 beforeEach(() => {
