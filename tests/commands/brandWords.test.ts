@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyBrands } from '../faults/support/brokenBrands.ts';
-import { npm, root } from '../faults/support/run.ts';
+import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
+import { npm } from '../faults/support/run.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'livery-words-'));
 const brandsDir = join(dir, 'brands');
 const words = (...args: string[]) =>
-  npm('brand', ['words', 'siam', 'he', ...args], { BRANDS_DIR: brandsDir });
-const own = join(brandsDir, 'siam/words/he.json');
+  npm('brand', ['words', 'lantern', 'he', ...args], { BRANDS_DIR: brandsDir });
+const own = join(brandsDir, 'lantern/words/he.json');
 
-beforeAll(() => copyBrands(root, brandsDir));
+beforeAll(() => copySmallBrands(brandsDir));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('R1.4 npm run brand -- words prints nothing but the list, so that other programs can read it', async () => {

@@ -1,23 +1,19 @@
 import { hash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPreview } from '#engine/authoring/preview/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySmallBrands } from '../testing/copySmallBrands.ts';
 import { typeCommand } from '../testing/typeCommand.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-publish-'));
 const dir = path.join(temp, 'brands');
 const env = { ...process.env, BRANDS_DIR: dir, DATA_DIR: path.join(temp, 'data') };
 
 beforeAll(() => {
-  for (const brand of ['base', 'siam'])
-    cpSync(path.join(root, 'brands', brand), path.join(dir, brand), {
-      recursive: true,
-      filter: (file) => !file.includes('.schema'),
-    });
-  save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['acme.localhost'] });
+  copySmallBrands(dir);
+  save('acme/brand.json', { format: 1, extends: 'lantern', name: 'Acme', hosts: ['acme.localhost'] });
   setRows(7);
 });
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
@@ -38,9 +34,9 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
     ['publish acme --yes', 'brands/acme has no draft: it is live as soon as it is saved.'],
     ['rollback acme 1 --yes', 'brands/acme has no draft'],
     ['draft acme --discard', 'brands/acme has no draft'],
-    ['publish nobody', 'There is no brand "nobody" in brands. There are: acme, base, siam.'],
+    ['publish nobody', 'There is no brand "nobody" in brands. There are: acme, base, lantern.'],
     ['publish', '"publish" needs the name of a brand.'],
-    ['publish acme siam', '"publish" takes the name of one brand, and here are 2.'],
+    ['publish acme lantern', '"publish" takes the name of one brand, and here are 2.'],
     ['rollback acme', '"rollback" takes a brand and the number of a revision'],
     ['publsh acme', 'There is no command "publsh". Did you mean "publish"?'],
     ['publish acme --yes=1', '--yes takes no value.'],
@@ -67,10 +63,10 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
   }, 60_000);
 
   it.each([
-    ['preview siam', 'brands/siam has no draft'],
+    ['preview lantern', 'brands/lantern has no draft'],
     ['preview acme --expires soon', '"soon" is not a time of at most 30 days. Write 30m, 2h or 7d.'],
     ['preview acme --expires 31d', '"31d" is not a time of at most 30 days.'],
-    ['preview acme --on siam', '"siam" is not a live site on "acme". There are: acme.'],
+    ['preview acme --on lantern', '"lantern" is not a live site on "acme". There are: acme.'],
   ])('refuses "%s"', async (words, message) => {
     const { code, out } = await type(words);
     expect(out).toContain(message);
@@ -93,13 +89,13 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
   it('prints a link to the draft of a layer on a site that extends it, at the public address', async () => {
     expect((await type('draft base')).code).toBe(0);
     expect((await type('preview base')).out).toBe(
-      '"base" is a layer. Name a site to see it on: --on acme. There are: acme, siam.\n',
+      '"base" is a layer. Name a site to see it on: --on acme. There are: acme, lantern.\n',
     );
     const live = { ...env, PUBLIC_SCHEME: 'https', PREVIEW_KEY: 'a preview key of 32 characters !' };
-    const { out } = await typeCommand('npm run brand -- preview base --on siam', live);
-    const [, token = ''] = /^https:\/\/siam\.localhost\/-\/preview\?token=(\S+)\n/.exec(out) ?? [];
-    const read = await readPreview(live.PREVIEW_KEY, token, { brand: 'siam', now: Date.now() });
-    expect(read).toMatchObject({ ok: true, preview: { brand: 'siam', draft: 'base' } });
+    const { out } = await typeCommand('npm run brand -- preview base --on lantern', live);
+    const [, token = ''] = /^https:\/\/lantern\.localhost\/-\/preview\?token=(\S+)\n/.exec(out) ?? [];
+    const read = await readPreview(live.PREVIEW_KEY, token, { brand: 'lantern', now: Date.now() });
+    expect(read).toMatchObject({ ok: true, preview: { brand: 'lantern', draft: 'base' } });
     rmSync(path.join(dir, '.published/base'), { recursive: true });
   }, 60_000);
 
@@ -129,14 +125,14 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
     );
     expect(out).toContain('Nothing was published: the draft of "acme" has errors. Revision 2 stays live.');
     expect(code).toBe(1);
-    save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['siam.localhost'] });
+    save('acme/brand.json', { format: 1, extends: 'lantern', name: 'Acme', hosts: ['lantern.localhost'] });
     setRows(9);
     const taken = await type('publish acme --yes');
     expect(taken.out).toContain(
-      'taken-host  The host "siam.localhost" is claimed by the brand "siam" as well.',
+      'taken-host  The host "lantern.localhost" is claimed by the brand "lantern" as well.',
     );
     expect(taken.code).toBe(1);
-    save('acme/brand.json', { format: 1, extends: 'siam', name: 'Acme', hosts: ['acme.localhost'] });
+    save('acme/brand.json', { format: 1, extends: 'lantern', name: 'Acme', hosts: ['acme.localhost'] });
     expect(revisions()).toEqual(['000001', '000002']);
   }, 60_000);
 
@@ -206,7 +202,7 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
       '"0" is not a number of revisions. Write how many are to stay: --keep 20.',
     ],
     ['history acme --prune --keep all', '"all" is not a number of revisions.'],
-    ['history siam --prune', 'brands/siam has no draft'],
+    ['history lantern --prune', 'brands/lantern has no draft'],
     ['history nobody --prune', 'There is no brand "nobody"'],
   ])('refuses "%s"', async (words, message) => {
     const { code, out } = await type(words);
@@ -234,7 +230,7 @@ describe('npm run brand -- draft, publish, history, rollback', () => {
   }, 60_000);
 
   it('creates a brand as a draft: what it was created as is revision 1', async () => {
-    const { code, out } = await type('new comet --from siam --draft');
+    const { code, out } = await type('new comet --from lantern --draft');
     expect(out).toContain('brands/comet is a draft now');
     expect(out.match(/ borrowed-licence /g), 'how often the warning is printed').toHaveLength(1);
     expect(code).toBe(0);

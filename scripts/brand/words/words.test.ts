@@ -3,22 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runBrand } from '../runBrand.ts';
+import { copySmallBrands } from '../testing/copySmallBrands.ts';
 import type { TextRow } from '#engine/authoring/words/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const temp = mkdtempSync(path.join(tmpdir(), 'livery-words-'));
 const dir = path.join(temp, 'brands');
 const file = (name: string) => path.join(temp, name);
-const brandFile = (name: string) => path.join(dir, 'siam', name);
+const brandFile = (name: string) => path.join(dir, 'lantern', name);
 const hebrew = () => JSON.parse(readFileSync(brandFile('words/he.json'), 'utf8')) as Record<string, string>;
 
 beforeEach(() => {
   rmSync(dir, { recursive: true, force: true });
-  for (const brand of ['base', 'siam'])
-    cpSync(path.join(root, 'brands', brand), path.join(dir, brand), {
-      recursive: true,
-      filter: (one) => !one.includes('.schema'),
-    });
+  copySmallBrands(dir);
 });
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
@@ -35,14 +32,18 @@ async function brand(...args: string[]): Promise<{ code: number; out: string; er
 }
 
 async function listed(language: string, ...args: string[]): Promise<TextRow[]> {
-  const { out } = await brand('words', 'siam', language, ...args);
+  return listedOf('lantern', language, ...args);
+}
+
+async function listedOf(name: string, language: string, ...args: string[]): Promise<TextRow[]> {
+  const { out } = await brand('words', name, language, ...args);
   return (JSON.parse(out) as { texts: TextRow[] }).texts;
 }
 
 /** Writes a file of texts and imports it. */
 async function importing(name: string, content: string, language = 'he') {
   writeFileSync(file(name), content);
-  return brand('words', 'siam', language, '--import', file(name));
+  return brand('words', 'lantern', language, '--import', file(name));
 }
 
 const withLanguage = (tag: string, code: string) => {
@@ -98,11 +99,13 @@ describe('brand words lists the texts of a brand', () => {
     expect(missing.filter((key) => key.startsWith('account-menu.waiting'))).toEqual([
       'account-menu.waiting_two',
     ]);
-    expect((await brand('words', 'siam', 'th', '--missing')).out).toBe('"th" has all texts.\n');
+    expect((await brand('words', 'lantern', 'th', '--missing')).out).toBe('"th" has all texts.\n');
   });
 
   it('R1.4 lists what only a language with a region lacks, and not what its parent has', async () => {
-    const missing = await listed('zh', '--missing');
+    for (const name of ['base', 'siam'])
+      cpSync(path.join(root, 'brands', name), path.join(dir, name), { recursive: true });
+    const missing = await listedOf('siam', 'zh', '--missing');
     // Texts of the brand's own, which base cannot have.
     expect(missing.map(({ key }) => key)).toEqual([
       'demo.live',
@@ -110,22 +113,30 @@ describe('brand words lists the texts of a brand', () => {
       'demo.pvp',
       'helpline.thai-1323',
     ]);
-    expect(await listed('zh-TW', '--missing')).toEqual(missing);
-    const [first] = (await listed('zh-TW')).filter(({ key }) => key === 'winner-board.title');
-    const [parent] = (await listed('zh')).filter(({ key }) => key === 'winner-board.title');
+    expect(await listedOf('siam', 'zh-TW', '--missing')).toEqual(missing);
+    const [first] = (await listedOf('siam', 'zh-TW')).filter(({ key }) => key === 'winner-board.title');
+    const [parent] = (await listedOf('siam', 'zh')).filter(({ key }) => key === 'winner-board.title');
     expect(first?.text).toBe(parent?.text);
     expect(first?.text).not.toBe('');
   });
 
   it.each([
-    [['words', 'siam', 'hebrew'], 1, '"hebrew" is not a language tag. Write "he".'],
-    [['words', 'siam', 'xx'], 1, '"xx" is not a language tag. Write a tag such as th or he.'],
-    [['words', 'nosuch', 'he'], 1, 'There is no brand "nosuch". There are: base, siam.'],
-    [['words', 'siam'], 1, '"words" needs a brand and a language, such as words siam he; here is one name.'],
-    [['words', 'siam', 'he', '--format', 'xls'], 1, 'There is no format "xls". Write json, csv or xliff.'],
-    [['words', 'siam', 'he', '--out', 'he.doc'], 1, 'The name of he.doc does not say its format.'],
-    [['words', 'siam', 'he', '--import', 'nosuch.csv'], 1, 'nosuch.csv cannot be read: it does not exist.'],
-    [['words', 'siam', 'he', '--missing=yes'], 1, '--missing takes no value.'],
+    [['words', 'lantern', 'hebrew'], 1, '"hebrew" is not a language tag. Write "he".'],
+    [['words', 'lantern', 'xx'], 1, '"xx" is not a language tag. Write a tag such as th or he.'],
+    [['words', 'nosuch', 'he'], 1, 'There is no brand "nosuch". There are: base, lantern.'],
+    [
+      ['words', 'lantern'],
+      1,
+      '"words" needs a brand and a language, such as words lantern he; here is one name.',
+    ],
+    [['words', 'lantern', 'he', '--format', 'xls'], 1, 'There is no format "xls". Write json, csv or xliff.'],
+    [['words', 'lantern', 'he', '--out', 'he.doc'], 1, 'The name of he.doc does not say its format.'],
+    [
+      ['words', 'lantern', 'he', '--import', 'nosuch.csv'],
+      1,
+      'nosuch.csv cannot be read: it does not exist.',
+    ],
+    [['words', 'lantern', 'he', '--missing=yes'], 1, '--missing takes no value.'],
   ])('%j says what is wrong', async (args, code, text) => {
     const result = await brand(...args);
     expect(result.code).toBe(code);
@@ -143,7 +154,7 @@ describe('brand words --import', () => {
   it.each(['json', 'csv', 'xliff'])('R1.4 makes a language of translated texts: %s', async (format) => {
     withLanguage('he', 'HE');
     const target = file(`he.${format}`);
-    await brand('words', 'siam', 'he', '--missing', '--out', target);
+    await brand('words', 'lantern', 'he', '--missing', '--out', target);
     const rows = await listed('he', '--missing');
     const exported = readFileSync(target, 'utf8');
     // A translation that keeps placeholders and links: the source itself.
@@ -155,12 +166,12 @@ describe('brand words --import', () => {
           : exported.replaceAll(/<source>([^]*?)<\/source>/g, '<source>$1</source><target>$1</target>');
     const { code, out } = await importing(`he.${format}`, translated);
     expect(out).toBe(
-      `brands/siam/words/he.json  ${rows.length} texts imported\n"he" has all texts, so it is offered.\n`,
+      `brands/lantern/words/he.json  ${rows.length} texts imported\n"he" has all texts, so it is offered.\n`,
     );
     expect(code).toBe(0);
     expect(Object.keys(hebrew())).toHaveLength(rows.length + 1);
     for (const { key, source } of rows) expect(hebrew()[key], key).toBe(source);
-    const { out: checked } = await brand('check', 'siam');
+    const { out: checked } = await brand('check', 'lantern');
     expect(checked).not.toContain('incomplete-language');
     expect(readdirSync(brandFile('.')).filter((name) => name.endsWith('.half'))).toEqual([]);
   });
@@ -168,9 +179,9 @@ describe('brand words --import', () => {
   it.each(['json', 'csv', 'xliff'])('R1.4 of an unchanged list changes nothing: %s', async (format) => {
     const before = readFileSync(brandFile('words/th.json'), 'utf8');
     const target = file(`th.${format}`);
-    await brand('words', 'siam', 'th', '--out', target);
-    const { code, out } = await brand('words', 'siam', 'th', '--import', target);
-    expect(out).toMatch(/^brands\/siam\/words\/th\.json already has \d+ texts of the file\.\n/);
+    await brand('words', 'lantern', 'th', '--out', target);
+    const { code, out } = await brand('words', 'lantern', 'th', '--import', target);
+    expect(out).toMatch(/^brands\/lantern\/words\/th\.json already has \d+ texts of the file\.\n/);
     expect(code).toBe(0);
     expect(readFileSync(brandFile('words/th.json'), 'utf8')).toBe(before);
   });
@@ -203,8 +214,8 @@ describe('brand words --import', () => {
 
   it('says what is left, and how to offer the language', async () => {
     const { out } = await importing('he.json', '{ "winner-board.title": "א" }');
-    expect(out).toMatch(/^brands\/siam\/words\/he\.json {2}1 text imported\n"he" still lacks \d+ texts: /);
-    expect(out).toContain('npm run brand -- words siam he --missing\n');
+    expect(out).toMatch(/^brands\/lantern\/words\/he\.json {2}1 text imported\n"he" still lacks \d+ texts: /);
+    expect(out).toContain('npm run brand -- words lantern he --missing\n');
     const missing = await listed('he', '--missing');
     const all = Object.fromEntries(missing.map(({ key, source }) => [key, source]));
     expect((await importing('he.json', JSON.stringify(all))).out).toContain(
@@ -264,23 +275,23 @@ describe('brand words --import', () => {
 
   it('R1.4 reads the Unicode text of spreadsheets', async () => {
     writeFileSync(file('he.csv'), Buffer.from('\uFEFFkey\the\r\npage.help.title\tעזרה\r\n', 'utf16le'));
-    expect((await brand('words', 'siam', 'he', '--import', file('he.csv'))).code).toBe(0);
+    expect((await brand('words', 'lantern', 'he', '--import', file('he.csv'))).code).toBe(0);
     expect(hebrew()['page.help.title']).toBe('עזרה');
   });
 
   it.each(['csv', 'json', 'xliff'])('R1.4 says how to save a workbook that is called .%s', async (ending) => {
     writeFileSync(file(`book.${ending}`), Buffer.from('504b03041400060008000000', 'hex'));
-    const { code, out } = await brand('words', 'siam', 'he', '--import', file(`book.${ending}`));
+    const { code, out } = await brand('words', 'lantern', 'he', '--import', file(`book.${ending}`));
     expect([code, out]).toEqual([1, expect.stringContaining('save it as "CSV UTF-8"')]);
   });
 
   it('R1.4 writes nothing if the file is in another language, or not UTF-8, or would break the brand', async () => {
-    await brand('words', 'siam', 'th', '--out', file('he.xliff'));
-    expect((await brand('words', 'siam', 'he', '--import', file('he.xliff'))).out).toContain(
+    await brand('words', 'lantern', 'th', '--out', file('he.xliff'));
+    expect((await brand('words', 'lantern', 'he', '--import', file('he.xliff'))).out).toContain(
       'he.xliff:1:1  other-language  The file is in "th", not in "he". ',
     );
     writeFileSync(file('he.csv'), Buffer.from('key,he\nwinner-board.title,\xf9\xec\n', 'latin1'));
-    expect((await brand('words', 'siam', 'he', '--import', file('he.csv'))).out).toBe(
+    expect((await brand('words', 'lantern', 'he', '--import', file('he.csv'))).out).toBe(
       `${file('he.csv')} is not UTF-8. In a spreadsheet, save it as "CSV UTF-8".\n`,
     );
     const long = await importing('he.csv', `key,he\nwinner-board.title,"${'א'.repeat(20_001)}"\n`);
