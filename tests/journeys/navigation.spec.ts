@@ -129,7 +129,8 @@ test('a footer part that a page lacked appears with the next page, and nothing e
   site,
   platformProxy,
 }) => {
-  platformProxy.setFaults({ '/wps/system/helpCenter': 'late' });
+  // However long this page takes to load and to hydrate, the response comes after it.
+  platformProxy.setFaults({ '/wps/system/helpCenter': 'held' });
   await site.restartPortal();
   // The portal asks what homes show in the site's own language before its first visitor comes.
   await page.goto(`${site.origin()}/promotions?lang=en`);

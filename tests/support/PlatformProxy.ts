@@ -6,8 +6,8 @@ import { cutOff, ForwardingProxy, json } from './ForwardingProxy.ts';
 export const faults = ['down', 'slow', 'status 500', 'html', 'wrong-types', 'cut'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The fault of one call: a changed response, a failure, or a late response. */
-export type CallFault = { value: (real: never) => unknown } | 'fail' | 'late';
+/** The fault of one call: a changed response, a failure, a late response, or one that comes when faults are set again. */
+export type CallFault = { value: (real: never) => unknown } | 'fail' | 'late' | 'held';
 /** Faults by the path of their call. */
 export type CallFaults = Record<string, CallFault>;
 
@@ -23,6 +23,7 @@ export class PlatformProxy extends ForwardingProxy {
   /** Paths of calls that a fault affected: a test must verify that its fault occurred. */
   readonly met = new Set<string>();
   readonly #faults = new Map<string, CallFault>();
+  #held: (() => void)[] = [];
 
   /** From now on exactly these calls have a fault. */
   setFaults(faultsByPath: CallFaults = {}): void {
@@ -30,6 +31,7 @@ export class PlatformProxy extends ForwardingProxy {
     this.met.clear();
     this.#faults.clear();
     for (const [path, fault] of Object.entries(faultsByPath)) this.#faults.set(path, fault);
+    for (const release of this.#held.splice(0)) release();
   }
 
   protected override serve(request: IncomingMessage, response: ServerResponse): void {
@@ -43,6 +45,7 @@ export class PlatformProxy extends ForwardingProxy {
     if (mode === 'html')
       return void response.writeHead(200, json).end('<!doctype html><p>A gateway speaks</p>');
     if (mode === 'slow') return this.delay(request, response, slowness);
+    if (fault === 'held') return void this.#held.push(() => this.forward(request, response));
     if (fault === 'late') return this.delay(request, response, lateness);
     const change = mode === 'wrong-types' ? corrupt : typeof fault === 'object' ? fault.value : undefined;
     if (change)
