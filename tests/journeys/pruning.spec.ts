@@ -152,6 +152,7 @@ test('content hidden by a condition is in no HTML, document, script or source ma
       account ? await cookieOf(site, account, 'aviary') : '',
       `livery-appearance=${language}.light`,
     ].join('; ');
+    await site.filled('aviary', { cookie });
     const bodies = await Promise.all(
       ['/', '/-/document?path=/'].map(
         async (path) => (await site.get(path, { brand: 'aviary', headers: { cookie } })).body,

@@ -212,11 +212,13 @@ export class Site {
   }
 
   /**
-   * Waits until the home of a brand is made with all its data. On a busy machine the first ones are made without the
-   * responses that took longer than half a second.
+   * Waits until the home of a brand is made with all its data, for guests or for a visitor with these headers. On a busy
+   * machine the first ones are made without the responses that took longer than half a second.
    */
-  async filled(brand = 'siam'): Promise<void> {
-    await until(async () => !(await this.get('/', { brand })).body.includes('"state":"pending"'), 20_000);
+  async filled(brand = 'siam', headers: Record<string, string> = {}): Promise<void> {
+    const isPending = async () =>
+      (await this.get('/', { brand, headers })).body.includes('"state":"pending"');
+    await until(async () => !(await isPending()), 20_000);
   }
 
   /** Runs `npm run platform -- …` against this site's platform, in this process. */
