@@ -2,10 +2,10 @@ import { readFileSync, writeSync } from 'node:fs';
 
 /**
  * Loaded before a server (`node --import`), so that a test can move its clock: on SIGUSR2 it reads from CLOCK_FILE how many
- * milliseconds it is ahead, as after a laptop slept. Timers of ten seconds or more that would have run meanwhile run once.
+ * milliseconds it is ahead, as after a laptop slept. Timers of five seconds or more that would have run meanwhile run once.
  */
 const file = process.env['CLOCK_FILE'] ?? '';
-const long = 10_000;
+const long = 5_000;
 const { now } = Date;
 let ahead = 0;
 

@@ -54,6 +54,10 @@ export class KillablePlatform {
     });
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
   async kill(): Promise<void> {
     if (this.#hasEnded()) return;
     this.#child?.kill('SIGKILL');
