@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
 import { openPostgresql, type Database, type OpenDatabase } from '#platform/base/database/index.ts';
 import { migratedImage, openImage, seededImage } from './databaseImage.ts';
@@ -56,19 +58,40 @@ export async function openSeededDatabase(
   seed: (db: Database) => Promise<unknown>,
 ): Promise<OpenDatabase> {
   if (kind === 'embedded') return openImage(await seededImage(root, seed));
-  return openOwn(async (temporary) =>
-    templateOf(
-      temporary,
-      'livery_seeded',
-      async (url) => {
-        const database = await openPostgresql(migrations, url);
-        await database.withoutLimits?.(seed);
-        await database.close();
-      },
-      await migratedTemplate(temporary),
-    ),
-  );
+  return openOwn((temporary) => seededTemplate(temporary, seed));
 }
+
+/**
+ * A separate database that `seed` has filled, for a platform that opens it itself, and how to drop it. Undefined without
+ * the temporary server of a run, which alone keeps the template.
+ */
+export async function createSeededDatabase(
+  seed: (db: Database) => Promise<unknown>,
+): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  if (!server?.temporary) return undefined;
+  return createOwnDatabase(server.url, await seededTemplate(server.url, seed));
+}
+
+/** Fills a data folder with the embedded database that `seed` has filled. */
+export async function fillDataDir(dataDir: string, seed: (db: Database) => Promise<unknown>): Promise<void> {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const client = new PGlite(folder, { loadDataDir: await seededImage(root, seed) });
+  await client.waitReady;
+  await client.close();
+}
+
+const seededTemplate = async (temporary: string, seed: (db: Database) => Promise<unknown>): Promise<string> =>
+  templateOf(
+    temporary,
+    'livery_seeded',
+    async (url) => {
+      const database = await openPostgresql(migrations, url);
+      await database.withoutLimits?.(seed);
+      await database.close();
+    },
+    await migratedTemplate(temporary),
+  );
 
 const migratedTemplate = (temporary: string): Promise<string> =>
   templateOf(temporary, 'livery_migrated', async (url) => (await openPostgresql(migrations, url)).close());

@@ -7,6 +7,8 @@ import { writeBackup } from '#platform/server/backup/index.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
+import { fillDataDir } from '#platform/testing/databases.ts';
+import { seedAt } from '#platform/testing/openTestPlatform.ts';
 import { runCommand } from './runCommand.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
@@ -62,6 +64,12 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
       env['DATABASE_URL'] = database.url;
       drops.push(() => database.drop());
     }
+    // Making the demo data takes longer than a backup.
+    if (kind === 'embedded')
+      await fillDataDir(
+        here['DATA_DIR'] ?? '',
+        seedAt(() => new Date()),
+      );
     platform = await start(here);
     here['PLATFORM_URL'] = platform.url;
     await writeFile(join(here['DATA_DIR'] ?? '', 'session.key'), 'k'.repeat(43));

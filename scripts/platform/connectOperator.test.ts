@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
+import { startSeededPlatform } from '#platform/testing/startSeededPlatform.ts';
 import { commands } from './commands/index.ts';
 import { connectOperator } from './connectOperator.ts';
 import { readArguments } from './readArguments.ts';
@@ -24,17 +24,7 @@ const server = createServer((request, response) => void pass(request, response))
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  platform = await startPlatform({
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    memory: true,
-    platformKey: '',
-    production: false,
-    demo: true,
-    log: () => undefined,
-    root: join(import.meta.dirname, '../..'),
-  });
+  platform = await startSeededPlatform(dataDir);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   env = { DATA_DIR: dataDir, PLATFORM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { vendorHeaders } from '#platform/play/integration/index.ts';
-import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
+import { startSeededPlatform } from '#platform/testing/startSeededPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { CommandError } from './CommandError.ts';
 import { runCommand } from './runCommand.ts';
@@ -18,17 +18,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'livery-operator-'));
-  platform = await startPlatform({
-    host: '127.0.0.1',
-    port: 0,
-    dataDir,
-    memory: true,
-    platformKey: '',
-    production: false,
-    demo: true,
-    log: () => undefined,
-    root,
-  });
+  platform = await startSeededPlatform(dataDir);
   client = new TestClient((path, init) => fetch(platform.url + path, init));
 });
 afterAll(async () => {
