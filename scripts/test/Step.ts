@@ -16,25 +16,26 @@ export interface Step {
   repeat?: (failures: readonly Failure[]) => Step;
 }
 
-/** A project of vitest.config.ts: all its files, or the named ones. */
+/** A project of vitest.config.ts: all its files, or the named ones, perhaps as a step of another name. */
 export function vitestStep(
   reports: string,
   project: string,
   env: NodeJS.ProcessEnv = {},
   files: readonly string[] = [],
+  name = project,
 ): Step {
-  const report = join(reports, `${project}.json`);
+  const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
-    name: project,
+    name,
     script: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project', project, ...reporters, ...files],
     env,
     report: { file: report, count: vitestCounts },
     // Whole files: tests of one file may build on each other.
     repeat: (failures) => {
-      const again = vitestStep(reports, project, env, filesOf(failures));
-      return { ...again, name: `${project}, once more`, args: [...again.args, '--no-file-parallelism'] };
+      const again = vitestStep(reports, project, env, filesOf(failures), name);
+      return { ...again, name: `${name}, once more`, args: [...again.args, '--no-file-parallelism'] };
     },
   };
 }

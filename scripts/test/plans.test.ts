@@ -29,3 +29,24 @@ it('npm test runs every browser journey and fault test once', () => {
       file,
     ).toHaveLength(1);
 });
+
+it('npm test runs every fault test without a browser once', () => {
+  const steps = usualPlan('reports').flatMap((step) => [step, ...(step.beside ?? [])]);
+  const ofFaults = steps.filter(({ args }) => args[args.indexOf('--project') + 1] === 'faults');
+  const runs = (args: string[], file: string) => {
+    const excluded = args.flatMap((arg, at) => (args[at - 1] === '--exclude' ? [arg.replace('**', '')] : []));
+    const named = args.filter((arg, at) => arg.startsWith('tests/') && args[at - 1] !== '--exclude');
+    return (
+      !excluded.some((folder) => file.startsWith(folder)) &&
+      (named.length === 0 || named.some((folder) => file.startsWith(folder)))
+    );
+  };
+  const own = files.filter((file) => /^tests\/faults\/.*\.test\.ts$/.test(file));
+  expect(own.length).toBeGreaterThan(15);
+  for (const file of own)
+    expect(
+      ofFaults.filter(({ args }) => runs(args, file)),
+      file,
+    ).toHaveLength(1);
+  expect(new Set(ofFaults.map(({ report }) => report?.file)).size).toBe(ofFaults.length);
+});

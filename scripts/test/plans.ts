@@ -12,21 +12,30 @@ const storybook: Step = {
 };
 const stories = ['-c', 'stories/tests/playwright.config.ts'];
 
+/** Fault tests of what the platform lets in. */
+const guard = 'tests/faults/guard/';
+
 /** `npm test`: everything that CI needs. */
 export function usualPlan(reports: string): Step[] {
   return [
     check,
     build,
     vitestStep(reports, 'unit'),
-    // Fault tests run one file at a time and mostly wait for recovery.
+    // Fault tests run one file at a time and mostly wait for recovery. Those of the guard run with the others, so that both
+    // sides end at about the same time.
     {
-      ...vitestStep(reports, 'faults'),
-      beside: [vitestStep(reports, 'contract'), storybook, vitestStep(reports, 'commands')],
+      ...vitestStep(reports, 'faults', {}, ['--exclude', `${guard}**`]),
+      beside: [
+        vitestStep(reports, 'contract'),
+        storybook,
+        vitestStep(reports, 'commands'),
+        vitestStep(reports, 'faults', {}, [guard], 'guard'),
+      ],
     },
-    playwrightStep(reports, 'journeys', ['tests/journeys/']),
-    // These tests mostly wait, so two cores carry three workers.
+    // Browser tests wait for servers and frames a quarter of their time and more, so two cores carry three workers.
+    playwrightStep(reports, 'journeys', ['tests/journeys/', '--workers=3']),
     playwrightStep(reports, 'browser-faults', ['tests/faults/', '--workers=3']),
-    playwrightStep(reports, 'stories', stories, { LIVERY_DRAWN: '1' }),
+    playwrightStep(reports, 'stories', [...stories, '--workers=3'], { LIVERY_DRAWN: '1' }),
   ];
 }
 
