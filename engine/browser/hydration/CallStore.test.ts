@@ -270,6 +270,27 @@ describe('the responses of a tab', () => {
     expect(value(store, 'a')).toBe('a1');
   });
 
+  it('whose refresh was under way when its last widget left are refreshed for the next one', async () => {
+    const free: (() => void)[] = [];
+    const make = () => new Promise((resolve) => free.push(() => resolve(`a${free.length}`)));
+    const store = new CallStore({ a: ready(1) }, make);
+    const leave = store.watch([call('a')], () => {});
+    void store.refreshNamed('popular');
+    await settle();
+    expect([free.length, store.read('a').fetching]).toEqual([1, true]);
+    leave();
+    expect(store.read('a')).toMatchObject({ value: 1, fetching: false });
+    store.watch([call('a')], () => {});
+    await settle();
+    for (const arrive of free) arrive();
+    await settle();
+    expect(free).toHaveLength(2);
+    expect(store.read('a')).toMatchObject({ value: 'a2', fetching: false });
+    store.watch([call('a')], () => {});
+    await settle();
+    expect(free).toHaveLength(2);
+  });
+
   it('of the next document replace the old ones', () => {
     const { store } = tab({ a: ready(1) });
     const heard = vi.fn<() => void>();

@@ -38,6 +38,8 @@ export class CallStore {
   readonly #holds = new Set<readonly string[]>();
   /** Keys whose refresh waits for the end of a hold. */
   readonly #waiting = new Set<string>();
+  /** Keys whose refresh was under way when their last widget left. */
+  readonly #interrupted = new Set<string>();
 
   constructor(first: Record<string, CallState>, make: MakeCall) {
     this.#make = make;
@@ -71,8 +73,13 @@ export class CallStore {
         watched?.listeners.delete(listener);
         if (!watched || watched.listeners.size > 0) continue;
         this.#watched.delete(key);
+        const stored = this.read(key);
         // A failed call is not retried once nothing watches it: the next watcher starts from scratch.
-        if (watched.handle && this.read(key).value === undefined) this.#calls.delete(key);
+        if (watched.handle && stored.value === undefined) this.#calls.delete(key);
+        else if (stored.fetching) {
+          this.#interrupted.add(key);
+          this.#set(key, { ...stored, fetching: false }, stored.token);
+        }
         stop(watched);
       }
     };
@@ -137,6 +144,7 @@ export class CallStore {
   /** Drops all responses to calls with a token. For when the signed-in user changes. */
   forget(): void {
     this.#isPaused = false;
+    this.#interrupted.clear();
     void this.#scheduler?.then(({ clear }) => clear());
     for (const watched of this.#watched.values()) stop(watched);
     for (const [key, { token }] of this.#calls) if (token) this.#set(key, noResponse);
@@ -164,6 +172,7 @@ export class CallStore {
     if (handle || timer || (this.#isPaused && call.token)) return;
     const { value, failed } = this.read(call.key);
     if (value === undefined && !failed) void this.#request(watched);
+    else if (this.#interrupted.delete(call.key)) void this.refresh([call]);
     else if (call.every && !failed)
       watched.timer = setTimeout(() => {
         void (document.hidden ? this.#request(watched) : this.refresh([call]));
