@@ -26,13 +26,26 @@ async function confirmUntilPlaced(slip: Locator): Promise<string[]> {
   return asked;
 }
 
+/**
+ * Meridian with more matches than are ever played at once. Of its ten, nine or more are being played for a tenth of the
+ * time, and their odds change before a slip is confirmed.
+ */
+const brand = 'desk';
+test.beforeAll(({ site }) =>
+  site.addBrand(
+    brand,
+    { extends: 'meridian', merchantCode: 'MERID01' },
+    { 'pages/home.json': { change: [{ id: 'odds', props: { count: 24 } }] } },
+  ),
+);
+
 test('odds of the board go on the slip, which survives a reload and is confirmed where it stands', async ({
   page,
   site,
 }) => {
   test.slow();
-  await enter(page, site, demo.member, 'meridian');
-  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await enter(page, site, demo.member, brand);
+  await page.goto(`${site.origin(brand)}/?lang=en`);
   await hydratePage(page);
   const slip = page.locator('#w-slip');
   await expect(slip).toContainText('Choose odds');
@@ -128,7 +141,7 @@ test('odds that changed after the question are refused; the new ones are shown a
 });
 
 test('by keyboard alone, odds lead to the slip, which says what it holds', async ({ page, site }) => {
-  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await page.goto(`${site.origin(brand)}/?lang=en`);
   await hydratePage(page);
   const next = page.locator('#w-odds li').last();
   const odds = next.getByRole('button').first();
@@ -156,13 +169,13 @@ test('a guest who places a slip is asked to log in, and finds the slip afterward
   page,
   site,
 }) => {
-  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await page.goto(`${site.origin(brand)}/?lang=en`);
   await hydratePage(page);
   await page.locator('#w-odds button:enabled').last().click();
   await page.locator('#w-slip').getByRole('button', { name: 'Place bet' }).click();
   await expect(page.getByRole('dialog', { name: /Log in/ })).toBeVisible();
-  await enter(page, site, demo.member, 'meridian');
-  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await enter(page, site, demo.member, brand);
+  await page.goto(`${site.origin(brand)}/?lang=en`);
   await hydratePage(page);
   await expect(page.locator('#w-slip').getByRole('button', { name: 'Place bet' })).toBeVisible();
 });
@@ -188,7 +201,7 @@ test('without its vendor the board says so and shows no odds', async ({ page, si
       },
     }),
   );
-  await page.goto(`${site.origin('meridian')}/?lang=en`);
+  await page.goto(`${site.origin(brand)}/?lang=en`);
   await hydratePage(page);
   const board = page.locator('#w-odds');
   await expect(board).toContainText('not answering', { timeout: 15_000 });
