@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Response } from '@playwright/test';
 import type { Condition } from '#engine/contracts/audience.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
@@ -95,7 +95,7 @@ async function browse(
   const page = await context.newPage();
   if (account) await enter(page, site, account, 'aviary');
   const came: Promise<{ url: string; text: string }>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     const url = response.url();
     // The stream of live changes does not end.
     if (!/\.js$|\/-\/document/.test(url)) return;
@@ -104,7 +104,8 @@ async function browse(
       ? site.get(new URL(url).pathname, { brand: 'aviary' }).then(({ body }) => body)
       : response.text();
     came.push(text.then((read) => ({ url, text: read })));
-  });
+  };
+  page.on('response', note);
   await page.goto(site.origin('aviary'));
   await hydratePage(page);
   await page.locator('#w-footer').getByRole('link', { name: 'ศูนย์ช่วยเหลือ', exact: true }).first().click();
@@ -112,6 +113,8 @@ async function browse(
   await page.goBack();
   await expect(page.locator('#w-canary-running')).toBeAttached();
   await page.waitForLoadState('networkidle');
+  // One that comes later could not be read before the context is closed.
+  page.off('response', note);
   return { context, loaded: await Promise.all(came) };
 }
 
