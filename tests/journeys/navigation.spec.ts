@@ -81,6 +81,8 @@ test('home has the same computed styles when loaded, reached by a link, by Back,
   let wins: unknown;
   platformProxy.setFaults({ '/wps/relay/GCSGAME_getWinnerBoard': { value: (real) => (wins ??= real) } });
   await site.restartPortal();
+  // A part that comes late would be missing here, and be there by Back.
+  await site.filled();
   await page.goto(site.origin());
   const loaded = await stylesOf(page);
   expect(loaded.length).toBeGreaterThan(200);
@@ -129,10 +131,10 @@ test('a footer part that a page lacked appears with the next page, and nothing e
   site,
   platformProxy,
 }) => {
+  // The portal asks what homes show in the site's own language before its first visitor comes.
+  await site.restartPortal();
   // However long this page takes to load and to hydrate, the response comes after it.
   platformProxy.setFaults({ '/wps/system/helpCenter': 'held' });
-  await site.restartPortal();
-  // The portal asks what homes show in the site's own language before its first visitor comes.
   await page.goto(`${site.origin()}/promotions?lang=en`);
   await hydratePage(page);
   const links = page.locator('#w-footer #w-help a');
