@@ -1,28 +1,39 @@
-import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
+import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/index.ts';
 import { until } from '../support/Site.ts';
-import { copyBrands } from '../faults/support/brokenBrands.ts';
+import { prepareData } from '../support/preparedData.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';
-import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';
+import { ask as askAt, freePorts, interrupt, logIn as logInAt, ready } from './startedSite.ts';
 
 /** Milliseconds within which an operator command takes effect on the running site. */
 const soon = 2000;
+
+/** Two small brands instead of all, which each start would read and check. */
+const brandsDir = mkdtempSync(join(tmpdir(), 'livery-start-brands-'));
+beforeAll(() => copySmallBrands(brandsDir));
+afterAll(() => rmSync(brandsDir, { recursive: true, force: true }));
+
+const lantern = (port: string | undefined) => ({ host: `lantern.localhost:${port}` });
+const ask = (port: string | undefined, path: string, headers: Record<string, string> = {}) =>
+  askAt(port, path, { ...lantern(port), ...headers });
+const logIn = (port: string | undefined, username: string) =>
+  logInAt(port, username, demoPassword, lantern(port));
 
 describe('npm start', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
   const env: Record<string, string> = {
     DATA_DIR: join(dir, 'data'),
-    BRANDS_DIR: join(dir, 'brands'),
+    BRANDS_DIR: brandsDir,
     PLATFORM_MERCHANT: 'SIAM01',
   };
   let running: Running;
 
   beforeAll(async () => {
-    copyBrands(root, env['BRANDS_DIR'] ?? '');
     Object.assign(env, await freePorts());
     running = startNpm('start', [], env);
     await ready(running);
@@ -37,7 +48,7 @@ describe('npm start', () => {
     expect(lines.at(-1)).toBe('ready');
     // On a busy machine a brand may still be being read, which its line says.
     expect(lines.join('\n')).toMatch(
-      new RegExp(`^siam  http://siam\\.localhost:${env['PORT']}(?=$|  )`, 'm'),
+      new RegExp(`^lantern  http://lantern\\.localhost:${env['PORT']}(?=$|  )`, 'm'),
     );
     expect(running.stdout).toContain(demoPassword);
     for (const { account } of demoAccounts) expect(running.stdout).toContain(account);
@@ -57,31 +68,33 @@ describe('npm start', () => {
   });
 
   it('R10.1 creates a brand with one command: checked, listed, and live on the running portal', async () => {
-    expect(await npm('brand', ['new', 'acme', '--from', 'siam'], env)).toMatchObject({ code: 0 });
+    expect(await npm('brand', ['new', 'acme', '--from', 'lantern'], env)).toMatchObject({ code: 0 });
     await until(
       async () => (await ask(env['PORT'], '/', { host: `acme.localhost:${env['PORT']}` })).status === 200,
       soon,
     );
     expect((await ask(env['PORT'], '/', { host: 'acme.localhost' })).body).toContain('Acme');
     expect(await npm('brand', ['check', 'acme'], env)).toMatchObject({ code: 0 });
-    expect((await npm('brand', ['list'], env)).stdout).toContain('acme extends siam: acme.localhost');
+    expect((await npm('brand', ['list'], env)).stdout).toContain('acme extends lantern: acme.localhost');
   });
 
   it('can create a brand that extends the base layer directly', async () => {
+    // The designs of new brands arrange what the home of the project's layer has.
+    cpSync(join(root, 'brands/base'), join(brandsDir, 'base'), { recursive: true });
     expect(await npm('brand', ['new', 'bare'], env)).toMatchObject({ code: 0 });
     await until(async () => (await ask(env['PORT'], '/', { host: 'bare.localhost' })).status === 200, soon);
   });
 
   it.each([
-    ['siam', 'already exists'],
+    ['lantern', 'already exists'],
     ['Acme!', 'cannot be the name'],
     ['../evil', 'cannot be the name'],
   ])('refuses %s as the name of a new brand', async (name, reason) => {
-    const before = readdirSync(env['BRANDS_DIR'] ?? '').toSorted();
+    const before = readdirSync(brandsDir).toSorted();
     const refused = await npm('brand', ['new', name], env);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stdout + refused.stderr).toContain(reason);
-    expect(readdirSync(env['BRANDS_DIR'] ?? '').toSorted()).toEqual(before);
+    expect(readdirSync(brandsDir).toSorted()).toEqual(before);
   });
 
   it('changes a balance through an operator command, which the member sees at once', async () => {
@@ -102,6 +115,7 @@ describe('npm start', () => {
     const second = startNpm('start', [], {
       ...ports,
       DATA_DIR: join(dir, 'portal-alone'),
+      BRANDS_DIR: brandsDir,
       PLATFORM_URL: `http://127.0.0.1:${env['PLATFORM_PORT']}`,
     });
     await ready(second);
@@ -153,11 +167,17 @@ describe('npm start', () => {
 
 describe('a platform and a portal alone', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-alone-'));
-  const env: Record<string, string> = { DATA_DIR: dir, DATABASE_URL: '', PLATFORM_URL: '' };
+  const env: Record<string, string> = {
+    DATA_DIR: dir,
+    BRANDS_DIR: brandsDir,
+    DATABASE_URL: '',
+    PLATFORM_URL: '',
+  };
   let portal: Running;
   let platform: Running;
 
   beforeAll(async () => {
+    await prepareData(dir);
     Object.assign(env, await freePorts());
     portal = startNpm('start:portal', [], env);
     await ready(portal);
@@ -220,7 +240,8 @@ describe('a platform and a portal alone', () => {
 describe('npm start with invalid settings', () => {
   const dir = mkdtempSync(join(tmpdir(), 'livery-start-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
-  const env = { DATA_DIR: dir, DATABASE_URL: '', PLATFORM_URL: '' };
+  const env = { DATA_DIR: dir, BRANDS_DIR: brandsDir, DATABASE_URL: '', PLATFORM_URL: '' };
+  beforeAll(() => prepareData(dir));
 
   it('refuses --production with the embedded database, and says what to set', async () => {
     const refused = await npm('start', ['--production'], { ...env, ...(await freePorts()) });
@@ -259,6 +280,7 @@ describe('npm start with invalid settings', () => {
     const second = await npm('start', [], {
       ...ports,
       DATA_DIR: join(dir, 'other'),
+      BRANDS_DIR: brandsDir,
       PLATFORM_URL: 'http://127.0.0.1:1',
     });
     await interrupt(first);

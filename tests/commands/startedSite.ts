@@ -82,9 +82,10 @@ export async function logIn(
   port: string | undefined,
   username: string,
   password = demoPassword,
+  headers: Record<string, string> = {},
 ): Promise<string> {
   const form = new URLSearchParams({ username, password });
-  const { status, cookies } = await ask(port, '/-/login', {}, form.toString());
+  const { status, cookies } = await ask(port, '/-/login', headers, form.toString());
   if (status !== 303) throw new Error(`/-/login responded with ${status}.`);
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
