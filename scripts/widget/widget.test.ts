@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetFindings } from '../check/widgets/widgetFindings.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
-import { newWidget, NewWidgetError } from './newWidget.ts';
+import { NewWidgetError } from '#engine/authoring/edit/newWidget/index.ts';
+import { createWidget } from './createWidget.ts';
 import { widgetProject } from './testing/widgetProject.ts';
 
 let project: Awaited<ReturnType<typeof widgetProject>>;
@@ -13,7 +14,7 @@ afterAll(() => project.remove());
 describe('npm run widget -- new', () => {
   it('writes a widget that loads, type-checks, is formatted, passes its test and works in Storybook', async () => {
     const { root } = project;
-    const folder = await newWidget(root, 'home/prize-wheel');
+    const folder = await createWidget(root, 'home/prize-wheel');
     expect((await readdir(folder)).toSorted()).toEqual([
       'PrizeWheel.stories.tsx',
       'PrizeWheel.test.tsx',
@@ -42,7 +43,7 @@ describe('npm run widget -- new', () => {
   it.each(['home/prize-wheel', 'shell/prize-wheel'])(
     'refuses %s: names are unique over all areas',
     async (name) => {
-      await expect(newWidget(project.root, name)).rejects.toThrow(
+      await expect(createWidget(project.root, name)).rejects.toThrow(
         'is already used by widgets/home/prize-wheel',
       );
     },
@@ -51,7 +52,7 @@ describe('npm run widget -- new', () => {
   it.each(['prize-wheel', 'home/Prize', 'home/../x', 'home/a/b', '/etc/x', 'home/shared', 'home/x-'])(
     'refuses %s',
     async (name) => {
-      await expect(newWidget(project.root, name)).rejects.toThrow(NewWidgetError);
+      await expect(createWidget(project.root, name)).rejects.toThrow(NewWidgetError);
     },
   );
 });

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { writeTypes } from '../types/types.ts';
-import { newWidget, NewWidgetError } from './newWidget.ts';
+import { NewWidgetError } from '#engine/authoring/edit/newWidget/index.ts';
+import { createWidget } from './createWidget.ts';
 
 const usage = `npm run widget -- new <area>/<name>   creates a widget from a template
 npm run widget -- list                lists all widgets with their descriptions`;
@@ -10,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 async function run([command, name, ...more]: string[]): Promise<number> {
   if (command === 'new' && name !== undefined && more.length === 0) {
-    const folder = path.relative(root, await newWidget(root, name));
+    const folder = path.relative(root, await createWidget(root, name));
     await writeTypes(root);
     console.log(
       `Created ${folder}. Describe in schema.json what it shows, write its view, and add it to a page of brands/base.`,

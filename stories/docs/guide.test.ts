@@ -8,7 +8,7 @@ import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { typeCommand } from '#scripts/brand/testing/typeCommand.ts';
 import { widgetFindings } from '#scripts/check/widgets/widgetFindings.ts';
 import { loadWidgets } from '#scripts/lib/loadWidgets.ts';
-import { newWidget } from '#scripts/widget/newWidget.ts';
+import { createWidget } from '#scripts/widget/createWidget.ts';
 import { widgetProject } from '#scripts/widget/testing/widgetProject.ts';
 import { readBrandSet } from '../build/brandSet.ts';
 import { textsOf } from './facts/wordRows.ts';
@@ -162,7 +162,7 @@ describe('the brand of docs/designers.md, step by step', () => {
 
     it('has correct types and format, is complete, and passes the test from the guide', async () => {
       const [, place = ''] = commandOf('npm run widget -- new').split(' -- new ');
-      const folder = await newWidget(project.root, place);
+      const folder = await createWidget(project.root, place);
       await project.writeTypes();
       // The new widget can be added to a page unchanged.
       await onHome(await loadWidgets(project.root));

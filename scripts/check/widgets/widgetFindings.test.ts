@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newWidget } from '../../widget/newWidget.ts';
+import { createWidget } from '../../widget/createWidget.ts';
 import { widgetFindings } from './widgetFindings.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
@@ -11,7 +11,7 @@ let root = '';
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'livery-stories-'));
   await symlink(path.join(project, 'schemas'), path.join(root, 'schemas'));
-  await newWidget(root, 'home/prize-wheel');
+  await createWidget(root, 'home/prize-wheel');
   await writeFile(fileOf('schema.json'), schema);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -45,13 +45,13 @@ const found = async () =>
 
 describe('findings of npm run check in widgets and stories', () => {
   it('finds nothing in new widgets', async () => {
-    await newWidget(root, 'home/lucky-draw');
-    await newWidget(root, 'home/daily-draw');
+    await createWidget(root, 'home/lucky-draw');
+    await createWidget(root, 'home/daily-draw');
     expect(await found()).toEqual([]);
   });
 
   it('finds a sentence that repeats another schema, and names the reference to use', async () => {
-    await newWidget(root, 'home/lucky-draw');
+    await createWidget(root, 'home/lucky-draw');
     const other = path.join(root, 'widgets/home/lucky-draw/schema.json');
     await writeFile(
       other,
@@ -226,7 +226,7 @@ describe('findings of npm run check in widgets and stories', () => {
     JSON.parse(await readFile(fileOf(words(language)), 'utf8'));
 
   it('finds a widget that lacks its texts in a language that its area has', async () => {
-    await newWidget(root, 'home/lucky-draw');
+    await createWidget(root, 'home/lucky-draw');
     const { 'prize-wheel': _, ...others } = await inArea('ar');
     await write(words('ar'), JSON.stringify(others));
     const findings = await widgetFindings(root);

@@ -1,0 +1,2 @@
+export { newWidget } from './newWidget.ts';
+export { NewWidgetError } from './NewWidgetError.ts';
