@@ -8,6 +8,7 @@ import { answerSignature, isSignedAnswer, signatureProblem, signedHeaders } from
 import { Book } from './Book.ts';
 import { createApp } from './createApp.ts';
 import { Store } from './Store.ts';
+import { MovedServer } from '../vendors/testing/MovedServer.ts';
 import { WebhookSender } from './WebhookSender.ts';
 import { words } from './words.ts';
 
@@ -136,6 +137,27 @@ describe('R2.7.6 the payment API', () => {
     expect(received.length).toBeGreaterThan(delivered);
   });
 
+  it('follows no redirect with a webhook: it waits for the platform itself', async () => {
+    const platform = await MovedServer.open(
+      { secret, direction: 'platform-to-provider' },
+      { received: true },
+    );
+    try {
+      const path = await opened();
+      book.pay(book.checkout(path.split('/').at(-1) ?? '')!, { state: 'succeeded' });
+      const webhookUrl = `${platform.url}/payments/v1/event`;
+      const there = new WebhookSender({ store, secret, webhookUrl, now: () => now, log: () => undefined });
+      await there.send();
+      expect(platform.paths).not.toContain('/elsewhere');
+      expect(store.dueEvents(now + 2_000)).toHaveLength(1);
+      now += 2_000;
+      await there.send();
+      expect(store.dueEvents(now + 600_000)).toEqual([]);
+    } finally {
+      platform.close();
+    }
+  });
+
   it('opens a payment once per reference, and refuses the reference for another one', async () => {
     const [first, again] = [
       await ask('/payments', request()),
@@ -153,6 +175,8 @@ describe('R2.7.6 the payment API', () => {
   it.each([
     ['another secret', 401, 'bad-signature', () => ask('/payments', request(), now, 'x'.repeat(40))],
     ['an old timestamp', 401, 'stale-timestamp', () => ask('/payments', request(), now - 61_000)],
+    ['a future timestamp', 401, 'stale-timestamp', () => ask('/payments', request(), now + 61_000)],
+    ['an unknown field', 400, 'bad-request', () => ask('/payments', { ...request(), more: 1 })],
     ['an amount of 0', 400, 'bad-request', () => ask('/payments', request({ amount: 0 }))],
     ['a fraction', 400, 'bad-request', () => ask('/payments', request({ amount: 1.5 }))],
     [

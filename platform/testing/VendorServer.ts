@@ -11,6 +11,8 @@ import {
 /** How a vendor answers. */
 export interface VendorResponse {
   status?: number;
+  /** The path that a redirect leads to. */
+  location?: string;
   /** A text as it is, anything else as JSON. */
   body?: unknown;
   /** Signs the answer. Default: the vendor's. */
@@ -74,6 +76,7 @@ export class VendorServer {
     const version = versionOf({ secret: this.secret, direction: 'platform-to-vendor' }, question);
     this.asked.push({ body: JSON.parse(text), vendor: headers.get('x-vendor') ?? '', version });
     const { status = 200, body = {}, secret = this.secret, lateMs = 0, ...how } = await this.respond(text);
+    const location = how.location === undefined ? {} : { location: how.location };
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
     const signer = { secret, direction: 'vendor-to-platform' } as const;
     const now = new Date(Number(question.timestamp) * 1000);
@@ -82,6 +85,6 @@ export class VendorServer {
       (version === 1
         ? requestHeaders(signer, { ...question, body: answer, version, now })
         : { 'x-signature': signAnswer(signer, { request: question.signature, status, body: answer }) });
-    return { status, headers: how.isUnsigned ? {} : this.signed, body: answer, lateMs };
+    return { status, headers: { ...location, ...(!how.isUnsigned && this.signed) }, body: answer, lateMs };
   }
 }

@@ -162,7 +162,7 @@ describe.each(databaseKinds())('the sweep of open rounds on %s', (kind) => {
     ['answers a settled round without an amount', { body: { state: 'settled' } }],
     ['answers no JSON', { body: '<html>' }],
     ['answers too much', { body: 'x'.repeat(10_000) }],
-    ['redirects', { status: 302 }],
+    ['redirects to nowhere', { status: 302 }],
     ['does not sign', { body: { state: 'void' }, isUnsigned: true }],
     ['signs with another secret', { body: { state: 'void' }, secret: 'another' }],
     ['has something before it that does not know the address', { status: 404, isUnsigned: true }],
@@ -172,6 +172,18 @@ describe.each(databaseKinds())('the sweep of open rounds on %s', (kind) => {
     answers(says);
     await pass(46_000);
     expect(await sweep()).toBe(0);
+    expect(await state()).toMatchObject({ state: 'open', stake: 100 });
+    await win(0, true);
+  });
+
+  it.each([307, 308])('follows no vendor that redirects with %i: no one else is asked', async (status) => {
+    await vendor.register({ statusUrl });
+    await bet(100);
+    server.respond = () =>
+      server.asked.length === 1 ? { status, location: '/elsewhere' } : { body: { state: 'void' } };
+    await pass(46_000);
+    expect(await sweep()).toBe(0);
+    expect(server.asked).toHaveLength(1);
     expect(await state()).toMatchObject({ state: 'open', stake: 100 });
     await win(0, true);
   });
