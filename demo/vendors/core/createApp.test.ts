@@ -297,7 +297,10 @@ describe('the platform’s question about a round', () => {
   it('is refused without the right signature, at another time, and if it is not a question', async () => {
     expect((await ask('{"round":"r-1"}', { secret: 'wrong' })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { vendor: 'XX' })).status).toBe(401);
+    // A vendor without a secret has not the empty one.
+    expect((await ask('{"round":"r-1"}', { vendor: 'XX', secret: '' })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { at: Date.now() - 120_000 })).status).toBe(401);
+    expect((await ask('{"round":"r-1"}', { at: Date.now() + 120_000 })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { direction: 'vendor-to-platform' })).status).toBe(401);
     expect((await ask('{"round":"r-1"}', { signedFor: '/rooms' })).status).toBe(401);
     expect((await ask('{"round":"r-1","more":1}')).status).toBe(400);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '#schemas/generated/payments.ts';
 import {
@@ -122,7 +124,7 @@ describe.each(databaseKinds())('R2.7.6 signatures of the payment provider on %s'
     expect(await ask()).toEqual({ kind: 'refused', code: 'unknown-payment' });
   });
 
-  it('of a webhook are refused for another path, of the other direction, and when they are old', async () => {
+  it('of a webhook are refused for another path, of the other direction, and when they are old or of the future', async () => {
     const unknown = [404, 'unknown-payment', true];
     const bad = [401, 'bad-signature', false];
     expect(await report()).toEqual(unknown);
@@ -130,7 +132,36 @@ describe.each(databaseKinds())('R2.7.6 signatures of the payment provider on %s'
     expect(await report({ signedFor: `${target}?x` })).toEqual(bad);
     expect(await report({ direction: 'platform-to-provider' })).toEqual(bad);
     expect(await report({ ageMs: 65_000 })).toEqual([401, 'stale-timestamp', true]);
+    expect(await report({ ageMs: -65_000 })).toEqual([401, 'stale-timestamp', true]);
     expect(await report({ fields: { more: 1 } })).toEqual([400, 'bad-request', true]);
+  });
+
+  it.each([1, 2])('of version %i are not sent on to where the provider redirects', async (version) => {
+    const paths: string[] = [];
+    const answerer = { secret, direction: 'provider-to-platform' } as const;
+    const server = createServer((request, response) => {
+      paths.push(request.url ?? '');
+      const body = JSON.stringify(payment('succeeded'));
+      const of = { request: String(request.headers['x-signature']), status: 200, body };
+      if (paths.length === 1) response.writeHead(307, { location: '/elsewhere' }).end();
+      else response.writeHead(200, { 'x-signature': signAnswer(answerer, of) }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const payments = { url: origin, secret };
+      await platform.db
+        .insert(paymentProviders)
+        .values({ url: origin, signatureVersion: version as SignatureVersion });
+      const there = { ...platform.parts, payments };
+      expect(await askProvider(there, 'paymentStatus', question)).toEqual({ kind: 'away' });
+      expect(paths).toEqual(['/v1/payments/status']);
+      // The second answer would have counted.
+      expect(await askProvider(there, 'paymentStatus', question)).toMatchObject({ kind: 'done' });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('of version 1 are accepted until the operator switches', async () => {
@@ -139,6 +170,7 @@ describe.each(databaseKinds())('R2.7.6 signatures of the payment provider on %s'
     expect(await ask()).toMatchObject({ kind: 'done' });
     expect(asked.at(-1)?.[1]).toBe(1);
     expect(await report({ version: 1 })).toEqual([404, 'unknown-payment', false]);
+    expect(await report({ version: 1, fields: { more: 1 } })).toEqual([400, 'bad-request', false]);
     expect(await report()).toEqual([404, 'unknown-payment', true]);
     const { status, body } = await set(2);
     expect([status, body.code]).toEqual([409, 'still-version-1']);

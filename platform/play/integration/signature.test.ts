@@ -8,7 +8,7 @@ import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestP
 import { TestVendor, type VendorAnswer } from '#platform/testing/TestVendor.ts';
 import { VendorServer } from '#platform/testing/VendorServer.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
-import { askVendor } from './askVendor.ts';
+import { askRooms, askVendor } from './askVendor.ts';
 import { vendorHeaders } from './signature.ts';
 
 const game = 'JL_GOLDEN_TIGER';
@@ -85,7 +85,7 @@ describe.each(databaseKinds())('R7.1 signatures of vendors on %s', (kind) => {
     expect(codeOf(await vendor.send('round', body, headers))).toEqual(bad);
   });
 
-  it('of an old timestamp, or of another one, are refused', async () => {
+  it('of an old timestamp, a future one, or another one, are refused', async () => {
     const body = JSON.stringify({ session });
     const at = (seconds: number) =>
       vendorHeaders(
@@ -94,8 +94,25 @@ describe.each(databaseKinds())('R7.1 signatures of vendors on %s', (kind) => {
         new Date(platform.parts.now().getTime() - seconds * 1000),
       );
     expect(codeOf(await vendor.send('balance', body, at(65)))).toEqual([401, 'stale-timestamp']);
+    expect(codeOf(await vendor.send('balance', body, at(-65)))).toEqual([401, 'stale-timestamp']);
     const moved = { ...at(65), 'x-timestamp': at(0)['x-timestamp'] ?? '' };
     expect(codeOf(await vendor.send('balance', body, moved))).toEqual(bad);
+  });
+
+  it.each<[string, (right: string) => string]>([
+    ['cut short', (right) => right.slice(0, -1)],
+    ['lengthened', (right) => `${right}0`],
+    ['in upper case', (right) => right.replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase())],
+    ['missing', () => ''],
+  ])('that are %s are refused, by either version', async (_form, change) => {
+    await vendor.register({ signatureVersion: 1 });
+    for (const version of [1, 2] as const) {
+      const call = { name: 'balance', body: JSON.stringify({ session }) };
+      const headers = vendorHeaders(vendor, call, platform.parts.now(), version);
+      expect((await vendor.send('balance', call.body, headers)).status).toBe(200);
+      headers['x-signature'] = change(headers['x-signature'] ?? '');
+      expect(codeOf(await vendor.send('balance', call.body, headers))).toEqual(bad);
+    }
   });
 
   it('are on the answer of every rightly signed call, refusals included, and on no other', async () => {
@@ -139,6 +156,25 @@ describe.each(databaseKinds())('R7.1 signatures of vendors on %s', (kind) => {
     expect((await vendor.send('bet', bet)).status).toBe(200);
     const request = { session, bet: 'x', transaction: `t${++ids}`, more: 1 };
     expect(codeOf(await vendor.send('rollback', JSON.stringify(request)))).not.toEqual([400, 'bad-request']);
+  });
+
+  it.each([
+    ['session', () => ({ token: 'unknown' })],
+    ['balance', () => ({ session })],
+    ['bet', newBet],
+    ['win', () => ({ session, round: `r${ids}`, transaction: `t${++ids}`, amount: 0, closes: true })],
+    ['rollback', () => ({ session, bet: `t${ids}`, transaction: `t${++ids}` })],
+    ['round', () => ({ round: `r${ids}` })],
+  ])('bind the fields of %s in version 2 alone', async (name, request) => {
+    await vendor.register({ signatureVersion: 1 });
+    const send = async (version: 1 | 2, fields: object) => {
+      vendor.version = version;
+      const { status, body } = await vendor.send(name, JSON.stringify({ ...request(), ...fields }));
+      return [status, body.error?.message];
+    };
+    expect(await send(2, { more: 1 })).toEqual([400, 'body must not have the field "more"']);
+    for (const version of [1, 2] as const) expect((await send(version, {}))[0]).not.toBe(400);
+    expect((await send(1, { more: 1 }))[0]).not.toBe(400);
   });
 
   it('of version 1 are accepted until the operator switches, and then refused by their own code', async () => {
@@ -227,6 +263,28 @@ describe.each(databaseKinds())('R7.1 signatures of vendors on %s', (kind) => {
       await change(version, { force: true });
       expect(await ask()).toEqual({ state: 'open' });
       expect(server.asked).toEqual([{ body: { round: 'r1' }, vendor: 'JL', version }]);
+    });
+
+    it('of version 1 count on an answer for a minute', async () => {
+      await change(1);
+      const question = {
+        game,
+        gameType: 'PVP',
+        merchant: 'SIAM01',
+        currency: 'THB',
+        exponent: 2,
+        isTrial: false,
+      };
+      const rooms = async () =>
+        askRooms({ ...(await stored()), roomsUrl: server.at('/rooms') }, question, platform.parts.now());
+      server.respond = () => ({ body: { rooms: [] } });
+      expect(await rooms()).toEqual([]);
+      const earlier = server.signed;
+      server.respond = () => ({ body: { rooms: [] }, signed: earlier });
+      platform.wait(30_000);
+      expect(await rooms()).toEqual([]);
+      platform.wait(31_000);
+      expect(await rooms()).toBe(undefined);
     });
 
     it('cannot be used for another question: an answer to an earlier one is none', async () => {
