@@ -25,9 +25,9 @@ describe('guardTargets', () => {
     ['http://a:b@host/', 400],
     [`http://a:b@${host}/`, 400],
     ['*', 400],
-    ['//', 404],
-    ['/\\', 404],
-    ['//launch', 404],
+    ['//', 400],
+    ['/\\', 400],
+    ['//launch', 400],
   ])('refuses %s with %i', (url, status) => expect(serve(url)).toBe(status));
 
   it.each(['TRACE', 'QUERY', 'PURGE'])('refuses the method %s with 405', (method) =>

@@ -14,16 +14,15 @@ interface Outgoing {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * A listener that hands on what an app can read, with the target in its origin form: what `readTarget` refuses gets 400, a
- * path that is not canonical 404, a method that no app knows 405.
+ * A listener that hands on what an app can read, with the target in its origin form: what `readTarget` refuses and
+ * a path that is not canonical get 400, a method that no app knows 405.
  */
 export function guardTargets<I extends Incoming, O extends Outgoing>(
   listener: (request: I, response: O) => unknown,
 ): (request: I, response: O) => void {
   return (request, response) => {
     const target = readTarget(request);
-    if (!target) refuse(response, 400, 'bad request');
-    else if (target.moved) refuse(response, 404, 'not found');
+    if (!target || target.moved) refuse(response, 400, 'bad request');
     else if (!methods.has(request.method ?? '')) refuse(response, 405, 'method not allowed');
     else {
       request.url = target.path + target.search;

@@ -12,7 +12,7 @@ export interface RequestHead {
 export interface Target {
   path: string;
   search: string;
-  /** The path was not canonical. The portal redirects to this one; other servers have nothing there. */
+  /** The path was not canonical. The portal redirects to this one; other servers refuse it. */
   moved: boolean;
 }
 

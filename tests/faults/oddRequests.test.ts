@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site, until } from '../support/Site.ts';
 import { failOn } from './support/failingUpgrade.ts';
-import { oddRequests, statusOf, type OddRequest } from './support/oddRequests.ts';
+import { oddRequests, statusOf, websocket, type OddRequest } from './support/oddRequests.ts';
 
 /** Requests that are sent at the same time. */
 const atOnce = 12;
@@ -58,6 +58,13 @@ describe('S1 odd requests to every port', () => {
   it('the credentials of an address are a bad request everywhere', async () => {
     for (const { port, host } of Object.values(servers())) {
       const request = { method: 'GET', target: 'http://a:b@host/', lines: [`Host: ${host}`] };
+      expect(await statusOf(port, request)).toBe(400);
+    }
+  });
+
+  it.each(['//', '/\\', '//socket'])('an upgrade at %s is a bad request everywhere', async (target) => {
+    for (const { port, host } of Object.values(servers())) {
+      const request = { method: 'GET', target, lines: [`Host: ${host}`, ...websocket] };
       expect(await statusOf(port, request)).toBe(400);
     }
   });

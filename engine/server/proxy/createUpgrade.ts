@@ -27,10 +27,10 @@ export function createUpgrade(
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const target = readTarget(request);
-    if (!target) return refuseSocket(socket, 400);
+    if (!target || target.moved) return refuseSocket(socket, 400);
     const host = hostOf(request);
     const revision = environment.brands.byHost(host);
-    if (!revision || target.moved || !isCallPath(target.path)) return refuseSocket(socket, 404);
+    if (!revision || !isCallPath(target.path)) return refuseSocket(socket, 404);
     const { origin, host: named, 'sec-fetch-site': site } = request.headers;
     // Browsers disagree on whether ws: and http: are the same site, so only their statements on other sites count.
     const fetchSite = site === 'cross-site' ? site : undefined;

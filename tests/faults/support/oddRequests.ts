@@ -8,7 +8,8 @@ export interface OddRequest {
   lines: readonly string[];
 }
 
-const websocket = [
+/** Lines of a request for a WebSocket. */
+export const websocket: readonly string[] = [
   'Connection: Upgrade',
   'Upgrade: websocket',
   'Sec-WebSocket-Version: 13',

@@ -52,8 +52,8 @@ export class ChatSockets {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const target = readTarget(request);
-    if (!target) return refuse(socket, '400 Bad Request');
-    if (target.moved || target.path !== socketPath) return refuse(socket, '404 Not Found');
+    if (!target || target.moved) return refuse(socket, '400 Bad Request');
+    if (target.path !== socketPath) return refuse(socket, '404 Not Found');
     if (!sameHost(request.headers.origin, request.headers.host)) return refuse(socket, '403 Forbidden');
     this.#server.handleUpgrade(request, socket, head, (opened) =>
       this.#contain(
