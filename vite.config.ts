@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -111,6 +111,14 @@ function classNames(): Plugin {
   };
 }
 
+/** The demonstration's servers. A production platform can be built without their folder. */
+const demoServers = {
+  demoPlatform: 'demo/platform/process.ts',
+  vendors: 'demo/vendors/process.ts',
+  payments: 'demo/payments/process.ts',
+  accounts: 'demo/identityProvider/process.ts',
+};
+
 export default defineConfig({
   root,
   plugins: [styleLayers(), classNames(), react(), bootstrapEntry(), compileHints()],
@@ -173,10 +181,8 @@ export default defineConfig({
             portal: 'portal/server.ts',
             encoder: 'engine/server/pictures/encoderProcess.ts',
             platform: 'platform/server/process.ts',
-            vendors: 'demo/vendors/process.ts',
-            payments: 'demo/payments/process.ts',
-            accounts: 'demo/identityProvider/process.ts',
             chat: 'platform/support/chat/process.ts',
+            ...(existsSync(join(root, 'demo')) && demoServers),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },

@@ -70,7 +70,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     secretOf,
     now,
     log,
-    catalogue: readCatalogue(join(root, 'platform/demo/seed')),
+    catalogue: readCatalogue(join(root, 'demo/seed')),
     assetsOf: readAssets(build),
     folders: {
       build: join(build, 'build'),

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstration } from '#demo/platform/demonstration.ts';
 import { listen } from '#platform/base/http/index.ts';
 import { startPlatform } from './main.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 
+const root = join(import.meta.dirname, '../..');
 let dataDir: string;
 beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'livery-main-'))));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -21,22 +23,21 @@ const options = (): PlatformOptions => ({
   memory: true,
   platformKey: '',
   production: false,
-  demo: true,
   log: () => undefined,
-  root: join(import.meta.dirname, '../..'),
+  root,
 });
 
 describe('starting', () => {
   it('names a port that is already in use', async () => {
     const other = await listen(new Hono(), '127.0.0.1', 0);
     const port = Number(new URL(other.url).port);
-    const started = startPlatform({ ...options(), demo: false, port });
+    const started = startPlatform({ ...options(), port });
     await expect(started).rejects.toThrow(`Port ${port} at 127.0.0.1 is already in use`);
     await other.close();
   });
 
   it('also responds at 127.0.0.1 if it listens at another address', async () => {
-    const platform = await startPlatform({ ...options(), demo: false, host: '127.0.0.2' });
+    const platform = await startPlatform({ ...options(), host: '127.0.0.2' });
     const { port } = new URL(platform.url);
     const health = await fetch(`http://127.0.0.1:${port}/healthz`);
     await platform.close();
@@ -53,7 +54,7 @@ describe('starting', () => {
   });
 
   it('refuses the embedded database in production without --demo', async () => {
-    await expect(startPlatform({ ...options(), production: true, demo: false })).rejects.toMatchObject({
+    await expect(startPlatform({ ...options(), production: true })).rejects.toMatchObject({
       code: 'unsafe-options',
     });
   });
@@ -62,7 +63,7 @@ describe('starting', () => {
 describe('started without the demonstration', () => {
   let platform: RunningPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ ...options(), demo: false });
+    platform = await startPlatform(options());
   });
   afterAll(() => platform.close());
 
@@ -84,6 +85,7 @@ describe.runIf(server)('on one PostgreSQL', () => {
       [1, 2, 3].map(async (at) =>
         startPlatform({
           ...options(),
+          demonstration: demonstration(root),
           dataDir: await mkdtemp(join(dataDir, `${at}-`)),
           databaseUrl: own.url,
         }),

@@ -14,7 +14,6 @@ import {
 } from '#platform/base/database/index.ts';
 import { openMedia } from '#platform/base/files/index.ts';
 import { completeSearch } from '#platform/play/games/index.ts';
-import { useVersion2, writeDemoSecrets } from '#platform/play/integration/index.ts';
 import { ResponseCache } from '#platform/base/cache/index.ts';
 import { liveChannel, LiveFeed } from '#platform/base/live/index.ts';
 import { listen } from '#platform/base/http/index.ts';
@@ -24,9 +23,7 @@ import { Readiness, serveMetrics } from '#platform/base/operations/index.ts';
 import { operatorKey } from './operator/index.ts';
 import type { PlatformOptions, RunningPlatform } from './options.ts';
 import { productionCost } from '#platform/identity/passwords/index.ts';
-import type { DemoVendors } from '#platform/play/parts.ts';
 import type { PlatformParts } from './parts.ts';
-import { seedDemo } from '#platform/demo/seed/index.ts';
 import { resealSecrets } from '#platform/identity/security/index.ts';
 import { openVoices } from '#platform/identity/captcha/index.ts';
 import { openJobs } from './jobs/index.ts';
@@ -37,8 +34,8 @@ import { UnsafeOptions } from './UnsafeOptions.ts';
 
 /** Starts the reference platform and resolves when it is ready. After a failure, everything opened before is closed. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const { production, demo, log, dataDir } = options;
-  if (production && !demo && !options.databaseUrl) throw new UnsafeOptions();
+  const { production, demonstration, log, dataDir } = options;
+  if (production && !demonstration && !options.databaseUrl) throw new UnsafeOptions();
 
   const projectRoot = options.root ?? process.cwd();
   const root = join(projectRoot, 'platform');
@@ -53,11 +50,12 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const database = await openDatabase(options, migrations);
     open.push(database);
     const { db } = database;
-    const seedFolder = join(root, 'demo/seed');
     const { withoutLimits = (work) => work(db) } = database;
     const passwordCost = productionCost;
-    const seed = (patient: Database) => seedDemo({ db: patient, announce, passwordCost }, seedFolder, now());
-    if (demo && (await withoutLimits(seed))) log('info', 'the database was empty: demo data written');
+    const isFilled = await withoutLimits(async (patient) =>
+      demonstration?.prepare({ db: patient, announce, passwordCost }, { now: now(), dataDir }),
+    );
+    if (isFilled) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
     const media = withUploads(
@@ -85,7 +83,6 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       passwordCost,
       sealer,
       publicUrl,
-      seedFolder,
       voiceOf: openVoices(join(root, 'identity/captcha/sounds/voices')),
       ...partsOf(options),
       ...(mailer && { mailer }),
@@ -96,7 +93,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       ...(database.dump && { dump: database.dump }),
       ...(database.withoutLimits && { withoutLimits: database.withoutLimits }),
     };
-    const jobs = await startJobs(parts);
+    const jobs = await startJobs(parts, demonstration?.jobs);
     open.push({ close: () => jobs.stop() });
     const { executor, kind } = database;
     const scheduled = await openJobs(parts, { executor, isEmbedded: kind === 'embedded' });
@@ -120,9 +117,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const { port: metricsPort, host: metricsHost = '', token } = options.metrics ?? {};
     if (metrics && metricsPort !== undefined)
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort, { log }));
-    // A host name that no site has, because cookies ignore ports.
-    if (options.demoVendors) parts.gamesUrl ||= `http://games.localhost:${options.gamesPort ?? 0}`;
-    log('info', 'platform started', { url: server.url, database: database.kind, demo });
+    parts.gamesUrl ||= demonstration?.gamesUrl ?? '';
+    log('info', 'platform started', { url: server.url, database: database.kind, demo: parts.demo });
     return {
       url: server.url,
       operatorKey: key,
@@ -138,29 +134,27 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   }
 }
 
-/** Makes the keys that a platform needs, and those of a demonstration. */
-async function prepareDatabase(db: Database, { demo, log, dataDir }: PlatformOptions): Promise<void> {
+/** Makes the keys that a platform needs. */
+async function prepareDatabase(db: Database, { log }: PlatformOptions): Promise<void> {
   if ((await listMerchants(db)).length === 0)
     log('warn', 'there is no merchant yet: create one with npm run platform -- merchant add');
   await currentKey(db);
-  if (!demo) return;
-  await writeDemoSecrets(db, join(dataDir, 'vendors.json'));
-  await useVersion2(db);
 }
 
 /** The parts that options alone decide. */
 function partsOf(options: PlatformOptions) {
-  const { demo, log, platformKey, gamesPublicUrl = '', chatPublicUrl = '', demoAccountsUrl } = options;
+  const { demonstration, log, platformKey, gamesPublicUrl = '', chatPublicUrl = '' } = options;
+  const { vendors: demoVendors, accountsUrl: demoAccountsUrl } = demonstration ?? {};
   const plain = (address: string) => address.replace(/\/+$/, '');
   return {
-    demo,
+    demo: demonstration !== undefined,
     log,
     platformKey,
     gamesUrl: plain(gamesPublicUrl),
     chatUrl: plain(chatPublicUrl),
     secretOf: options.secretOf ?? ((name: string) => process.env[name]),
-    ...(options.demoVendors && { demoVendors: demoVendorsAt(options) }),
-    ...(demoAccountsUrl && demo && { demoAccountsUrl: plain(demoAccountsUrl) }),
+    ...(demoVendors && { demoVendors }),
+    ...(demoAccountsUrl && { demoAccountsUrl: plain(demoAccountsUrl) }),
     ...(options.payments && { payments: options.payments }),
     ...(options.accessLog && { accessLog: options.accessLog }),
   };
@@ -194,16 +188,4 @@ function metricsParts(
   if (!metrics) return {};
   const isPublic = settings?.port === undefined && settings?.token !== undefined;
   return { metrics, ...(isPublic && { metricsToken: settings.token }) };
-}
-
-/** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
-function demoVendorsAt({ gamesPort = 0 }: PlatformOptions): DemoVendors {
-  const origin = `http://127.0.0.1:${gamesPort}`;
-  return {
-    launchUrl: '/launch',
-    statusUrl: `${origin}/status`,
-    roomsUrl: `${origin}/rooms`,
-    fixturesUrl: `${origin}/fixtures`,
-    slipsUrl: `${origin}/slip`,
-  };
 }

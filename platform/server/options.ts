@@ -2,6 +2,7 @@ import type { MetricsSettings } from '#kit/operationsSettings.ts';
 import type { Log } from '#platform/base/log/index.ts';
 import type { PaymentProvider } from '#platform/money/parts.ts';
 import type { AccessLine } from '#platform/base/operations/index.ts';
+import type { Demonstration } from './Demonstration.ts';
 
 /** Options for starting a platform. */
 export interface PlatformOptions {
@@ -9,12 +10,6 @@ export interface PlatformOptions {
   host: string;
   /** 0 chooses any free port; see `RunningPlatform.url`. */
   port: number;
-  /** Port of the demo vendors' server on this machine. */
-  gamesPort?: number;
-  /** Vendors without an address of their own start at the demo vendors' server. Without it, their games are under maintenance. */
-  demoVendors?: boolean;
-  /** Address of the demonstration's sign-in provider for browsers. */
-  demoAccountsUrl?: string;
   /** Secrets that settings name. Default: the environment. */
   secretOf?: (name: string) => string | undefined;
   /** Without it, members cannot pay in. */
@@ -40,7 +35,7 @@ export interface PlatformOptions {
   secretsKeys?: readonly string[];
   /** The platform's address for browsers. Default: the address that it listens at. */
   publicUrl?: string;
-  /** The games' address for browsers. Default with demo vendors: `games.localhost`, which differs from every site's host. */
+  /** The games' address for browsers. Default: the demonstration's. */
   gamesPublicUrl?: string;
   /**
    * Serves the chat at this port in this process, as the embedded database requires. With PostgreSQL the chat is a process of
@@ -52,10 +47,10 @@ export interface PlatformOptions {
   /** The server that sends mail, and the sender's address. Without it, mail stays in the outbox. */
   mail?: { smtpUrl: string; from: string };
   production: boolean;
-  /** Allows demo data and accounts. The commands' default outside production. */
-  demo: boolean;
+  /** With it, this platform is a demonstration. */
+  demonstration?: Demonstration;
   log: Log;
-  /** Root of the source tree, with migrations, seed and pictures. */
+  /** Root of the source tree, with migrations and pictures. */
   root?: string;
   /** The clock; tests set it. */
   now?: () => Date;

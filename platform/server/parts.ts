@@ -2,8 +2,6 @@ import type { PlayParts } from '#platform/play/parts.ts';
 
 /** The dependencies of all parts of the platform, made once at start. */
 export interface PlatformParts extends PlayParts {
-  /** Folder of the default module tree, registration rules and demo data. */
-  seedFolder: string;
   /** How long requests may go on that began before a conversion of decimals; 20 s if it is not stated. */
   conversionPatienceMs?: number;
 }

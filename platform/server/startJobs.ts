@@ -2,8 +2,8 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import { pruneLimits } from '#platform/identity/login/index.ts';
 import { rotateOldKey } from '#platform/base/keys/index.ts';
 import { databaseFault } from '#platform/base/database/index.ts';
-import { pruneSimulation, simulateBets, simulateTickets } from '#platform/demo/simulation/index.ts';
 import { holdDraws, pruneDraws, planDraws } from '#platform/play/lottery/index.ts';
+import type { DemonstrationJob } from './Demonstration.ts';
 import type { PlatformParts } from './parts.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
 
@@ -14,9 +14,12 @@ interface Job {
   round: () => Promise<unknown>;
 }
 
-/** Starts the platform's periodic jobs: holding draws, rotating keys and, in a demo, settling bets. */
-export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise<void> }> {
-  const { db, demo, now } = parts;
+/** Starts the platform's periodic jobs, such as holding draws and rotating keys, and those of a demonstration. */
+export async function startJobs(
+  parts: PlatformParts,
+  demoJobs: readonly DemonstrationJob[] = [],
+): Promise<{ stop(): Promise<void> }> {
+  const { db, now } = parts;
   const jobs: Job[] = [
     { name: 'draws', everyMs: 1_000, round: () => holdDraws(db, now()) },
     {
@@ -29,21 +32,13 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
     },
     { name: 'limits', everyMs: 600_000, round: () => pruneLimits(db, now()) },
     { name: 'keys', everyMs: 60_000, round: () => rotateOldKey(db, now()) },
-    ...(demo
-      ? [
-          { name: 'simulation', everyMs: 12_000, round: () => forEachMerchant(parts, simulateBets) },
-          {
-            name: 'tickets',
-            everyMs: 20_000,
-            round: () => forEachMerchant(parts, ({ db }, merchant, at) => simulateTickets(db, merchant, at)),
-          },
-          {
-            name: 'pruning',
-            everyMs: 3_600_000,
-            round: () => forEachMerchant(parts, ({ db }, merchant, at) => pruneSimulation(db, merchant, at)),
-          },
-        ]
-      : []),
+    ...demoJobs.map(({ name, everyMs, run }) => ({
+      name,
+      everyMs,
+      round: async () => {
+        for (const { code } of await listMerchants(db)) await run(parts, code, now());
+      },
+    })),
   ];
   for (const { name, round } of jobs) {
     const startedAt = performance.now();
@@ -56,13 +51,6 @@ export async function startJobs(parts: PlatformParts): Promise<{ stop(): Promise
       await Promise.all(running.map((stop) => stop()));
     },
   };
-}
-
-async function forEachMerchant(
-  parts: PlatformParts,
-  act: (parts: PlatformParts, merchant: string, now: Date) => Promise<unknown>,
-): Promise<void> {
-  for (const { code } of await listMerchants(parts.db)) await act(parts, code, parts.now());
 }
 
 /** Starts the runs of a job. A failed run is logged and the next one tries again. Returns a function that stops it. */

@@ -40,7 +40,14 @@ const freshMs = 30 * 60_000;
 /** Making one never takes this long: its maker has died. */
 const makingMs = 120_000;
 /** Folders that a seeded database depends on. */
-const seedParts = ['base/database', 'demo', 'play/bets', 'play/lottery', 'money/wallet'];
+const seedParts = [
+  'base/database',
+  '../demo/seed',
+  '../demo/simulation',
+  'play/bets',
+  'play/lottery',
+  'money/wallet',
+];
 
 /**
  * The image of a database filled by `seed`, cached for half an hour. Of many test files that start at once, one seeds.

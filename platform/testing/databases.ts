@@ -22,7 +22,7 @@ const server = await findServer();
  * notifications, locks, bulk inserts, sorting, JSON, dates. With TEST_DATABASE_URL, all do.
  */
 export const onBoth: readonly string[] = [
-  'demo/simulation/simulation.test.ts',
+  '../demo/simulation/simulation.test.ts',
   'money/wallet/transfer.test.ts',
   'play/games/gameList.test.ts',
   'play/integration/anyOrder.test.ts',

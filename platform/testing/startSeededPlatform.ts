@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { demonstration } from '#demo/platform/demonstration.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
 import { createSeededDatabase } from './databases.ts';
 import { seedAt } from './openTestPlatform.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /**
  * Starts a platform at a free port, on a copy of a seeded database: making the demo data takes longer than most tests of a
@@ -17,9 +20,9 @@ export async function startSeededPlatform(dataDir: string): Promise<RunningPlatf
     ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',
     production: false,
-    demo: true,
+    demonstration: demonstration(root),
     log: () => undefined,
-    root: join(import.meta.dirname, '../..'),
+    root,
   });
   return {
     ...platform,

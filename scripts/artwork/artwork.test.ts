@@ -13,8 +13,8 @@ import { portraitForms } from './portraits/portraits.ts';
 const root = resolve(import.meta.dirname, '../..');
 const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const bytes = (file: string) => statSync(join(root, file)).size;
-const games: SeedGame[] = json('platform/demo/seed/games.json');
-const vendors: { code: string }[] = json('platform/demo/seed/vendors.json');
+const games: SeedGame[] = json('demo/seed/games.json');
+const vendors: { code: string }[] = json('demo/seed/vendors.json');
 const cover = (name: string) => join(root, 'platform/media/games', name);
 
 /** Bytes of all files below a folder. */

@@ -12,7 +12,7 @@ const atOnce = 4;
 
 /** Draws a cover for every game of the seed into `platform/media/games/`; redraws those that are too similar. */
 export async function games(root: string): Promise<void> {
-  const list: SeedGame[] = JSON.parse(await readFile(join(root, 'platform/demo/seed/games.json'), 'utf8'));
+  const list: SeedGame[] = JSON.parse(await readFile(join(root, 'demo/seed/games.json'), 'utf8'));
   const folder = join(root, 'platform/media/games');
   await mkdir(folder, { recursive: true });
   const seen: bigint[] = [];

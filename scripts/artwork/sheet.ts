@@ -10,7 +10,7 @@ const [columns, rows, side, gap] = [6, 10, 360, 12];
  * three pixels per point; those of the makers named, or some of each.
  */
 export async function sheet(root: string, file: string, makers: readonly string[]): Promise<void> {
-  const all: SeedGame[] = JSON.parse(await readFile(join(root, 'platform/demo/seed/games.json'), 'utf8'));
+  const all: SeedGame[] = JSON.parse(await readFile(join(root, 'demo/seed/games.json'), 'utf8'));
   const list = makers.length > 0 ? all.filter(({ vassalage }) => makers.includes(vassalage)) : all;
   const count = Math.min(list.length, columns * rows);
   const chosen = Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]);

@@ -18,9 +18,7 @@ const size = { width: 360, height: 120 };
  * treat each SVG as a document and repaint it with the page: 3 ms per mark, and a home page shows forty.
  */
 export async function vendors(root: string): Promise<void> {
-  const list: SeedVendor[] = JSON.parse(
-    await readFile(join(root, 'platform/demo/seed/vendors.json'), 'utf8'),
-  );
+  const list: SeedVendor[] = JSON.parse(await readFile(join(root, 'demo/seed/vendors.json'), 'utf8'));
   const font = await plainFont(700);
   const folder = join(root, 'platform/media/vendors');
   await mkdir(folder, { recursive: true });

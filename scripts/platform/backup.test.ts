@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstration } from '#demo/platform/demonstration.ts';
 import { writeBackup } from '#platform/server/backup/index.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
@@ -32,7 +33,7 @@ describe.each(kinds)('backup and restore, %s', (kind) => {
       ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
       platformKey: '',
       production: false,
-      demo: true,
+      demonstration: demonstration(join(import.meta.dirname, '../..')),
       log: () => undefined,
       root: join(import.meta.dirname, '../..'),
     });

@@ -127,7 +127,8 @@ class Servers {
   }
 
   #child(name: string, env: NodeJS.ProcessEnv): Child {
-    return new Child(name, join(this.#settings.root, `dist/server/${name}.js`), env);
+    const script = name === 'platform' && this.#settings.demo ? 'demoPlatform' : name;
+    return new Child(name, join(this.#settings.root, `dist/server/${script}.js`), env);
   }
 
   async #stop(code: number): Promise<void> {

@@ -25,7 +25,7 @@ interface Started {
 }
 
 function start(dataDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/platform.js')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/demoPlatform.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
 import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
-import { demoAccounts, demoPassword } from '#platform/demo/seed/index.ts';
+import { demoAccounts, demoPassword } from '#demo/seed/index.ts';
 import { until } from '../support/Site.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';
@@ -307,7 +307,8 @@ function isAlive(pid: number): boolean {
 
 /** Which of our servers a process is. */
 function nameOf(pid: number): string | undefined {
-  return /dist\/server\/(\w+)\.js/.exec(commandLine(pid))?.[1];
+  const script = /dist\/server\/(\w+)\.js/.exec(commandLine(pid))?.[1];
+  return script === 'demoPlatform' ? 'platform' : script;
 }
 
 function commandLine(pid: number): string {

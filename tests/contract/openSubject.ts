@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demonstration } from '#demo/platform/demonstration.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import { startPayments } from '#demo/payments/main.ts';
-import { demoPassword } from '#platform/demo/seed/index.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';
@@ -49,15 +50,13 @@ export async function openSubject(): Promise<{
   const platform = await startPlatform({
     host: '127.0.0.1',
     port: 0,
-    gamesPort: games.port,
-    demoVendors: true,
     // The call names it; the chat itself is tested in platform/support/chat.
     chatPublicUrl: 'https://chat.example',
     dataDir,
     ...(database ? { databaseUrl: database.url } : { memory: true }),
     platformKey: '',
     production: false,
-    demo: true,
+    demonstration: demonstration(root, { vendorsPort: games.port }),
     log: () => undefined,
     payments: { url: payments.url, secret },
     root,

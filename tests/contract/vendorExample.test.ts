@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstration } from '#demo/platform/demonstration.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import type { RunningPlatform } from '#platform/server/options.ts';
-import { demoPassword } from '#platform/demo/seed/index.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,12 +21,11 @@ describe('the example for vendors in docs/integrators.md', () => {
     platform = await startPlatform({
       host: '127.0.0.1',
       port: 0,
-      demoVendors: true,
       dataDir,
       memory: true,
       platformKey: '',
       production: false,
-      demo: true,
+      demonstration: demonstration(root, { vendorsPort: 0 }),
       log: () => undefined,
       root,
     });

@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
 test('R2.1.5 R2.1.6 /lott and /elott are written out with the lotteries of their category, each leading to its screen', async ({
   site,
 }) => {
-  const games = JSON.parse(readFileSync('platform/demo/seed/games.json', 'utf8')) as Record<string, string>[];
+  const games = JSON.parse(readFileSync('demo/seed/games.json', 'utf8')) as Record<string, string>[];
   // R4.14 names the vendors whose games are played on the lottery screen.
   const own = new Set(['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT']);
   for (const [path, category] of [

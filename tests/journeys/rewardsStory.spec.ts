@@ -189,7 +189,7 @@ for (const story of drawnCases<Story>(stories))
       await add('missions', 'add', { ...task, goal: rounds, prize: { amount: '5.00' }, points: 10 });
       const prize = { id: 'story-cup', category: 'home', titles: cup, descriptions: { en: 'A cup.' } };
       await add('points', 'add', { ...prize, picture: 'avatars/fox.webp', price: 1, stock: 1 });
-      const { ranks, ...rest } = read('platform/demo/seed/ranks.json') as unknown as { ranks: object[] };
+      const { ranks, ...rest } = read('demo/seed/ranks.json') as unknown as { ranks: object[] };
       const [first, second, ...others] = ranks;
       // Three rounds with the stake below.
       const reachable = { ...second, validBets: '30.00', deposits: '100.00' };

@@ -7,7 +7,7 @@ import { until, type Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
-const seed = join(root, 'platform/demo/seed');
+const seed = join(root, 'demo/seed');
 /** What is named alike in every language. */
 const named = ['games.json', 'vendors.json', 'merchants.json', 'lanes.json'];
 

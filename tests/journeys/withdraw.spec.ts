@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoPassword } from '#platform/demo/seed/index.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { enter } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';
 

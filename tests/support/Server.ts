@@ -17,6 +17,9 @@ const patience = 120_000;
 
 export type ServerName = 'portal' | 'platform' | 'vendors' | 'payments' | 'accounts' | 'chat';
 
+/** The platform of tests is one with the demonstration. */
+const scriptOf = (name: ServerName) => (name === 'platform' ? 'demoPlatform' : name);
+
 /** One built server in a process of its own. */
 export class Server {
   readonly name: ServerName;
@@ -28,7 +31,7 @@ export class Server {
   constructor(name: ServerName, env: NodeJS.ProcessEnv, { saving = false }: ServerOptions = {}) {
     this.name = name;
     const flags = saving ? serverFlags : ['--enable-source-maps'];
-    this.#process = spawn(process.execPath, [...flags, join(root, `dist/server/${name}.js`)], {
+    this.#process = spawn(process.execPath, [...flags, join(root, `dist/server/${scriptOf(name)}.js`)], {
       cwd: root,
       env: {
         ...process.env,

@@ -31,9 +31,7 @@ export class SmallVendor {
     this.#platformUrl = platformUrl;
     this.#dataDir = dataDir;
     for (const file of ['games', 'vendors'])
-      for (const one of JSON.parse(
-        readFileSync(join(root, `platform/demo/seed/${file}.json`), 'utf8'),
-      ) as Named[])
+      for (const one of JSON.parse(readFileSync(join(root, `demo/seed/${file}.json`), 'utf8')) as Named[])
         this.#names.set(one.code, one);
     this.#server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');

@@ -90,8 +90,8 @@ function isMine(path: string): boolean {
 
 /** A key that changes with the build, the migrations and the demo data. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'dist/server/platform.js')));
-  for (const folder of ['platform/base/database/migrations', 'platform/demo/seed'])
+  const hash = createHash('sha256').update(readFileSync(join(root, 'dist/server/demoPlatform.js')));
+  for (const folder of ['platform/base/database/migrations', 'demo/seed'])
     for (const name of readdirSync(join(root, folder)).sort())
       if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(root, folder, name)));
   return hash.digest('hex').slice(0, 16);

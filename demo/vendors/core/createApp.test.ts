@@ -37,7 +37,7 @@ beforeEach(() => {
     secretOf,
     now,
     log,
-    catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
+    catalogue: readCatalogue(join(process.cwd(), 'demo/seed')),
     assetsOf: (name) => ({
       script: `build/${name}.js`,
       styles: [`build/${name}.css`],

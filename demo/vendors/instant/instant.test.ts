@@ -144,7 +144,7 @@ describe('a launch', () => {
   });
 
   it.each(['HL', 'NL'])('serves the draw for every lottery of %s', async (vendor) => {
-    const list = readFileSync(join(process.cwd(), 'platform/demo/seed/games.json'), 'utf8');
+    const list = readFileSync(join(process.cwd(), 'demo/seed/games.json'), 'utf8');
     const games = JSON.parse(list) as { code: string; vassalage: string; gameType: string }[];
     const own = games.filter(({ vassalage }) => vassalage === vendor);
     expect(own.length).toBeGreaterThan(5);

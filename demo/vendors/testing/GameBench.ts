@@ -56,7 +56,7 @@ export class GameBench {
       secretOf,
       now,
       log,
-      catalogue: readCatalogue(join(process.cwd(), 'platform/demo/seed')),
+      catalogue: readCatalogue(join(process.cwd(), 'demo/seed')),
       assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
       folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
       isSecure: false,

@@ -150,7 +150,7 @@ describe('metrics', () => {
   });
 
   it('name jobs with their last run and failures', async () => {
-    const jobs = await startJobs({ ...parts, demo: false });
+    const jobs = await startJobs(parts);
     await jobs.stop();
     metrics.job('draws', false, 20);
     const text = await figures();

@@ -5,6 +5,5 @@ export { depositValue } from './depositValue.ts';
 export { expireDeposits } from './expireDeposits.ts';
 export { clock, findMethod, listMethods, type Method, removeMethod, setMethod } from './methods.ts';
 export { receiveDepositEvent } from './receiveDepositEvent.ts';
-export { seedMethods } from './seedMethods.ts';
 export { settleDeposit } from './settleDeposit.ts';
 export { withdrawDeposits } from './withdrawDeposits.ts';

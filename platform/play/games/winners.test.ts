@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskAccount } from '#platform/accounts/account/index.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
-import { simulateBets } from '#platform/demo/simulation/index.ts';
+import { simulateBets } from '#demo/simulation/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { latestWinners } from './winners.ts';

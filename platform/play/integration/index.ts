@@ -1,5 +1,4 @@
 export { bet } from './bet.ts';
-export { useVersion2, writeDemoSecrets } from './demoSecrets.ts';
 export { moveRoundMoney } from './money.ts';
 export { beginPlay, type Player, playerOf, prunePlaySessions, sessionIdleMs } from './player.ts';
 export { roomCalls } from './roomList.ts';

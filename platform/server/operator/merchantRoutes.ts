@@ -3,8 +3,8 @@ import { isTimeZone } from '#kit/zoned.ts';
 import type { PlatformParts } from '../parts.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { addMerchant } from '#platform/demo/seed/index.ts';
 import { findMerchant, listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
+import { addMerchant } from './addMerchant.ts';
 import { hostOf } from './hostOf.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
 
@@ -21,7 +21,7 @@ export function merchantRoutes(on: OperatorRoutes): void {
     }));
   });
 
-  on.post('/merchants', async ({ db, seedFolder }, c) => {
+  on.post('/merchants', async ({ db }, c) => {
     const fields = await readFields(c);
     const code = fields.text('code');
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(code)) throw wrongField('code', 'capitals and digits, such as SIAM01');
@@ -31,7 +31,7 @@ export function merchantRoutes(on: OperatorRoutes): void {
     const timeZone = model ? (fields.optionalText('timeZone') ?? model.timeZone) : fields.text('timeZone');
     if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'a name such as Asia/Bangkok');
     const host = model ? fields.optionalText('host') : fields.text('host');
-    const added = await addMerchant(db, seedFolder, {
+    const added = await addMerchant(db, {
       code,
       name: model ? (fields.optionalText('name') ?? code) : fields.text('name'),
       currency,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#platform/demo/seed/index.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 let platform: TestPlatform;

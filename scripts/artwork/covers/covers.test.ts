@@ -7,7 +7,7 @@ import { houses } from './houses.ts';
 import { motifs } from './motifs/motifs.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const games: SeedGame[] = JSON.parse(readFileSync(join(root, 'platform/demo/seed/games.json'), 'utf8'));
+const games: SeedGame[] = JSON.parse(readFileSync(join(root, 'demo/seed/games.json'), 'utf8'));
 
 describe('covers', () => {
   it('have a house for every maker of the seed, and no others', () => {

@@ -4,7 +4,7 @@ import { houses } from './houses.ts';
 import { groundOf, papersOf, perceived } from './inks.ts';
 import { motifOf } from './motifs/motifs.ts';
 
-/** A game of `platform/demo/seed/games.json`. */
+/** A game of `demo/seed/games.json`. */
 export interface SeedGame {
   code: string;
   vassalage: string;

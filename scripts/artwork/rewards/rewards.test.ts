@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hands } from '../offers/hands.ts';
-import rewards from '#platform/demo/seed/rewards.json' with { type: 'json' };
+import rewards from '#demo/seed/rewards.json' with { type: 'json' };
 import { rewardMotifs } from './motifs.ts';
 import { reward } from './rewardPictures.ts';
 

@@ -28,7 +28,7 @@ export class Play {
 
   private constructor(port: number, databaseUrl: string) {
     this.port = port;
-    this.#platform = new Spawned(process.execPath, [join(root, 'dist/server/platform.js')], {
+    this.#platform = new Spawned(process.execPath, [join(root, 'dist/server/demoPlatform.js')], {
       NODE_ENV: 'production',
       LIVERY_ROOT: root,
       DATA_DIR: this.#dir,

@@ -33,6 +33,15 @@ const forbidden: [string, string][] = [
   ['widgets', 'engine/server'],
   ...['platform', 'engine/api', 'scripts'].map((to): [string, string] => ['operator', to]),
   ['platform', 'operator'],
+  // Without demo/ everything still runs.
+  ...[...order.map(folderOf), 'engine/server', 'platform'].map((from): [string, string] => [
+    from,
+    'demo/seed',
+  ]),
+  ...['demo/vendors', 'demo/payments', 'demo/identityProvider'].map((from): [string, string] => [
+    from,
+    'platform',
+  ]),
 ];
 const allowed: [string, string][] = [
   ...named(swapped(upwards(order))),
@@ -46,6 +55,7 @@ const allowed: [string, string][] = [
   ['scripts', 'operator'],
   ['operator', 'schemas'],
   ['tests', 'engine/server'],
+  ['demo/seed', 'platform'],
 ];
 /** Packages, and the folders that may not import them. */
 const closedPackages: [string, string][] = [

@@ -122,8 +122,16 @@ export const parts: readonly Part[] = [
   {
     folder: 'platform',
     may: ['kit', 'schemas'],
+    // Its tests run on the demonstration's data.
+    testsMay: ['demo'],
     packages: 'any',
     why: 'the platform sees kit and schemas alone: operators bring their own',
+  },
+  {
+    folder: 'demo',
+    may: ['kit', 'schemas', 'platform'],
+    packages: 'any',
+    why: 'the demonstration fills a platform and lets simulated members play there; it knows neither engine nor widgets',
   },
   {
     folder: 'demo/vendors',
@@ -200,7 +208,6 @@ export const wings: readonly string[] = [
   'rewards',
   'reports',
   'support',
-  'demo',
   'server',
 ];
 

@@ -28,7 +28,7 @@ export class KillablePlatform {
   async start(): Promise<void> {
     const { dataDir, port, env, preload } = this.#options;
     const flags = preload === undefined ? [] : ['--import', preload];
-    const child = spawn(process.execPath, [...flags, join(root, 'dist/server/platform.js')], {
+    const child = spawn(process.execPath, [...flags, join(root, 'dist/server/demoPlatform.js')], {
       cwd: root,
       env: {
         PATH: process.env['PATH'] ?? '',

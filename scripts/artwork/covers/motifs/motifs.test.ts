@@ -17,7 +17,7 @@ const papers: Papers = {
 const drawn = Object.entries(motifs);
 
 const seed: { motif: string }[] = JSON.parse(
-  readFileSync(new URL('../../../../platform/demo/seed/games.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../demo/seed/games.json', import.meta.url), 'utf8'),
 );
 
 it('draws each motif of the seed, and no others', () => {

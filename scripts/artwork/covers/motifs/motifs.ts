@@ -17,7 +17,7 @@ export function motifOf(name: string, game: string): Motif {
   const motif = motifs[name];
   if (motif === undefined)
     throw new Error(
-      `platform/demo/seed/games.json: ${game} names the motif "${name}", but there is no scripts/artwork/covers/motifs/${name}.svg.`,
+      `demo/seed/games.json: ${game} names the motif "${name}", but there is no scripts/artwork/covers/motifs/${name}.svg.`,
     );
   return motif;
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { paymentProviders, vendors } from '#platform/base/database/schema/index.ts';
-import { newSecret } from './signature.ts';
+import { newSecret } from '#platform/play/integration/index.ts';
 
 /**
  * Gives every vendor of a demonstration a secret, and writes all of them into a file that only its owner may read:

@@ -8,7 +8,6 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
   const [
-    site,
     merchants,
     vendors,
     lanes,
@@ -22,7 +21,6 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
     ranks,
   ] = await Promise.all(
     [
-      'site',
       'merchants',
       'vendors',
       'lanes',
@@ -37,7 +35,6 @@ export async function readSeed(folder: string): Promise<SeedFiles> {
     ].map(read),
   );
   const seed = {
-    site,
     merchants,
     vendors,
     lanes,

@@ -1,3 +1,3 @@
-export { addMerchant } from './addMerchant.ts';
 export { demoAccounts, demoPassword } from './demoAccounts.ts';
+export { useVersion2, writeDemoSecrets } from './demoSecrets.ts';
 export { seedDemo } from './seedDemo.ts';

@@ -1,7 +1,7 @@
 import type { PlayParts } from '#platform/play/parts.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { eq } from 'drizzle-orm';
-import { seedMethods } from '#platform/money/deposits/index.ts';
+import { seedMethods } from './seedMethods.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { games, merchants } from '#platform/base/database/schema/index.ts';
 import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
@@ -61,7 +61,7 @@ async function seedMerchant(
 
   await seedCatalogue(tx, files, now);
   await openMerchantLedgerAccounts(tx, code, currency);
-  await seedSite(tx, merchant, files);
+  await seedSite(tx, merchant);
   await seedCards(tx, merchant, files);
   await seedContent(tx, merchant, files, now);
   await seedPromotions(tx, merchant, files, now);

@@ -2,10 +2,8 @@ import { currencyDecimals } from '#kit/currencies.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { merchants } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { copyMerchant, addHost } from '#platform/site/merchants/index.ts';
+import { addHost, copyMerchant, giveDefaults } from '#platform/site/merchants/index.ts';
 import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
-import { readSeed } from './readSeed.ts';
-import { seedModulesAndRules } from './seedSite.ts';
 
 /** A merchant that an operator creates. */
 export interface NewMerchant {
@@ -24,8 +22,7 @@ export interface NewMerchant {
  * Creates a merchant with its ledger accounts, and with what another one offers or the default module tree and
  * registration rules, but without accounts. Only a merchant like another one has games. Returns false if the code is taken. Refuses a host of another merchant, and then creates nothing.
  */
-export async function addMerchant(db: Database, seedFolder: string, request: NewMerchant): Promise<boolean> {
-  const files = await readSeed(seedFolder);
+export async function addMerchant(db: Database, request: NewMerchant): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { hosts, like, ...merchant } = request;
     const [written] = await tx
@@ -35,7 +32,7 @@ export async function addMerchant(db: Database, seedFolder: string, request: New
       .returning();
     if (!written) return false;
     await openMerchantLedgerAccounts(tx, request.code, request.currency);
-    if (like === undefined) await seedModulesAndRules(tx, request.code, files);
+    if (like === undefined) await giveDefaults(tx, request.code);
     else await copyMerchant(tx, like, request.code);
     for (const host of hosts) {
       if (await addHost(tx, request.code, host)) continue;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { and, asc, count, eq, gt, like, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
@@ -28,6 +29,8 @@ import { auditLedger } from '#platform/money/wallet/index.ts';
 import { pruneSimulation } from './pruneSimulation.ts';
 import { simulateBets } from './simulateBets.ts';
 import { simulateTickets } from './simulateTickets.ts';
+
+const seedFolder = join(import.meta.dirname, '../seed');
 
 const dayMs = 86_400_000;
 
@@ -66,7 +69,7 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
 
   it('is written only once, however often it is run', async () => {
     const before = await rowsOf(transfers);
-    expect(await seedDemo(platform.parts, platform.parts.seedFolder, platform.parts.now())).toBe(false);
+    expect(await seedDemo(platform.parts, seedFolder, platform.parts.now())).toBe(false);
     expect(await rowsOf(transfers)).toBe(before);
   });
 
@@ -84,11 +87,7 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
       const { timeZone = '' } = (await findMerchant(db, merchant)) ?? {};
       expect(momentOf(timeZone, dayIn(timeZone, endsAt!))).toEqual(endsAt);
     }
-    await seedDemo(
-      { ...platform.parts, db },
-      parts.seedFolder,
-      new Date(parts.now().getTime() + 3 * 86_400_000),
-    );
+    await seedDemo({ ...platform.parts, db }, seedFolder, new Date(parts.now().getTime() + 3 * 86_400_000));
     expect(await races()).toEqual(before);
   });
 

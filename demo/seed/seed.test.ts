@@ -12,7 +12,7 @@ import { simulatedAgents, simulatedMembers } from './simulatedPeople.ts';
 const ownLanguages = ['en', 'th', 'zh', 'vi', 'ar', 'fa', 'ur'];
 /** The engine's later languages, covered by short texts. */
 const others = 'ja ko id ms tl km lo my hi bn ne ta te tr uz kk ru es pt fr sw'.split(' ');
-const media = join(import.meta.dirname, '../../media');
+const media = join(import.meta.dirname, '../../platform/media');
 const files = await readSeed(import.meta.dirname);
 
 /** The notices that a guest sees, and those that a member sees. */

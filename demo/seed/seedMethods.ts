@@ -1,7 +1,7 @@
 import type { Database } from '#platform/base/database/index.ts';
 import { depositMethods, type DepositKind } from '#platform/base/database/schema/index.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
-import { listMethods } from './methods.ts';
+import { listMethods } from '#platform/money/deposits/index.ts';
 
 /** Whole units of a currency that are worth about one US dollar, as round numbers. */
 const unitsOfDollar: Readonly<Record<string, number>> = {

@@ -1,11 +1,6 @@
 import type { NoticeAudience, Texts, TurnoverWeights } from '#platform/base/database/schema/index.ts';
 import type { Settings } from '#platform/site/merchants/index.ts';
 
-/** Parent module → its children; a string is a leaf's `enabled`. */
-export interface SeedModules {
-  [modId: string]: SeedModules | string;
-}
-
 /** A demonstration merchant. */
 export interface SeedMerchant {
   code: string;
@@ -48,14 +43,8 @@ export interface ShortTexts {
   name?: string;
 }
 
-/** The contents of `platform/demo/seed/*.json`. */
+/** The contents of `demo/seed/*.json`. */
 export interface SeedFiles {
-  /** Initial data of every merchant, including those that an operator creates. */
-  site: {
-    modules: SeedModules;
-    /** field, enabled, required, acceptedPattern, patternId, minLength, maxLength */
-    registrationRules: [string, boolean, boolean, string, number, number, number][];
-  };
   merchants: SeedMerchant[];
   vendors: { code: string; displayName: string }[];
   /** Categories: their leading vendors, whether they are hot, and whether a click opens a list of games. */

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Demonstration } from '#platform/server/Demonstration.ts';
+import { seedDemo, useVersion2, writeDemoSecrets } from '../seed/index.ts';
+import { pruneSimulation, simulateBets, simulateTickets } from '../simulation/index.ts';
+
+/** The servers of a demonstration that run beside its platform. */
+interface DemoServers {
+  /** Port of the demo vendors on this machine, if they run. */
+  vendorsPort?: number;
+  /** Address of the identity provider for browsers. */
+  accountsUrl?: string;
+}
+
+/** The demonstration's data, its simulated members, and the addresses of its servers. `root`: the project's folder. */
+export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoServers = {}): Demonstration {
+  return {
+    async prepare(parts, { now, dataDir }) {
+      const written = await seedDemo(parts, join(root, 'demo/seed'), now);
+      await writeDemoSecrets(parts.db, join(dataDir, 'vendors.json'));
+      await useVersion2(parts.db);
+      return written;
+    },
+    jobs: [
+      { name: 'simulation', everyMs: 12_000, run: simulateBets },
+      {
+        name: 'tickets',
+        everyMs: 20_000,
+        run: ({ db }, merchant, now) => simulateTickets(db, merchant, now),
+      },
+      {
+        name: 'pruning',
+        everyMs: 3_600_000,
+        run: ({ db }, merchant, now) => pruneSimulation(db, merchant, now),
+      },
+    ],
+    ...(vendorsPort !== undefined && {
+      vendors: vendorsAt(vendorsPort),
+      // A host name that no site has, because cookies ignore ports.
+      gamesUrl: `http://games.localhost:${vendorsPort}`,
+    }),
+    ...(accountsUrl && { accountsUrl }),
+  };
+}
+
+/** The demo vendors run on the platform's machine; browsers reach them at the games' own origin. */
+function vendorsAt(port: number): NonNullable<Demonstration['vendors']> {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    launchUrl: '/launch',
+    statusUrl: `${origin}/status`,
+    roomsUrl: `${origin}/rooms`,
+    fixturesUrl: `${origin}/fixtures`,
+    slipsUrl: `${origin}/slip`,
+  };
+}

@@ -1,0 +1,9 @@
+import { runPlatform } from '#platform/server/runPlatform.ts';
+import { demonstration } from './demonstration.ts';
+
+await runPlatform(({ env, root, portOf, publicUrlOf }) =>
+  demonstration(root, {
+    ...(env['DEMO_VENDORS'] === '1' && { vendorsPort: portOf('GAMES_PORT', 4200) }),
+    ...(env['DEMO_ACCOUNTS_URL'] && { accountsUrl: publicUrlOf('DEMO_ACCOUNTS_URL') }),
+  }),
+);

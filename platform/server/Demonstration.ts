@@ -1,0 +1,32 @@
+import type { DemoVendors, PlayParts } from '#platform/play/parts.ts';
+
+/**
+ * What turns a platform into a demonstration. The platform has none of its own: the process that starts it hands one in
+ * (demo/platform), and without one there are no demo data, no demo accounts and no simulated members.
+ */
+export interface Demonstration {
+  /** Called at each start: writes what is missing of the demonstration's data. Returns whether a database was filled. */
+  prepare(parts: DemonstrationParts, start: DemonstrationStart): Promise<boolean>;
+  /** Run by the platform as its own jobs are, for each merchant. */
+  jobs: readonly DemonstrationJob[];
+  /** Where vendors answer that have no address of their own. Without it, their games are under maintenance. */
+  vendors?: DemoVendors;
+  /** The games' address for browsers, unless an option names another. */
+  gamesUrl?: string;
+  /** Where browsers reach the sign-in provider of merchants that have none of their own. */
+  accountsUrl?: string;
+}
+
+export type DemonstrationParts = Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>;
+
+export interface DemonstrationStart {
+  now: Date;
+  /** The platform's folder, which the demonstration's servers read too. */
+  dataDir: string;
+}
+
+export interface DemonstrationJob {
+  name: string;
+  everyMs: number;
+  run(parts: Pick<PlayParts, 'db' | 'announce'>, merchant: string, now: Date): Promise<unknown>;
+}

@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises';
+import { webAddress } from '#kit/addressSetting.ts';
+import { errorFacts, errorText } from '#kit/errorFacts.ts';
+import { plainHost } from '#kit/host.ts';
+import { drainMs, metricsSettings } from '#kit/operationsSettings.ts';
+import { Shutdown } from '#kit/Shutdown.ts';
+import { EmbeddedChat } from '#platform/support/chat/index.ts';
+import { requestMs } from '#platform/base/http/index.ts';
+import type { PaymentProvider } from '#platform/money/parts.ts';
+import { createLog, type Log } from '#platform/base/log/index.ts';
+import { databaseAddress } from '#platform/base/database/index.ts';
+import type { Demonstration } from './Demonstration.ts';
+import { startPlatform } from './main.ts';
+import { mailServerOf } from '#platform/messaging/notifications/index.ts';
+
+/** Minimum length of a secret, in characters. */
+const leastSecret = 32;
+/** Milliseconds that closing may take in addition to requests in progress. */
+const endMs = 3_000;
+
+/** What a demonstration may read of the process that it is started in. */
+interface ProcessSettings {
+  env: NodeJS.ProcessEnv;
+  /** Root of the source tree. */
+  root: string;
+  portOf(name: string, usual: number): number;
+  publicUrlOf(name: string): string;
+}
+
+/**
+ * Runs the platform as this process: reads the environment, reports when it is ready, and ends on SIGINT, on SIGTERM or
+ * with its parent process. Prints what made it fail. With `demonstrationOf`, the platform is a demonstration.
+ */
+export async function runPlatform(
+  demonstrationOf?: (settings: ProcessSettings) => Demonstration,
+): Promise<void> {
+  try {
+    await run(demonstrationOf);
+  } catch (error) {
+    process.stderr.write(`${errorText(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(demonstrationOf: Parameters<typeof runPlatform>[0]): Promise<void> {
+  const { env } = process;
+  // Only the owner may read what is written here (keys, the embedded database).
+  process.umask(0o077);
+  const log = createLog(env['LOG']);
+  const shutdown = new Shutdown(process, (step, error) =>
+    log('error', 'platform did not end cleanly', { step, ...errorFacts(error) }),
+  );
+  endCleanly(log);
+  const drain = drainMs(env);
+  const metrics = metricsSettings(env, 'PLATFORM_METRICS_PORT');
+  const writeAccess = createLog('info');
+  const payments = paymentsOf(env);
+  const production = env['LIVERY_PRODUCTION'] === '1' || process.argv.includes('--production');
+  const root = env['LIVERY_ROOT'] || process.cwd();
+  const platform = await startPlatform({
+    host: env['HOST'] || '127.0.0.1',
+    port: portOf('PLATFORM_PORT', 4100),
+    ...(payments && { payments }),
+    dataDir: env['DATA_DIR'] || '.data',
+    ...(env['DATABASE_URL'] ? { databaseUrl: databaseAddress(env['DATABASE_URL']) } : {}),
+    databasePool: countOf('DATABASE_POOL', 10, { least: 1, most: 500 }),
+    databaseWaitMs: countOf('DATABASE_WAIT', 60, { least: 0, most: 86_400 }) * 1000,
+    acceptNewer: env['DATABASE_NEWER'] === 'accept',
+    platformKey: env['PLATFORM_KEY'] ?? '',
+    secretsKeys: secretsKeysOf(env),
+    ...(env['PLATFORM_PUBLIC_URL'] ? { publicUrl: publicUrlOf('PLATFORM_PUBLIC_URL') } : {}),
+    ...(env['GAMES_PUBLIC_URL'] ? { gamesPublicUrl: publicUrlOf('GAMES_PUBLIC_URL') } : {}),
+    ...(env['CHAT_PUBLIC_URL'] ? { chatPublicUrl: publicUrlOf('CHAT_PUBLIC_URL') } : {}),
+    ...(env['CHAT_PORT'] && !env['DATABASE_URL'] ? { chatPort: portOf('CHAT_PORT', 4500) } : {}),
+    ...mailOf(env),
+    production,
+    ...(demonstrationOf && { demonstration: demonstrationOf({ env, root, portOf, publicUrlOf }) }),
+    log,
+    ...(metrics && { metrics }),
+    ...(env['ACCESS_LOG'] === '1' && { accessLog: (line) => writeAccess('info', 'access', { ...line }) }),
+    root,
+  });
+  shutdown.add({
+    name: 'drain',
+    limitMs: drain + endMs,
+    run: async (reason) => {
+      platform.drain();
+      // After Ctrl-C no load balancer has to notice.
+      if (reason === 'SIGTERM') await setTimeout(drain);
+    },
+  });
+  shutdown.add({ name: 'close', limitMs: requestMs + endMs, run: () => platform.close() });
+  process.stdout.write(`platform ready ${platform.url}\n`);
+}
+
+/** Keys that seal secrets in the database, with commas between them. The message never contains one. */
+function secretsKeysOf(env: NodeJS.ProcessEnv): string[] {
+  const keys = (env['SECRETS_KEY'] ?? '').split(',').map((key) => key.trim());
+  const given = keys.filter((key) => key !== '');
+  if (given.some((key) => key.length < leastSecret))
+    throw new Error(
+      `SECRETS_KEY has a key of fewer than ${leastSecret} characters. Use ${leastSecret} or more, with a comma before the previous key after a rotation, or leave it out.`,
+    );
+  return given;
+}
+
+/** The payment provider, if there is one. */
+function paymentsOf(env: NodeJS.ProcessEnv): PaymentProvider | undefined {
+  if (!env['PAYMENTS_URL']) return undefined;
+  const secret = env['PAYMENTS_SECRET'] ?? '';
+  if (secret.length < leastSecret)
+    throw new Error(
+      `PAYMENTS_SECRET has ${secret.length} characters. Use the secret of ${leastSecret} characters or more that the payment provider at PAYMENTS_URL signs with.`,
+    );
+  return { url: publicUrlOf('PAYMENTS_URL').replace(/\/+$/, ''), secret };
+}
+
+function portOf(name: string, usual: number): number {
+  const text = process.env[name];
+  const port = text ? Number(text) : usual;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} is "${text}". Use a port from 0 to 65535.`);
+}
+
+function countOf(name: string, usual: number, { least, most }: { least: number; most: number }): number {
+  const text = process.env[name];
+  const count = text ? Number(text) : usual;
+  if (Number.isInteger(count) && count >= least && count <= most) return count;
+  throw new Error(`${name} is "${text}". Use a whole number from ${least} to ${most}.`);
+}
+
+/**
+ * Node would print an uncaught error with all its fields, such as the parameters of a query. One of the chat ends the chat
+ * alone.
+ */
+function endCleanly(log: Log): void {
+  process.on('uncaughtException', (error, origin) => {
+    if (EmbeddedChat.takes(error)) return;
+    log('error', 'the platform failed', { origin, ...errorFacts(error, { withStack: true }) });
+    process.exit(1);
+  });
+}
+
+/** The messages never contain SMTP_URL, which holds a password. */
+function mailOf(env: NodeJS.ProcessEnv): { mail?: { smtpUrl: string; from: string } } {
+  const smtpUrl = env['SMTP_URL'];
+  if (!smtpUrl) return {};
+  mailServerOf(smtpUrl);
+  const from = env['MAIL_FROM'] ?? '';
+  const at = from.lastIndexOf('@');
+  const host = plainHost(from.slice(at + 1));
+  if (host === undefined || !/^[^\s@<>"(),;:\\[\]]{1,64}$/u.test(from.slice(0, Math.max(at, 0))))
+    throw new Error(
+      `MAIL_FROM is "${from}". With SMTP_URL it is the sender's address, such as no-reply@site.example.`,
+    );
+  return { mail: { smtpUrl, from: `${from.slice(0, at)}@${host}` } };
+}
+
+const publicUrlOf = (name: string): string => webAddress(name, process.env[name] ?? '');
