@@ -15,12 +15,13 @@ import { once } from 'node:events';
 import { systemReason } from '#kit/systemReason.ts';
 import { hasSizes, makeSizes } from '#platform/base/files/index.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import { sourceHash } from './stale.ts';
+import { isCurrent, sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
 
 /**
- * Builds what is stale: generated types, the browser's files, those of the demo games and the chat, all servers, and the
- * sizes of pictures. Returns whether it built. Waits for a build in another process, after which nothing may be left to do.
+ * Builds what is stale: generated types, the browser's files, those of the chat and, with the demonstration, of its games,
+ * all servers, and the sizes of pictures. Returns whether it built. Waits for a build in another process, after which
+ * nothing may be left to do.
  */
 export async function buildProject(root: string, force = false): Promise<boolean> {
   const dist = join(root, 'dist');
@@ -68,14 +69,14 @@ async function build(root: string, dist: string): Promise<void> {
   await run(root, [join(root, 'scripts/types/types.ts')]);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
   await run(root, vite, { LIVERY_DIST: next });
-  await run(root, [...vite, '--config', join(root, 'demo/vendors/vite.config.ts')], { LIVERY_DIST: next });
-  await run(root, [...vite, '--config', join(root, 'platform/support/chat/vite.config.ts')], {
-    LIVERY_DIST: next,
-  });
+  const hasDemo = existsSync(join(root, 'demo'));
+  const others = [...(hasDemo ? ['demo/vendors'] : []), 'platform/support/chat'];
+  for (const folder of others)
+    await run(root, [...vite, '--config', join(root, folder, 'vite.config.ts')], { LIVERY_DIST: next });
   splitVariants(root, join(next, 'client'));
   writeOptionalSheets(join(next, 'client'));
   compressFiles(join(next, 'client/build'));
-  compressFiles(join(next, 'games/build'));
+  if (hasDemo) compressFiles(join(next, 'games/build'));
   compressFiles(join(next, 'chat/build'));
   writeFileSync(join(next, 'source.hash'), hash);
   swapBuild(dist, next);
@@ -83,7 +84,7 @@ async function build(root: string, dist: string): Promise<void> {
 
 function isFresh(root: string, dist: string): boolean {
   const stamp = join(dist, 'source.hash');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
+  return existsSync(stamp) && isCurrent(root, readFileSync(stamp, 'utf8'));
 }
 
 /** Compresses immutable files once, with Brotli at maximum quality. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sourceHash } from './stale.ts';
+import { isCurrent, sourceHash } from './stale.ts';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -14,6 +14,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'livery-stale-'));
   write('engine/a.ts', 'a');
   write('widgets/home/x/X.tsx', 'x');
+  write('demo/vendors/main.ts', 'm');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -27,6 +28,7 @@ describe('what makes a build stale', () => {
     'platform/server/main.ts',
     'scripts/types/types.ts',
     'scripts/build/compileHints.ts',
+    'demo/vendors/main.ts',
     'vite.config.ts',
     'package-lock.json',
   ])('%s', (file) => {
@@ -46,6 +48,19 @@ describe('what makes a build stale', () => {
     const before = sourceHash(root);
     write(file, 'changed');
     expect(sourceHash(root)).toBe(before);
+  });
+
+  it('not a deleted demonstration, but every other change after it', () => {
+    const built = sourceHash(root);
+    rmSync(join(root, 'demo'), { recursive: true });
+    expect(isCurrent(root, built)).toBe(true);
+    write('engine/a.ts', 'changed');
+    expect(isCurrent(root, built)).toBe(false);
+  });
+
+  it('a demonstration that is added', () => {
+    const built = sourceHash(root).split(' ')[0] ?? '';
+    expect(isCurrent(root, built)).toBe(false);
   });
 
   it('a moved file is a change', () => {

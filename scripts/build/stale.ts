@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = [
@@ -9,19 +9,36 @@ const sources = [
   'widgets/**/*.{ts,tsx,css,json}',
   'portal/**/*.{ts,tsx}',
   'platform/**/*.{ts,json,css}',
-  'demo/**/*.{ts,json,css}',
   'scripts/types/**/*.ts',
   'scripts/build/**/*.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
 
-/** A hash of all inputs of a build. Tests and generated files do not count. */
+const demoSources = ['demo/*/**/*.{ts,json,css}'];
+
+/**
+ * A hash of all inputs of a build, and a second one of the demonstration's, if its folder is there. Tests and generated
+ * files do not count.
+ */
 export function sourceHash(root: string): string {
+  const hash = hashOf(root, sources);
+  return existsSync(join(root, 'demo')) ? `${hash} ${hashOf(root, demoSources)}` : hash;
+}
+
+/** Whether a build of these inputs is current. It also is when the demonstration's folder has been deleted since. */
+export function isCurrent(root: string, built: string): boolean {
+  const hash = sourceHash(root);
+  return built === hash || built.startsWith(`${hash} `);
+}
+
+function hashOf(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = sources
+  const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.test\.tsx?$|schemas\/generated|(?:props\.ts|validate\.js)$/.test(file))
+    .filter(
+      (file) => !/\.test\.tsx?$|schemas\/generated|^demo.node_modules|(?:props\.ts|validate\.js)$/.test(file),
+    )
     .sort();
   for (const file of files) {
     if (!statSync(join(root, file)).isFile()) continue;

@@ -20,7 +20,7 @@ export function readStartOptions(
 }
 
 /** The command as the operator types it. */
-const typed = (command: StartCommand) => (command === 'start' ? 'npm start' : `npm run ${command}`);
+export const typed = (command: StartCommand) => (command === 'start' ? 'npm start' : `npm run ${command}`);
 
 function refuseUnknown(args: string[], command: StartCommand): void {
   const unknown = args.find((arg) => !options.includes(arg));

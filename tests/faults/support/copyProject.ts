@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,19 @@ export function copyProject(more: string[] = []): string {
     if (!left.has(name) || more.includes(name))
       cpSync(join(root, name), join(copy, name), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  linkPackages(copy);
   // Made from the same masters: a build of the copy need not make them again.
   if (existsSync(sizes)) cpSync(sizes, join(copy, 'dist/media'), { recursive: true });
   return copy;
+}
+
+/** Links the installed packages, and the copy itself, which its `demo/` imports as a package. */
+function linkPackages(copy: string): void {
+  const packages = join(copy, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('livery')) symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  symlinkSync(copy, join(packages, 'livery'));
 }
 
 /** Builds a copy as the command does. Returns the browser's files by name, each with a hash of its content. */
