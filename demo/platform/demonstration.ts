@@ -3,7 +3,7 @@ import type { Demonstration } from '#platform/server/Demonstration.ts';
 import { seedDemo, useVersion2, writeDemoSecrets } from '../seed/index.ts';
 import { pruneSimulation, simulateBets, simulateTickets } from '../simulation/index.ts';
 
-/** The servers of a demonstration that run beside its platform. */
+/** The servers of a demonstration that run next to its platform. */
 interface DemoServers {
   /** Port of the demo vendors on this machine, if they run. */
   vendorsPort?: number;
@@ -20,6 +20,7 @@ export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoSe
       await useVersion2(parts.db);
       return written;
     },
+    media: join(root, 'demo/media'),
     jobs: [
       { name: 'simulation', everyMs: 12_000, run: simulateBets },
       {

@@ -15,7 +15,7 @@ export interface DemoAccount {
   labels: string[];
   /** Initial balance, as a decimal string. */
   balance: string;
-  /** Its picture, one of `platform/media/avatars`. */
+  /** Its picture, one of `demo/media/avatars`. */
   avatar: string;
   /** Its mobile number, for a login by SMS. */
   mobile?: string;

@@ -74,7 +74,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     assetsOf: readAssets(build),
     folders: {
       build: join(build, 'build'),
-      media: join(root, 'platform/media'),
+      media: [join(root, 'demo/media'), join(root, 'platform/media')],
     },
     isSecure: publicUrl.startsWith('https:'),
   });

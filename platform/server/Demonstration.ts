@@ -7,6 +7,8 @@ import type { DemoVendors, PlayParts } from '#platform/play/parts.ts';
 export interface Demonstration {
   /** Called at each start: writes what is missing of the demonstration's data. Returns whether a database was filled. */
   prepare(parts: DemonstrationParts, start: DemonstrationStart): Promise<boolean>;
+  /** Folder of its pictures, which the platform serves with its own: covers of games, marks of vendors, banners. */
+  media?: string;
   /** Run by the platform as its own jobs are, for each merchant. */
   jobs: readonly DemonstrationJob[];
   /** Where vendors answer that have no address of their own. Without it, their games are under maintenance. */
@@ -28,5 +30,5 @@ export interface DemonstrationStart {
 export interface DemonstrationJob {
   name: string;
   everyMs: number;
-  run(parts: Pick<PlayParts, 'db' | 'announce'>, merchant: string, now: Date): Promise<unknown>;
+  run: (parts: Pick<PlayParts, 'db' | 'announce'>, merchant: string, now: Date) => Promise<unknown>;
 }

@@ -58,11 +58,8 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (isFilled) log('info', 'the database was empty: demo data written');
     await withoutLimits(completeSearch);
     await prepareDatabase(db, options);
-    const media = withUploads(
-      await openMedia(join(root, 'media'), join(projectRoot, 'dist/media')),
-      db,
-      readAvatar,
-    );
+    const pictures = [join(root, 'media'), ...(demonstration?.media ? [demonstration.media] : [])];
+    const media = withUploads(await openMedia(pictures, join(projectRoot, 'dist/media')), db, readAvatar);
     const { publicUrl = '' } = options;
     const sealer = new SecretSealer(await secretsKeys(options));
     await withoutLimits((patient) => resealSecrets({ db: patient, sealer }));

@@ -23,8 +23,8 @@ interface ProcessSettings {
   env: NodeJS.ProcessEnv;
   /** Root of the source tree. */
   root: string;
-  portOf(name: string, usual: number): number;
-  publicUrlOf(name: string): string;
+  portOf: (name: string, usual: number) => number;
+  publicUrlOf: (name: string) => string;
 }
 
 /**

@@ -13,20 +13,20 @@ const limit = 45_000;
 const usual = 'siam';
 
 /**
- * Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `platform/media/banners/<brand>/`. Those
- * of siam are also written to the parent folder, as the defaults for brands without their own.
+ * Draws the banners of the brands, wide (3 : 1) and for phones (16 : 9), into `demo/media/banners/<brand>/`. Those
+ * of siam are also written to `platform/media/banners/`, as the defaults for brands without their own.
  */
 export async function banners(root: string): Promise<void> {
   await deskBanners(root, 'meridian');
   await paperBanners(root, usual);
-  const folder = join(root, 'platform/media/banners');
-  for (const file of await readdir(join(folder, usual)))
-    await copyFile(join(folder, usual, file), join(folder, file));
+  const own = join(root, 'demo/media/banners', usual);
+  for (const file of await readdir(own))
+    await copyFile(join(own, file), join(root, 'platform/media/banners', file));
 }
 
 /** Draws the cut-paper banners at twice their size: flat colors need few bytes. */
 async function paperBanners(root: string, brand: string): Promise<void> {
-  const folder = join(root, 'platform/media/banners', brand);
+  const folder = join(root, 'demo/media/banners', brand);
   await mkdir(folder, { recursive: true });
   for (const [ending, { width, height }] of [
     ['', wide],
@@ -41,7 +41,7 @@ async function paperBanners(root: string, brand: string): Promise<void> {
 
 /** Draws the banners of the sports desk, at twice their size too. */
 async function deskBanners(root: string, brand: string): Promise<void> {
-  const folder = join(root, 'platform/media/banners', brand);
+  const folder = join(root, 'demo/media/banners', brand);
   await mkdir(folder, { recursive: true });
   for (const [ending, { width, height, focus }] of [
     ['', wide],

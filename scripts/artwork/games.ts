@@ -10,10 +10,10 @@ const spare = 4;
 const mostAttempts = 200;
 const atOnce = 4;
 
-/** Draws a cover for every game of the seed into `platform/media/games/`; redraws those that are too similar. */
+/** Draws a cover for every game of the seed into `demo/media/games/`; redraws those that are too similar. */
 export async function games(root: string): Promise<void> {
   const list: SeedGame[] = JSON.parse(await readFile(join(root, 'demo/seed/games.json'), 'utf8'));
-  const folder = join(root, 'platform/media/games');
+  const folder = join(root, 'demo/media/games');
   await mkdir(folder, { recursive: true });
   const seen: bigint[] = [];
   const written: Promise<number>[] = [];
@@ -26,7 +26,7 @@ export async function games(root: string): Promise<void> {
   const bytes = (await Promise.all(written)).reduce((sum, own) => sum + own, 0);
   const files = new Set(list.map(({ code }) => coverFile(code)));
   for (const file of await readdir(folder)) if (!files.has(file)) await rm(join(folder, file));
-  console.log(`platform/media/games: ${list.length} covers, ${Math.round(bytes / 1000)} kB`);
+  console.log(`demo/media/games: ${list.length} covers, ${Math.round(bytes / 1000)} kB`);
 }
 
 /** The first attempt at a cover that resembles none of those before it. */

@@ -14,13 +14,13 @@ interface SeedVendor {
 const size = { width: 360, height: 120 };
 
 /**
- * Draws a mark for every vendor of the seed into `platform/media/vendors/`. Bitmaps instead of SVG, because browsers
+ * Draws a mark for every vendor of the seed into `demo/media/vendors/`. Bitmaps instead of SVG, because browsers
  * treat each SVG as a document and repaint it with the page: 3 ms per mark, and a home page shows forty.
  */
 export async function vendors(root: string): Promise<void> {
   const list: SeedVendor[] = JSON.parse(await readFile(join(root, 'demo/seed/vendors.json'), 'utf8'));
   const font = await plainFont(700);
-  const folder = join(root, 'platform/media/vendors');
+  const folder = join(root, 'demo/media/vendors');
   await mkdir(folder, { recursive: true });
   for (const [index, vendor] of list.entries())
     await writeFile(
@@ -30,5 +30,5 @@ export async function vendors(root: string): Promise<void> {
         .webp({ lossless: true, effort: 6 })
         .toBuffer(),
     );
-  console.log(`platform/media/vendors: ${list.length} marks`);
+  console.log(`demo/media/vendors: ${list.length} marks`);
 }

@@ -7,7 +7,7 @@ const banners = ['slots', 'live', 'cards', 'fishing', 'gift'];
 
 /** Renders the drawings of volt where a file of pixels is needed: its banners, and the picture of a shared link. */
 export async function voltPictures(root: string): Promise<void> {
-  const to = join(root, 'platform/media/banners/volt');
+  const to = join(root, 'demo/media/banners/volt');
   await mkdir(to, { recursive: true });
   for (const [at, name] of banners.entries()) {
     const drawing = join(import.meta.dirname, 'volt', `${name}.svg`);

@@ -41,7 +41,7 @@ export async function buildProject(root: string, force = false): Promise<boolean
 }
 
 /** Pictures that are served in several sizes. */
-const masters = (root: string): string => join(root, 'platform/media/games');
+const masters = (root: string): string => join(root, 'demo/media/games');
 
 /** If another account owns the project, the error says that the owner must build it. */
 function tryToWrite(dist: string): void {

@@ -52,6 +52,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
     { from: '../../platform/media', to: '/media' },
+    { from: '../../demo/media', to: '/media' },
     { from: '../third-party', to: '/third-party' },
   ],
   typescript: { reactDocgen: false },

@@ -54,7 +54,7 @@ function start(): void {
     log,
     catalogue,
     assetsOf: (name) => ({ script: `${name}.js`, styles: [] }),
-    folders: { build: '.', media: '.' },
+    folders: { build: '.', media: ['.'] },
     isSecure: false,
   });
 }

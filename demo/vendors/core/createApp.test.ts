@@ -44,7 +44,7 @@ beforeEach(() => {
     }),
     folders: {
       build: join(process.cwd(), 'kit/testing'),
-      media: join(process.cwd(), 'platform/media'),
+      media: [join(process.cwd(), 'demo/media')],
     },
     isSecure: false,
   });

@@ -20,7 +20,7 @@ export interface AppParts extends Omit<LaunchParts, keyof KindParts>, Omit<KindP
   kinds: readonly GameKind[];
   secretOf: (vendor: string) => string | undefined;
   /** Folders that are served: the built scripts, and the platform's pictures and fonts. */
-  folders: { build: string; media: string };
+  folders: { build: string; media: readonly string[] };
   /** Whether browsers reach the games by https. */
   isSecure: boolean;
   log: Log;
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): Hono {
     validateSlipRequest(question) ? takeSlip(parts, kindParts, vendor, question) : 400,
   );
   serveFiles(app, '/build/*', folders.build, immutable);
-  serveFiles(app, '/media/*', folders.media, 'public, max-age=86400');
+  for (const folder of folders.media) serveFiles(app, '/media/*', folder, 'public, max-age=86400');
   for (const kind of kinds) app.route(`/${kind.name}`, kind.serve(kindParts));
   return app;
 }

@@ -58,7 +58,7 @@ export class GameBench {
       log,
       catalogue: readCatalogue(join(process.cwd(), 'demo/seed')),
       assetsOf: (name) => ({ script: `build/${name}.js`, styles: [] }),
-      folders: { build: join(process.cwd(), 'kit/testing'), media: join(process.cwd(), 'platform/media') },
+      folders: { build: join(process.cwd(), 'kit/testing'), media: [join(process.cwd(), 'demo/media')] },
       isSecure: false,
     });
   }

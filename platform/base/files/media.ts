@@ -47,13 +47,16 @@ const types: Record<string, string> = {
 };
 
 /**
- * Hashes the files of the folder once. A picture added later is served, but its address has no hash. `sizes` is the folder
- * where the build puts the smaller sizes of pictures; without it, they are made at each request.
+ * Hashes the files of the folders once; a picture is looked for in one after the other. A picture added later is served, but
+ * its address has no hash. `sizes` is the folder where the build puts the smaller sizes of pictures; without it, they are
+ * made at each request.
  */
-export async function openMedia(root: string, sizes?: string): Promise<Media> {
+export async function openMedia(roots: readonly string[], sizes?: string): Promise<Media> {
   const store = new SizeStore(sizes);
   const hashes = new Map<string, string>();
-  for (const path of await listFiles(root)) hashes.set(path, hashOf(path, await readFile(join(root, path))));
+  for (const root of roots.toReversed())
+    for (const path of await listFiles(root))
+      hashes.set(path, hashOf(path, await readFile(join(root, path))));
 
   const address = (path: string): string => {
     if (path.startsWith('https://')) return path;
@@ -61,15 +64,17 @@ export async function openMedia(root: string, sizes?: string): Promise<Media> {
     return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
   };
 
-  const readFrom = async (path: string): Promise<StoredPicture | undefined> => {
+  const readFrom = async (path: string): Promise<(StoredPicture & { file: string }) | undefined> => {
     const clean = normalize(path);
     const type = ownValue(types, clean.slice(clean.lastIndexOf('.')));
     if (!type || clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return undefined;
-    const file = join(root, clean);
-    const found = await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    const bytes = await readFile(file);
-    return { bytes, hash: hashOf(clean, bytes), type };
+    for (const file of roots.map((root) => join(root, clean))) {
+      const found = await stat(file).catch(() => undefined);
+      if (!found?.isFile()) continue;
+      const bytes = await readFile(file);
+      return { bytes, hash: hashOf(clean, bytes), type, file };
+    }
+    return undefined;
   };
 
   return {
@@ -83,14 +88,13 @@ export async function openMedia(root: string, sizes?: string): Promise<Media> {
       const [, name, width] = sizedName.exec(path) ?? [];
       if (name === undefined) return readFrom(path);
       if (!widths.has(Number(width))) return undefined;
-      const file = `${name}${master.ending}`;
-      const found = await readFrom(file);
+      const found = await readFrom(`${name}${master.ending}`);
       if (!found) return undefined;
       // One hash for all widths and formats, so that the address of one gives those of the others.
-      const { bytes, hash } = found;
+      const { bytes, hash, file } = found;
       const size = sizeFor(Number(width), accept);
       if (!size) return { ...found, varies: true };
-      const resized = await store.read(size, bytes, join(root, file));
+      const resized = await store.read(size, bytes, file);
       return { bytes: resized, hash, type: `image/${size.format}`, varies: true };
     },
   };

@@ -17,7 +17,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'media/A.avif'), await drawMaster('#c33'));
   await writeFile(join(folder, 'secret.webp'), 'secret');
   await writeFile(join(folder, 'media/notes.txt'), 'text');
-  media = await openMedia(join(folder, 'media'), join(folder, 'sizes'));
+  await mkdir(join(folder, 'more/banners'), { recursive: true });
+  await writeFile(join(folder, 'more/banners/1.webp'), 'other');
+  await writeFile(join(folder, 'more/banners/9.webp'), 'nine');
+  media = await openMedia([join(folder, 'media'), join(folder, 'more')], join(folder, 'sizes'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -31,6 +34,13 @@ it('serves a picture as immutable under the hash of its bytes', async () => {
   expect(await response.text()).toBe('one');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(response.headers.get('content-type')).toBe('image/webp');
+});
+
+it('looks for a picture in one folder after the other', async () => {
+  expect(await (await get(media.address('banners/9.webp'))).text()).toBe('nine');
+  expect(await (await get(media.address('banners/1.webp'))).text()).toBe('one');
+  expect(media.address('banners/9.webp')).toContain('?v=');
+  expect(media.list('banners/')).toEqual(['banners/1-phone.webp', 'banners/1.webp', 'banners/9.webp']);
 });
 
 it('does not serve a picture as immutable under a wrong hash', async () => {

@@ -1,8 +1,6 @@
-import { currencyDecimals } from '#kit/currencies.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { merchants } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { addHost, copyMerchant, giveDefaults } from '#platform/site/merchants/index.ts';
+import { addHost, copyMerchant, giveDefaults, insertMerchant } from '#platform/site/merchants/index.ts';
 import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
 
 /** A merchant that an operator creates. */
@@ -25,12 +23,7 @@ export interface NewMerchant {
 export async function addMerchant(db: Database, request: NewMerchant): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { hosts, like, ...merchant } = request;
-    const [written] = await tx
-      .insert(merchants)
-      .values({ ...merchant, decimals: currencyDecimals(merchant.currency) })
-      .onConflictDoNothing()
-      .returning();
-    if (!written) return false;
+    if (!(await insertMerchant(tx, merchant))) return false;
     await openMerchantLedgerAccounts(tx, request.code, request.currency);
     if (like === undefined) await giveDefaults(tx, request.code);
     else await copyMerchant(tx, like, request.code);

@@ -6,6 +6,7 @@ export {
   addHost,
   decimalsOf,
   findMerchant,
+  insertMerchant,
   isConverting,
   listHosts,
   listMerchants,

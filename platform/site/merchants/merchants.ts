@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#kit/currencies.ts';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
@@ -35,6 +36,19 @@ const columns = {
     select json_agg(json_build_object('cidr', ${regionRules.cidr}, 'blocks', ${regionRules.blocks}) order by ${regionRules.id})
     from ${regionRules} where ${eq(regionRules.merchant, merchants.code)}), '[]')`,
 };
+
+/** Writes a new merchant, with the decimals of its currency. Returns false if the code is taken. */
+export async function insertMerchant(
+  db: Database,
+  merchant: Pick<Merchant, 'code' | 'name' | 'currency' | 'timeZone'>,
+): Promise<boolean> {
+  const written = await db
+    .insert(merchants)
+    .values({ ...merchant, decimals: currencyDecimals(merchant.currency) })
+    .onConflictDoNothing()
+    .returning();
+  return written.length > 0;
+}
 
 export async function findMerchant(db: Database, code: string): Promise<Merchant | undefined> {
   const [row] = await db.select(columns).from(merchants).where(eq(merchants.code, code));

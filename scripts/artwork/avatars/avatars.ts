@@ -24,14 +24,17 @@ const animals = [
 /** A person, for members who have chosen nothing. */
 const person = readMotif(join(import.meta.dirname, 'person.svg'));
 
-/** Draws the avatars of each brand's style into `platform/media/avatars/<brand>/`, and the plain ones for all other brands into the folder above. */
+/**
+ * Draws the avatars of each brand's style into `demo/media/avatars/<brand>/`, and the plain ones for all other brands into
+ * `platform/media/avatars/`.
+ */
 export async function avatars(root: string): Promise<void> {
   const motifs = [
     ...animals.map((name) => ({ name, motif: motifOf(name, 'avatar') })),
     { name: 'default', motif: person },
   ];
   for (const [brand, style] of Object.entries(styles)) {
-    const folder = join(root, 'platform/media/avatars', brand);
+    const folder = join(root, brand === '' ? 'platform/media/avatars' : `demo/media/avatars/${brand}`);
     await mkdir(folder, { recursive: true });
     for (const [at, { name, motif }] of motifs.entries())
       await writeFile(
@@ -41,5 +44,5 @@ export async function avatars(root: string): Promise<void> {
           .toBuffer(),
       );
   }
-  console.log(`platform/media/avatars: ${motifs.length} pictures in ${Object.keys(styles).length} styles`);
+  console.log(`avatars: ${motifs.length} pictures in ${Object.keys(styles).length} styles`);
 }

@@ -13,7 +13,7 @@ export const choiceSize: Size = { width: 480, height: 360 };
 
 /** Draws the banners of nakhla, and the pictures of its first choices. */
 export async function desertPictures(root: string): Promise<void> {
-  const media = join(root, 'platform/media/banners/nakhla');
+  const media = join(root, 'demo/media/banners/nakhla');
   await mkdir(media, { recursive: true });
   for (const [at, name] of banners.entries())
     for (const [ending, size] of [

@@ -11,11 +11,11 @@ const size = { width: 720, height: 1280 };
 export const portraitForms = ['login', 'register'] as const;
 
 /**
- * Draws the pictures next to the forms of the brands as vectors, 9 : 16, into `platform/media/banners/<brand>/`. Those of
- * siam are also written to the parent folder, as the defaults for brands without their own.
+ * Draws the pictures next to the forms of the brands as vectors, 9 : 16, into `demo/media/banners/<brand>/`. Those of
+ * siam are also written to `platform/media/banners/`, as the defaults for brands without their own.
  */
 export async function portraits(root: string): Promise<void> {
-  const folder = join(root, 'platform/media/banners');
+  const folder = join(root, 'demo/media/banners');
   const hero = await readFile(join(root, 'brands/volt/assets/hero-phone.svg'), 'utf8');
   const drawn: Record<string, Record<(typeof portraitForms)[number], string>> = {
     siam: { login: drawScene(paper.login, dusk), register: drawScene(paper.register, dusk) },
@@ -28,6 +28,6 @@ export async function portraits(root: string): Promise<void> {
     for (const form of portraitForms) await writeFile(join(folder, brand, `${form}.svg`), pictures[form]);
   }
   for (const form of portraitForms)
-    await copyFile(join(folder, 'siam', `${form}.svg`), join(folder, `${form}.svg`));
+    await copyFile(join(folder, 'siam', `${form}.svg`), join(root, 'platform/media/banners', `${form}.svg`));
   console.log('portraits: pictures next to the forms');
 }

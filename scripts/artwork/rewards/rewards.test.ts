@@ -6,7 +6,8 @@ import rewards from '#demo/seed/rewards.json' with { type: 'json' };
 import { rewardMotifs } from './motifs.ts';
 import { reward } from './rewardPictures.ts';
 
-const media = resolve(import.meta.dirname, '../../../platform/media');
+const media = resolve(import.meta.dirname, '../../../demo/media');
+const platformMedia = resolve(import.meta.dirname, '../../../platform/media');
 
 it('every reward of the seed has a motif, and no motif is left over', () => {
   expect(Object.keys(rewardMotifs).toSorted()).toEqual(rewards.map(({ id }) => id).toSorted());
@@ -24,6 +25,6 @@ describe.each(Object.entries(hands))('rewards for %s', (brand, hand) => {
 
   it('come with as many avatars as merchants without a style have', () => {
     const own = readdirSync(join(media, 'avatars', brand));
-    expect(own).toEqual(readdirSync(join(media, 'avatars')).filter((name) => name.endsWith('.webp')));
+    expect(own).toEqual(readdirSync(join(platformMedia, 'avatars')).filter((name) => name.endsWith('.webp')));
   });
 });

@@ -355,10 +355,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that write or read a table against `tableWings`, by file or folder, with the reason. */
 export const tableExceptions: Readonly<Record<string, string>> = {
-  'platform/demo': 'it fills the tables of a demonstration',
   'platform/server/decimals': 'it converts the amounts of all tables',
-  'platform/play/integration/demoSecrets.ts':
-    'it prepares the vendors and the payment provider of a demonstration',
   'platform/site/merchants/copyMerchant.ts':
     'a new merchant starts with the offer of another one, whatever it consists of',
   'platform/money/budgets':
