@@ -24,8 +24,8 @@ interface Started {
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
-function start(dataDir: string, env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/demoPlatform.js')], {
+function start(dataDir: string, env: Record<string, string> = {}, server = 'demoPlatform'): Started {
+  const child = spawn(process.execPath, [...serverFlags, join(root, `dist/server/${server}.js`)], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -113,7 +113,7 @@ it('refuses a folder that another process has locked, and takes over the folder 
 });
 
 it('refuses to run in production on the embedded database, and says what to do', async () => {
-  const { code, errors } = await start(folder, { LIVERY_PRODUCTION: '1' }).ended;
+  const { code, errors } = await start(folder, { LIVERY_PRODUCTION: '1' }, 'platform').ended;
   expect(code).toBe(1);
   expect(errors).toContain('DATABASE_URL');
 });
