@@ -95,6 +95,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       agreed: true,
     },
     affiliateApplication: {},
+    signupLinks: {},
     referral: {},
     gameMenus: { lottoArea: 'VN', device: 'WEB', language },
     permission: { url: subject.host },

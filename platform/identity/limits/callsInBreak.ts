@@ -25,6 +25,7 @@ const reward = closed('rewards play, or rewards coming back');
 export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   applyAsAffiliate: open('a business application, made without an account'),
   affiliateApplication: reading,
+  signupLinks: reading,
   depositPromotions: open('lists none in a break'),
   bonuses: reading,
   launchChat: help,

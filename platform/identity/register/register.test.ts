@@ -8,6 +8,7 @@ import {
   registrationRules,
   registrations,
 } from '#platform/base/database/schema/index.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
@@ -312,6 +313,16 @@ describe.each(databaseKinds())('signing up on %s', (kind) => {
     };
     const own = { referralCode: lone?.referralCode ?? '', recommenderId: 'lonewolf' };
     expect(await uplineOf({ affiliateCode: 'ANONG88', ...own })).toBe(agent?.id);
+    const signUpsOf = async (name: string) => {
+      const client = visitor();
+      const { token } = (await client.call('login', { username: name, password: demoPassword })).body.value;
+      return (await client.call('signupLinks', {}, { token })).body.value.links;
+    };
+    expect(await signUpsOf('demo_agent')).toEqual([{ code: 'ANONG88', signUps: expect.any(Number) }]);
+    const [{ signUps }] = await signUpsOf('demo_agent');
+    await uplineOf({ affiliateCode: 'anong88' });
+    expect((await signUpsOf('demo_agent'))[0].signUps).toBe(signUps + 1);
+    expect(await signUpsOf('demo_member')).toEqual([]);
     expect(await uplineOf(own)).toBe(lone?.id);
     expect(await uplineOf({ recommenderId: 'LONEWOLF' })).toBe(wolf?.id);
     expect(await uplineOf({})).toBeNull();

@@ -1,4 +1,6 @@
 export default { title: 'content/coming', parameters: { widget: 'coming' } };
 
-export const Default = {};
-export const LongTexts = { parameters: { data: 'long' } };
+const args = { title: 'page.vip.title', text: 'page.vip.description' };
+
+export const Default = { args };
+export const LongTexts = { args, parameters: { data: 'long' } };
