@@ -39,3 +39,4 @@ export const enlarge = 'M15 3h6v6M21 3l-7 7M9 21H3v-6M3 21l7-7';
 export const shrink = 'M4 14h6v6M10 14l-7 7M20 10h-6V4M14 10l7-7';
 export const mail = 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM2 7l10 7 10-7';
 export const help = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01';
+export const filters = 'M3 6h18M7 12h10M10 18h4';

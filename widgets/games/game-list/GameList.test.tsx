@@ -161,6 +161,17 @@ describe('filters', () => {
     expect(optionsOf(render({ page: { facts } }), words.class)).toContain('BG');
   });
 
+  it('says on the button of the sheet how many filters are in force', () => {
+    const opener = (params: object, key: string) =>
+      render({ key, page: { params } }).getByRole('button', { name: new RegExp(`^${words.filter}`) });
+    expect(opener({}, 'all~~~~').textContent).toBe(words.filter);
+    const button = opener({ list: 'hot', class: 'JP', minBet: '0.5' }, 'hot~~~JP~0.5');
+    expect(button.textContent).toBe(`${words.filter}3`);
+    expect(
+      button.ownerDocument.getElementById(button.getAttribute('popovertarget') ?? '')?.textContent,
+    ).toContain('Hot');
+  });
+
   it('R5.11 takes at most 60 characters, and works as a plain form', () => {
     const view = render({
       page: { params: { q: 'koi', page: 'JL', list: 'hot' } },

@@ -30,7 +30,7 @@ type Calls = Record<`games ${string}`, 'gameList' | 'hotGames'> &
   Record<`hot ${string}`, 'hotGames'> & { vendors: 'gameVendors' };
 
 /** The games of a category: list types, search, filters, and cards that load page by page (R2.9.1, R2.9.2, R4.16). */
-export function GameList({ props, data, t }: WidgetView<GameListProps, Calls>) {
+export function GameList({ id, props, data, t }: WidgetView<GameListProps, Calls>) {
   const { category } = props;
   const control = useListState(category);
   const vendors = listVendors(data.vendors.data.lanes, props);
@@ -42,7 +42,7 @@ export function GameList({ props, data, t }: WidgetView<GameListProps, Calls>) {
   const hasHot = state.list === 'hot' || (data['hot games']?.list.length ?? 0) > 0;
   return (
     <section className={styles.section} aria-label={t('title')}>
-      <Toolbar control={{ ...control, state }} category={category} hasHot={hasHot} t={t} />
+      <Toolbar id={id} control={{ ...control, state }} category={category} hasHot={hasHot} t={t} />
       <Games props={props} state={state} first={first} closed={closed} clear={control.change} t={t} />
     </section>
   );

@@ -2,6 +2,8 @@ import { betAmount } from '#kit/betUnit.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor } from '#kit/money.ts';
 import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { filters } from '#engine/react/pageIcons.ts';
 import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
 import type { useListState } from '#widgets/shared/games/useListState.ts';
@@ -9,40 +11,51 @@ import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
 import styles from './game-list.module.css';
 
 interface ToolbarProps {
+  /** Of the widget. */
+  id: string;
   control: ReturnType<typeof useListState>;
   category: string | undefined;
   hasHot: boolean;
   t: Translate;
 }
 
-/** Search, list types and filters (R2.9.1). */
-export function Toolbar({ control, category, hasHot, t }: ToolbarProps) {
+/** Search, list types and filters (R2.9.1). On a phone, types and filters are in a sheet that a button next to the search opens. */
+export function Toolbar({ id, control, category, hasHot, t }: ToolbarProps) {
   const { state, change } = control;
   const { languages, currency } = useFacts();
-  const { money } = useFormat();
+  const { money, number } = useFormat();
   // Bingo is offered only with the language that the platform calls TY (R9.3).
   const hasBingo = languages.some(({ code }) => code === 'TY');
+  const sheet = `${id}-filters`;
+  const inForce = [state.list !== 'all', state.classify !== '', state.minBet !== ''].filter(Boolean).length;
   const classes = slotClasses.filter((one) => one !== 'BG' || hasBingo);
   return (
     <div className={styles.toolbar}>
       <SearchBox search={state.search} list={state.list} vendor={state.vendor} change={change} t={t} />
-      <Types control={control} hasHot={hasHot} t={t} />
-      {hasClasses({ category, signedIn: false }) && (
+      <button type="button" className={styles.opener} popoverTarget={sheet}>
+        <Icon path={filters} />
+        {t('filter')}
+        {inForce > 0 && <b>{number(inForce)}</b>}
+      </button>
+      <fieldset id={sheet} popover="auto" className={styles.sheet} aria-label={t('filter')}>
+        <Types control={control} hasHot={hasHot} t={t} />
+        {hasClasses({ category, signedIn: false }) && (
+          <Choice
+            label={t('class')}
+            value={state.classify}
+            options={classes.map((one) => [one, t(`class-${one}`)])}
+            all={t('allClasses')}
+            onChoice={(classify) => change({ classify })}
+          />
+        )}
         <Choice
-          label={t('class')}
-          value={state.classify}
-          options={classes.map((one) => [one, t(`class-${one}`)])}
-          all={t('allClasses')}
-          onChoice={(classify) => change({ classify })}
+          label={t('minBet')}
+          value={state.minBet}
+          options={minBets.map((bet) => [bet, money(inCurrency(bet, currency))])}
+          all={t('allBets')}
+          onChoice={(minBet) => change({ minBet })}
         />
-      )}
-      <Choice
-        label={t('minBet')}
-        value={state.minBet}
-        options={minBets.map((bet) => [bet, money(inCurrency(bet, currency))])}
-        all={t('allBets')}
-        onChoice={(minBet) => change({ minBet })}
-      />
+      </fieldset>
     </div>
   );
 }
