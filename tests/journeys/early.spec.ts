@@ -52,7 +52,7 @@ test('taps on theme and menu take effect before any script but the first has loa
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await slowHome(page, site.origin(), released);
-  await tap(page.getByRole('button', { name: th.dark }));
+  await tap(page.locator('#w-theme').getByRole('button', { name: th.dark }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await tap(page.locator('#w-language button'));
   await expect(page.locator('#language-menu')).toBeVisible();
@@ -60,7 +60,7 @@ test('taps on theme and menu take effect before any script but the first has loa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await tap(page.locator('#w-theme button:visible'));
   release();
-  await expect(page.getByRole('button', { name: th.light })).toBeVisible();
+  await expect(page.locator('#w-theme').getByRole('button', { name: th.light })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await isFirstPage(page)).toBe(true);
   expect(await page.evaluate(() => Error('x').stack), 'errors have a stack trace').toContain('\n');

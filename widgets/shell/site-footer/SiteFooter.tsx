@@ -12,6 +12,7 @@ export function SiteFooter({ props: { variant, band }, slots }: WidgetView<SiteF
     >
       {slots.logos && <div className={styles.logos}>{slots.logos}</div>}
       <div className={styles.lists}>{slots.columns}</div>
+      {slots.tools && <div className={styles.tools}>{slots.tools}</div>}
       <div className={styles.end}>{slots.end}</div>
     </footer>
   );

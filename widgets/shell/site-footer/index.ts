@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<SiteFooterProps>({
   schema,
-  slots: { logos: {}, columns: {}, end: {} },
+  slots: { logos: {}, columns: {}, tools: {}, end: {} },
   hydrate: 'never',
   view: './SiteFooter.tsx',
 });
