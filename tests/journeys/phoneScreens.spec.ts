@@ -86,3 +86,111 @@ test('a lottery without bets shows one picture of an empty list, not one for eac
   );
   expect(pictures).toBe(1);
 });
+
+for (const brand of ['siam', 'meridian', 'nakhla', 'volt'])
+  for (const width of [320, 360, 390])
+    test(`on a phone of ${width} px a page of ${brand} begins below two bars; language and theme are in the footer too`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${site.origin(brand)}/promotions`);
+      const header = await boxOf(page.getByRole('banner'));
+      expect(header.y).toBe(0);
+      expect(header.height).toBeLessThan(68);
+      const main = await page.getByRole('main').boundingBox();
+      // The tiles of nakhla's navigation are pictures.
+      expect(main?.y).toBeLessThan(brand === 'nakhla' ? 200 : 130);
+      await expect(page.getByRole('banner').locator('#w-language button')).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await footer.scrollIntoViewIfNeeded();
+      await footer.locator('#w-foot-language button').click();
+      await expect(footer.locator('#w-foot-language a').first()).toBeInViewport();
+      const theme = () => page.locator('html').getAttribute('data-theme');
+      const before = await theme();
+      await footer.locator('#w-foot-theme button:visible').click();
+      await expect.poll(theme).not.toBe(before);
+    });
+
+for (const brand of ['siam', 'volt'])
+  test(`on a phone the games of ${brand} have one bar: a search, and a sheet of filters`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin(brand)}/rng`);
+    const list = page.locator('#w-game-list');
+    const search = await boxOf(list.getByRole('searchbox'));
+    const opener = list.locator('button[popovertarget]');
+    const button = await boxOf(opener);
+    expect(Math.abs(middle(search) - middle(button))).toBeLessThan(2);
+    const cards = await boxOf(list.locator('ul[data-fallback] > li').first());
+    expect(cards.y - (search.y + search.height)).toBeLessThan(40);
+    // Only the provider is a chip.
+    await expect(page.locator('main [aria-current=true]').filter({ visible: true })).toHaveCount(1);
+    await expect(list.getByRole('combobox').first()).toBeHidden();
+    await opener.click();
+    await expect(list.getByRole('combobox')).toHaveCount(2);
+    await list.locator('[popover] ul a').nth(1).click();
+    await expect(page).toHaveURL(/list=hot/);
+    await page.keyboard.press('Escape');
+    await expect(opener).toContainText('1');
+    await expect(page.locator('#w-hot-slots')).toHaveCount(0);
+  });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const brand of ['siam', 'volt'])
+    test(`the buttons of a card of ${brand} lie next to its provider's name`, async ({ page, site }) => {
+      await page.goto(site.origin(brand));
+      const row = page.locator('main li:has(> a > img):has(> [data-open=quick-view])');
+      await row.first().scrollIntoViewIfNeeded();
+      const overlaps = await row.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const line = card.querySelector('a > :last-child');
+          if (!line) return [];
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const text = range.getBoundingClientRect();
+          const shown = line.getBoundingClientRect();
+          const [from, to] = [Math.max(text.left, shown.left), Math.min(text.right, shown.right)];
+          const [button] = card.querySelectorAll('[data-open=quick-view]');
+          const sign = button?.getBoundingClientRect();
+          // The sign itself is 18 px wide, in the middle of its target.
+          const middle = sign ? (sign.left + sign.right) / 2 : 0;
+          return sign && middle + 9 > from && middle - 9 < to ? [line.textContent] : [];
+        }),
+      );
+      expect(await row.count()).toBeGreaterThan(3);
+      expect(overlaps).toEqual([]);
+      await page.goto(`${site.origin(brand)}/rng`);
+      const star = await boxOf(page.locator('#w-game-list li [data-open=login] svg').first());
+      expect(star).toMatchObject({ width: 18, height: 18 });
+    });
+});
+
+for (const brand of ['volt', 'siam'])
+  test(`while its covers load, ${brand} shows panels in its colors, not holes`, async ({ page, site }) => {
+    // This browser loads no pictures: what shows is what a slow phone shows at first.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${site.origin(brand)}/rng`);
+    const covers = page.locator('#w-game-list ul[data-fallback] > li img');
+    await expect(covers.nth(2)).toBeVisible();
+    const grounds = await covers.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundImage),
+    );
+    expect(grounds.every((one) => one.startsWith('linear-gradient'))).toBe(true);
+    expect(new Set(grounds).size).toBe(3);
+    // Lightness of the first color of a gradient against that of the page.
+    const lightness = await covers.first().evaluate((one) => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      const brightest = (color: string) => {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      };
+      const [first = ''] = /(?:color|rgb|oklab)\([^)]*\)/.exec(getComputedStyle(one).backgroundImage) ?? [];
+      return brightest(first) - brightest(getComputedStyle(document.body).backgroundColor);
+    });
+    expect(lightness).toBeGreaterThan(50);
+  });
