@@ -47,11 +47,17 @@ export interface MoneyStyle {
 export function formatMoney(decimal: string, { locale, currency, decimals }: MoneyStyle): string {
   if (!isDecimal(decimal)) return decimal;
   const digits = decimals ?? (currency === undefined ? 2 : currencyDecimals(currency));
-  return withMinus(formatter(locale, currency, digits).format(decimal));
+  return amountText(formatter(locale, currency, digits).format(decimal));
 }
 
 /** Writes U+2212 for the hyphen that Unicode data has as the minus sign of most languages: `−฿1.00`. */
 export const withMinus = (text: string): string => text.replaceAll('-', '\u2212');
+
+/**
+ * An amount as people write it. The period of an abbreviated currency is left out: before that of a sentence it would stand
+ * twice, as in the Arabic `٢٫٠٠ د.إ..`
+ */
+export const amountText = (text: string): string => withMinus(text).replace(/\.(?=[\u200e\u200f]*$)/, '');
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 

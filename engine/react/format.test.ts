@@ -22,6 +22,11 @@ describe('money', () => {
     expect(of('en', { currency: 'USD' }).money('9007199254740993.07')).toBe('$9,007,199,254,740,993.07');
   });
 
+  it('writes no period after an abbreviated currency, which a sentence would repeat', () => {
+    const dirhams = of('ar', { currency: 'AED', digits: 'arab' }).money('2.00');
+    expect(plain(dirhams).trim()).toBe('٢٫٠٠ د.إ');
+  });
+
   it('R9.10 the yen sign shows only for its own currency', () => {
     expect(of('ja').money('5')).not.toMatch(/[¥￥]/);
     expect(of('en').money('5', 'JPY')).toBe('¥5');

@@ -1,4 +1,4 @@
-import { moneyFormat, withMinus } from '#kit/money.ts';
+import { amountText, moneyFormat, withMinus } from '#kit/money.ts';
 import { localeOf } from '#kit/localeOf.ts';
 import type { BrandFacts } from '#engine/contracts/pageDocument.ts';
 
@@ -53,7 +53,7 @@ export function createFormats(facts: BrandFacts, language: string): Formats {
     digits: (text) =>
       locale.endsWith('-nu-latn') ? text : text.replace(/\d/g, (digit) => number(Number(digit))),
     money: (amount, currency = facts.currency) =>
-      withMinus(numberFormat(currency, moneyFormat(currency)).format(amount as Intl.StringNumericLiteral)),
+      amountText(numberFormat(currency, moneyFormat(currency)).format(amount as Intl.StringNumericLiteral)),
     dateTime: (value, seconds = false) => {
       const local = typeof value === 'string' && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value);
       const date = new Date(local ? `${local[1]}T${local[2]}Z` : value);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFacts, useFormat, useLanguage } from '#engine/react/index.ts';
 import { localeOf } from '#kit/localeOf.ts';
-import { moneyFormat, withMinus } from '#kit/money.ts';
+import { moneyFormat, amountText } from '#kit/money.ts';
 
 export interface RecordFormat {
   money: (amount: string) => string;
@@ -30,7 +30,7 @@ export function useRecordFormat(currency?: string): RecordFormat {
     const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
       money: (amount) => money(amount, currency),
-      signed: (amount) => withMinus(signed.format(amount as Intl.StringNumericLiteral)),
+      signed: (amount) => amountText(signed.format(amount as Intl.StringNumericLiteral)),
       day: (day) => long.format(dateOf(day)),
       shortDay: (day) => short.format(dateOf(day)),
       number: (value) => number(value),
