@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { PlatformClient } from '#demo/vendors/core/PlatformClient.ts';
 import { readSecrets } from '#demo/vendors/core/readSecrets.ts';
+import { demoPassword } from '#demo/seed/index.ts';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';
@@ -100,4 +101,67 @@ test('R2.1.7 R2.1.29 a member opens the sports book from /sports, bets on a shor
   await frame.getByRole('button', { name: th.bets }).click();
   await frame.getByRole('button', { name: th.settled }).click();
   await expect(frame.locator(`[data-key="coupon-${key}"]`)).toHaveCount(1);
+});
+
+const matches = { success: true, value: { currency: 'USD', books: [] as object[] } };
+const book = { vendor: 'FB', displayName: 'FB', gameType: 'SPORTS', at: 0, fixtures: [] };
+
+test('without a slip the board and the book say what to do, also while the book is away, closed or has no matches', async ({
+  page,
+  site,
+}) => {
+  // Other journeys bet with the demonstration's members.
+  const account = `slipless${Date.now() % 10_000_000}`;
+  await site.operate('account', 'add', account, '--password', demoPassword, '--merchant', 'MERID01');
+  await enter(page, site, account, 'meridian');
+  const home = `${site.origin('meridian')}/?lang=en`;
+  const slip = page.locator('#w-slip');
+  const board = page.locator('#w-odds');
+  /** The slip has nothing to place in any state. */
+  const hasNothing = async () => {
+    await expect(slip).toContainText('Choose odds and they appear here.');
+    await expect(slip.getByRole('button', { name: 'Place bet' })).toHaveCount(0);
+    await expect(slip.getByRole('textbox')).toHaveCount(0);
+  };
+  await page.goto(home);
+  await hydratePage(page);
+  await expect(board.locator('li').first()).toBeVisible();
+  await hasNothing();
+  for (const [state, text] of [
+    ['away', 'not answering'],
+    ['closed', 'closed for maintenance'],
+    ['open', 'no matches to bet on'],
+  ] as const) {
+    await page.route(/getSportsFixtures/, (route) =>
+      route.fulfill({
+        json: { ...matches, value: { currency: 'USD', books: [{ ...book, at: Date.now(), state }] } },
+      }),
+    );
+    await page.goto(home);
+    await hydratePage(page);
+    await expect(board).toContainText(text);
+    await expect(board.getByRole('button')).toHaveCount(0);
+    await hasNothing();
+    await page.unroute(/getSportsFixtures/);
+  }
+  // On a phone an empty slip takes no room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(home);
+  await expect(slip.getByRole('region')).toBeHidden();
+
+  // The book itself, whose slip is a drawer here and a column on a wide screen.
+  await page.goto(`${site.origin('meridian')}/fbsports?lang=en`);
+  const frame = page.frameLocator('#w-launched-game iframe');
+  const drawer = frame.getByRole('button', { name: /^Bet slip/ });
+  await drawer.click({ timeout: 30_000 });
+  await expect(frame.getByText('Choose odds to add them here.')).toBeVisible();
+  await expect(frame.getByRole('button', { name: /^Place bet/ })).toHaveCount(0);
+  await drawer.click();
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  await expect(frame.getByText('You have no open bets.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Settled' }).click();
+  await expect(frame.getByText('You have no settled bets yet.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(frame.getByText('Choose odds to add them here.')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
 });
