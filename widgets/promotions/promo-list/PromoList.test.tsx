@@ -83,7 +83,9 @@ it('R2.1.24 says that there is none, and that they cannot be shown', () => {
   expect(render([]).getByText(words.empty)).toBeDefined();
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;
   const props = { variant: 'cards', detail: '/promoDetail' } as const;
-  expect(showView(Failed, { widget: 'promo-list', words, props }).getByText(words.failed)).toBeDefined();
+  const failed = showView(Failed, { widget: 'promo-list', words, props });
+  expect(failed.getByText(words.failed)).toBeDefined();
+  expect(failed.getByRole('button')).toBeDefined();
 });
 
 it.each([
