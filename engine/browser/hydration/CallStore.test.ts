@@ -60,6 +60,16 @@ describe('the responses of a tab', () => {
     expect([asked, value(store, 'a'), value(store, 'b')]).toEqual([['a'], 'a1', 2]);
   });
 
+  it('are not requested for a member who has logged out, whatever asks, until the next page is there', async () => {
+    const { store, asked } = tab({ a: ready(1), b: ready(2) });
+    const own = call('a', { name: 'balance', token: true });
+    store.watch([own, call('b')], () => {});
+    store.pause();
+    await store.refresh([own, call('b')]);
+    await settle();
+    expect(asked).toEqual(['b']);
+  });
+
   it('that a hold keeps stay as they are, whatever asks for new ones, and are renewed at its end', async () => {
     const { store, asked } = tab({ a: ready(1), b: ready(2) });
     const balance = call('a', { name: 'balance', token: true });
