@@ -88,6 +88,11 @@ it.each([
 
 it('says at the field that there is not enough money, and other failures in the dialog', async () => {
   await show();
+  // After a refusal the wallets are loaded again: the main one holds less by now.
+  request.mockImplementation(async () => ({
+    ...separate,
+    wallets: [{ ...main, balance: '3.00' }, jade, crane],
+  }));
   const fail = (code: string, status: number) =>
     request.mockRejectedValueOnce(new CallError({ call: 'walletTransfer', code, status }));
   fail('insufficient-funds', 409);
@@ -98,7 +103,7 @@ it('says at the field that there is not enough money, and other failures in the 
   fail('network', 0);
   await press(words.move);
   expect(warn).toHaveBeenCalledOnce();
-  expect(rows()).toHaveLength(2);
+  expect(rows()).toEqual(['Main wallet฿3.00', 'Jade Lion฿230.50Move back']);
 });
 
 it('R3.14 lets the member turn on that money goes along', async () => {
