@@ -8,7 +8,7 @@ import { nodeFiles } from '#engine/server/brands/index.ts';
 import { loadWidgets } from '../lib/loadWidgets.ts';
 import { tryBrandsDir } from '../lib/tryBrandsDir.ts';
 import { checkBrands, type Checked } from './check.ts';
-import { lineOf } from './new/outcome.ts';
+import { lineOf } from './lineOf.ts';
 import { misunderstood, readOptions } from './options.ts';
 import type { Desk } from './publish/Desk.ts';
 import type { WordsRequest } from './words/words.ts';

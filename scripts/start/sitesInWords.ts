@@ -1,4 +1,4 @@
-import { lineOf } from '../brand/new/outcome.ts';
+import { lineOf } from '../brand/lineOf.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 
 /** Errors that are printed; `npm run brand -- check` shows the rest. */

@@ -1,5 +1,6 @@
 import { merchantCodeOf, type Look, type NewBrand } from '#engine/authoring/edit/newBrand/index.ts';
 import type { BrandConfig, Finding } from '#engine/contracts/revision.ts';
+import { lineOf } from '../lineOf.ts';
 
 /** The result of creating a brand. */
 export interface Outcome {
@@ -52,7 +53,3 @@ export function outcomeInWords({
       : [`The platform also checks the age. Set its limit: ${platform} setting ageLimit ${age}`]),
   ];
 }
-
-/** `place  code  message`. Warnings begin with "Warning:" and stop nothing; everything else is an error. */
-export const lineOf = ({ file, line, column, code, severity, message }: Finding) =>
-  `${file}:${line}:${column}  ${code}  ${severity === 'warning' ? 'Warning: ' : ''}${message}`;

@@ -5,7 +5,7 @@ import {
   publishPrepared,
   type PublishedRevision,
 } from '#engine/authoring/publishing/index.ts';
-import { lineOf } from '../new/outcome.ts';
+import { lineOf } from '../lineOf.ts';
 import type { Desk } from './Desk.ts';
 
 export interface Wish {
