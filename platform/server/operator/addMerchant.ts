@@ -1,6 +1,7 @@
 import type { Database } from '#platform/base/database/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { addHost, copyMerchant, giveDefaults, insertMerchant } from '#platform/site/merchants/index.ts';
+import { addHost, giveDefaults, insertMerchant } from '#platform/site/merchants/index.ts';
+import { copyMerchant } from './copyMerchant.ts';
 import { openMerchantLedgerAccounts } from '#platform/money/wallet/index.ts';
 
 /** A merchant that an operator creates. */

@@ -1,4 +1,3 @@
-export { copyMerchant } from './copyMerchant.ts';
 export { followsRule } from './followsRule.ts';
 export { giveDefaults } from './giveDefaults.ts';
 export { prizeModes, returnDecimals, returnOf } from './lotteryReturns.ts';

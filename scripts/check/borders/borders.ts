@@ -356,7 +356,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
 /** Files that write or read a table against `tableWings`, by file or folder, with the reason. */
 export const tableExceptions: Readonly<Record<string, string>> = {
   'platform/server/decimals': 'it converts the amounts of all tables',
-  'platform/site/merchants/copyMerchant.ts':
+  'platform/server/operator/copyMerchant.ts':
     'a new merchant starts with the offer of another one, whatever it consists of',
   'platform/money/budgets':
     'a promotion’s budget is taken and given back where its money moves: by free spins too, which lie below promotions',
