@@ -147,6 +147,12 @@ function symbolsOf(locale: string, currency: string): string[] {
         .find(({ type }) => type === 'currency'),
     ),
   );
-  const symbols = new Set(written.map((part) => bare(part?.value ?? '')).filter((one) => one !== ''));
+  // `formatMoney` leaves the period of an abbreviated currency out.
+  const symbols = new Set(
+    written
+      .map((part) => bare(part?.value ?? ''))
+      .flatMap((one) => [one, one.replace(/\.$/, '')])
+      .filter((one) => one !== ''),
+  );
   return [...symbols].toSorted((a, b) => b.length - a.length);
 }

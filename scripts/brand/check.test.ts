@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,6 +54,7 @@ describe('brand check with a cache', () => {
     const sites = ['lantern', 'palm', 'second'];
     expect(await check()).toEqual({ looked: ['base', ...sites], live: sites, codes: [] });
     expect(await check()).toEqual({ looked: [], live: sites, codes: [] });
+    mkdirSync(file('lantern/assets'), { recursive: true });
     writeFileSync(file('lantern/assets/x.exe'), '');
     const wrong = { live: sites, codes: ['unknown-file brands/lantern/assets/x.exe'] };
     expect(await check()).toEqual({ ...wrong, looked: ['lantern'] });

@@ -670,14 +670,16 @@ describe('forms without script', () => {
     expect((await to('/game?vendor=JL', { referer, ...cookieOf('trial') }))[0]).not.toBe(302);
   });
 
-  it('R4.11 end the token and both cookies at logout', async () => {
+  it('R4.11 end the token and both cookies at logout, and inform the other tabs', async () => {
     platform.answers.set('DELETE /wps/session/logout', () => ({ json: { success: true, value: null } }));
     const { headers } = await portal.get('/-/logout', {
       method: 'POST',
       headers: { ...form, ...cookieOf('member') },
     });
     expect(headers.location).toBe('/');
-    expect(headers['set-cookie']).toHaveLength(2);
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect(cookies.filter((cookie) => /max-age=0/i.test(cookie))).toHaveLength(2);
+    expect(cookies.filter((cookie) => cookie.startsWith('livery-changed='))).toHaveLength(1);
     const asked = platform.heard.find(({ path }) => path === '/wps/session/logout');
     expect(asked?.headers['authorization']).toBe('Bearer secret token');
   });

@@ -22,6 +22,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     waiting: 'pictures that are not in view yet',
   },
   'engine/react/memberStores.ts': { empties: 'how to empty each store of a member' },
+  'platform/base/files/SizeStore.ts': { '#pending': 'sizes that are being made' },
   'engine/server/platform/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
   'engine/server/base/CountedLog.ts': { '#counting': 'failures since the last line of the log' },
   'engine/server/analytics/Analytics.ts': { '#queues': 'events that are to be delivered' },

@@ -37,6 +37,7 @@ function fileOf(needed: Change): { path: string; change: Record<string, unknown>
 const stated: Record<string, Props> = {
   'tab-link': { path: '/promotions', text: 'page.promotions.title', icon: 'gift' },
   button: { text: 'about.affiliates.join.title', path: '/promotions' },
+  coming: { title: 'page.promotions.title', text: 'about.affiliates.lead' },
   countdown: { until: '2030-12-31T23:59:59+07:00' },
   embed: { src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', title: 'page.promotions.title' },
   hero: { src: 'assets/share.png', title: 'page.about-affiliates.title' },
