@@ -19,7 +19,7 @@ const rule: Rule = {
   severity: 'warning',
   looksFor: 'Sites with two languages or more, and without a widget to choose one.',
   follows: 'Visitors get the language that their browser prefers, and cannot change it.',
-  advice: 'Keep the widget "language-switch" in the header, or offer one language.',
+  advice: 'Keep the widget "language-switch" in the header or footer, or offer one language.',
   check,
 };
 export default rule;

@@ -129,7 +129,7 @@ export const seriousMistakes: MissedMistake[] = [
   },
   {
     mistake: 'language switch taken away with two languages',
-    changes: shell({ remove: 'language' }),
+    changes: shell({ remove: 'language' }, { remove: 'foot-language' }),
     code: 'missing-language-switch',
     says: 'The site has 2 languages and nothing to choose one with.',
   },
