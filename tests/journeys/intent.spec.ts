@@ -17,6 +17,8 @@ const why = {
 const dialog = (page: Page) => page.getByRole('dialog');
 const room = (page: Page) => page.getByRole('region', { name: 'ห้องแชท' });
 
+test.afterAll(({ site }) => site.operate('flag', 'CBS3', 'off'));
+
 async function chat(site: Site): Promise<void> {
   await site.operate('flag', 'CBS3', 'on');
   await until(async () => (await site.get('/')).body.includes('id="w-side-chat"'));

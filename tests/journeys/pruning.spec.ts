@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Response } from '@playwright/test';
 import type { Condition } from '#engine/contracts/audience.ts';
 import { cookieOf, enter } from '../support/accounts.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 
 /** A visitor: an account or a guest, in a language. */
@@ -124,6 +124,9 @@ test('content hidden by a condition is in no HTML, document, script or source ma
   site,
 }) => {
   test.slow();
+  // Another journey on this site may have turned the chat on.
+  await site.operate('flag', 'CBS3', 'off');
+  await until(async () => !(await site.get('/')).body.includes('id="w-side-chat"'));
   const words = Object.fromEntries(
     names.flatMap((name) => [
       [`canary.${name}.title`, `canary-${name} word`],

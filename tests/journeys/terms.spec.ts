@@ -37,6 +37,10 @@ test('R2.7.7 R10.7 a withdrawal is refused and asked again when fee, limit or tu
   const account = `terms${Date.now() % 10_000_000}`;
   await operate(site, 'account', 'add', account, '--password', demoPassword);
   await operate(site, 'balance', account, '+1000', '--reason', 'a member with money');
+  // Another journey on this site may have changed them.
+  await operate(site, 'setting', 'withdrawalFees', 'bank 2,crypto 1%');
+  await operate(site, 'setting', 'withdrawalMin', '10');
+  await operate(site, 'setting', 'depositTurnover', '1');
   await operate(site, 'setting', 'payoutWaitHours', '0');
   const withdrawals = async () => {
     const rows = (await operate(site, 'withdrawals', 'list', '--state', 'requested')).split('\n');

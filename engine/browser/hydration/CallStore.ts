@@ -36,10 +36,8 @@ export class CallStore {
   #isPaused = false;
   /** The names that each hold keeps as they are. */
   readonly #holds = new Set<readonly string[]>();
-  /** Keys whose refresh waits for the end of a hold. */
+  /** Keys whose refresh waits for the end of a hold, or for a widget: the last one left while it was under way. */
   readonly #waiting = new Set<string>();
-  /** Keys whose refresh was under way when their last widget left. */
-  readonly #interrupted = new Set<string>();
 
   constructor(first: Record<string, CallState>, make: MakeCall) {
     this.#make = make;
@@ -77,7 +75,7 @@ export class CallStore {
         // A failed call is not retried once nothing watches it: the next watcher starts from scratch.
         if (watched.handle && stored.value === undefined) this.#calls.delete(key);
         else if (stored.fetching) {
-          this.#interrupted.add(key);
+          this.#waiting.add(key);
           this.#set(key, { ...stored, fetching: false }, stored.token);
         }
         stop(watched);
@@ -116,9 +114,8 @@ export class CallStore {
     const release = () => {
       clearTimeout(timer);
       this.#holds.delete(held);
-      const free = [...this.#waiting].filter((key) => !this.#isHeld(key));
-      for (const key of free) this.#waiting.delete(key);
-      void this.refresh(free.flatMap((key) => this.#watched.get(key)?.call ?? []));
+      for (const { call } of this.#watched.values())
+        if (this.#waiting.delete(call.key)) void this.refresh([call]);
     };
     const timer = setTimeout(release, longestHold);
     return release;
@@ -144,7 +141,6 @@ export class CallStore {
   /** Drops all responses to calls with a token. For when the signed-in user changes. */
   forget(): void {
     this.#isPaused = false;
-    this.#interrupted.clear();
     void this.#scheduler?.then(({ clear }) => clear());
     for (const watched of this.#watched.values()) stop(watched);
     for (const [key, { token }] of this.#calls) if (token) this.#set(key, noResponse);
@@ -172,7 +168,7 @@ export class CallStore {
     if (handle || timer || (this.#isPaused && call.token)) return;
     const { value, failed } = this.read(call.key);
     if (value === undefined && !failed) void this.#request(watched);
-    else if (this.#interrupted.delete(call.key)) void this.refresh([call]);
+    else if (this.#waiting.delete(call.key)) void this.refresh([call]);
     else if (call.every && !failed)
       watched.timer = setTimeout(() => {
         void (document.hidden ? this.#request(watched) : this.refresh([call]));

@@ -23,8 +23,8 @@ export function AgentLinks({ props, data, t }: WidgetView<AgentLinksProps, { sig
   if (links.length === 0) return <EmptyState icon={user} text={t('empty')} />;
   return (
     <ul className={styles.list}>
-      {links.map((link) => (
-        <LinkRow key={link.code} link={link} page={props.page} t={t} />
+      {links.map((link, index) => (
+        <LinkRow key={`${index} ${link.code}`} link={link} page={props.page} t={t} />
       ))}
     </ul>
   );
