@@ -24,7 +24,7 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 
 /** Changes when another member's page has come: a dependency of effects that load a member's store. */
 export function useMemberTurn(): number {
-  return useSyncExternalStore(memberTurn.subscribe, memberTurn.getState, memberTurn.getInitialState);
+  return useSyncExternalStore(memberTurn.subscribe, memberTurn.getState, memberTurn.getState);
 }
 
 /** The path, its parameters, and the open overlay. */

@@ -12,12 +12,10 @@ export const onMemberChange = (empty: () => void): void => void empties.add(empt
  * Empties these stores at once, and has them loaded again once the page of the member who is signed in now is there: a call that
  * an ended session cannot make would open the login dialog.
  */
-export async function changeMember<T>(showPage: () => Promise<T>): Promise<T> {
+export function changeMember<T>(showPage: () => Promise<T>): Promise<T> {
   for (const empty of empties) empty();
-  try {
-    return await showPage();
-  } finally {
+  return showPage().finally(() => {
     for (const empty of empties) empty();
     memberTurn.setState((turn) => turn + 1);
-  }
+  });
 }

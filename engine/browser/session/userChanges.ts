@@ -38,7 +38,7 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
     void changeMember(() => navigation.reload()).catch(() => location.reload());
   };
   const tabs = joinTabs(brand, startOver);
-  if (readCookie(userChangedCookie) !== null) {
+  if (readCookie(userChangedCookie)) {
     document.cookie = `${userChangedCookie}=; path=/; max-age=0`;
     tabs.send();
   }
