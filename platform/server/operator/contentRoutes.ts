@@ -1,4 +1,4 @@
-import { storeUpload } from '#platform/site/pictures/index.ts';
+import { storeUpload, uploadFolder } from '#platform/site/pictures/index.ts';
 import {
   noticeTypes,
   addAnnouncement,
@@ -76,12 +76,13 @@ export function contentRoutes(on: OperatorRoutes): void {
   on.delete('/:merchant/announcements/:id', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const id = Number(c.req.param('id'));
-    if (!Number.isSafeInteger(id) || !(await removeAnnouncement(db, merchant.code, id))) {
+    const removed = Number.isSafeInteger(id) ? await removeAnnouncement(db, merchant.code, id) : undefined;
+    if (!removed)
       throw new Refusal(404, 'unknown-announcement', {
         message: `There is no banner or notice ${c.req.param('id')}.`,
       });
-    }
-    await removeUnusedPictures(db, merchant.code, now());
+    // Another removal must leave a picture that was sent for a banner which is still to be added.
+    if (removed.picture?.startsWith(uploadFolder)) await removeUnusedPictures(db, merchant.code, now());
     return { id };
   });
 }

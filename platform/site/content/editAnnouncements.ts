@@ -22,11 +22,15 @@ export async function addAnnouncement(
   return row.id;
 }
 
-/** Removes an announcement. Returns false if there is none. */
-export async function removeAnnouncement(db: Database, merchant: string, id: number): Promise<boolean> {
-  const removed = await db
+/** Removes an announcement, and returns it; undefined if there is none. */
+export async function removeAnnouncement(
+  db: Database,
+  merchant: string,
+  id: number,
+): Promise<Announcement | undefined> {
+  const [removed] = await db
     .delete(announcements)
     .where(and(eq(announcements.merchant, merchant), eq(announcements.id, id)))
-    .returning({ id: announcements.id });
-  return removed.length > 0;
+    .returning();
+  return removed;
 }

@@ -134,6 +134,20 @@ describe('a banner with an uploaded picture', () => {
     expect(await stored()).toBe(0);
   });
 
+  it('stays until its banner is added, also if a notice without a picture is removed meanwhile', async () => {
+    const { body } = await upload(90);
+    const notice = { type: 'H', title: 'Old', content: '<p>Old</p>' };
+    const old = await send('POST', '/SIAM01/announcements', notice, 'old');
+    expect(await send('DELETE', `/SIAM01/announcements/${old.body['value'].id}`)).toMatchObject({
+      status: 200,
+    });
+    const fields = { type: 'B', groupName: 'w_up', picture: body['value'].picture, title: 'New' };
+    const added = await send('POST', '/SIAM01/announcements', fields, 'new');
+    expect(added).toMatchObject({ status: 200 });
+    await send('DELETE', `/SIAM01/announcements/${added.body['value'].id}`);
+    expect(await stored()).toBe(0);
+  });
+
   it('is refused if the merchant has no such picture', async () => {
     const { body } = await upload(70, 'MERID01');
     const fields = { type: 'B', groupName: 'w_up', picture: body['value'].picture, title: 'x' };
