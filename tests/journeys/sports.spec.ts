@@ -74,7 +74,7 @@ test('R2.1.7 R2.1.29 a member opens the sports book from /sports, bets on a shor
   await frame.getByRole('button', { name: th.place }).click();
   const coupon = () => {
     const [own, ...others] = couponsSince(site, begun);
-    expect(others, 'coupons beside the one that was placed').toEqual([]);
+    expect(others, 'coupons in addition to the one that was placed').toEqual([]);
     return own;
   };
   await expect.poll(() => coupon()?.state).toBe('playing');

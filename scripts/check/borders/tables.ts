@@ -73,8 +73,10 @@ export function tableViolations(
     const isBelow = wings.indexOf(wing) < wings.indexOf(home);
     if (!writes && !isBelow) return [];
     const exception = exceptions.find((place) => file === place || file.startsWith(`${place}/`));
-    if (exception !== undefined) used.add(exception);
-    if (exception !== undefined) return [];
+    if (exception !== undefined) {
+      used.add(exception);
+      return [];
+    }
     return writes
       ? [`${file} writes ${table}, which only ${home} may.`]
       : [`${file} reads ${table} of ${home}, which lies above ${wing}.`];
