@@ -77,7 +77,7 @@ export async function addToRound(
 /**
  * Settles an open round, which the caller has locked, with a last payout: it is added to the daily aggregates of the day on
  * which it closes and to the turnover that its account owes, and is announced. What a free spin won is owed as turnover;
- * its stake of 0 counts for nothing.
+ * its stake of 0 counts for nothing. `validStake` is less than the stake if opposite results were bet on.
  */
 export async function settleRound(
   tx: Database,
@@ -86,17 +86,19 @@ export async function settleRound(
     timeZone,
     now,
     payout,
+    validStake,
     details,
     announce,
   }: {
     timeZone: string;
     now: Date;
     payout?: bigint;
+    validStake?: bigint | undefined;
     details?: BetDetails | undefined;
     announce: Announce<BetEvent>;
   },
 ): Promise<Bet> {
-  const bet = await endRound(tx, round, 'settled', now, { payout, details });
+  const bet = await endRound(tx, round, 'settled', now, { payout, validStake, details });
   await addBetDays(tx, betDaysOf({ code: bet.merchant, timeZone }, [{ ...bet, settledAt: now }]));
   await countTurnover(tx, { ...bet, now });
   await oweForWin(tx, bet, now);
@@ -119,14 +121,18 @@ async function endRound(
   round: Round,
   state: Exclude<BetState, 'open'>,
   now: Date,
-  { payout = 0n, details }: { payout?: bigint | undefined; details?: BetDetails | undefined } = {},
+  {
+    payout = 0n,
+    validStake,
+    details,
+  }: { payout?: bigint | undefined; validStake?: bigint | undefined; details?: BetDetails | undefined } = {},
 ): Promise<Bet> {
   const [bet] = await tx
     .update(bets)
     .set({
       state,
       payout: sql`${bets.payout} + ${payout}::bigint`,
-      validStake: state === 'settled' ? bets.stake : 0n,
+      validStake: state === 'settled' ? validOf(validStake) : 0n,
       ...(details && { details }),
       settledAt: now,
     })
@@ -136,3 +142,7 @@ async function endRound(
   await tx.update(rounds).set({ sweepAt: null }).where(isRound(round.vendor, round.round));
   return bet;
 }
+
+/** At most the stake, part of which may have been rolled back. */
+const validOf = (stated: bigint | undefined) =>
+  stated === undefined ? bets.stake : sql`least(${bets.stake}, ${stated}::bigint)`;

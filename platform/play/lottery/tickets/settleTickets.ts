@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
 import { lineWin, playTypesOf } from '#schemas/lottery/index.ts';
 import { closeRound, lockRound, settleRound, type Round } from '../../bets/index.ts';
@@ -17,6 +17,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import type { Player } from '../../integration/index.ts';
 import { moveTicketMoney, purseOf } from './money.ts';
+import { validStakes } from './validStakes.ts';
 
 type Ticket = typeof lotteryTickets.$inferSelect;
 interface TicketDraw {
@@ -140,7 +141,8 @@ async function settleDraw(
   const payout = linePayouts.reduce((sum, one) => sum + one, 0n);
   const open = await openRoundOf(tx, ticket, round);
   const { betId } = open;
-  await settleRound(tx, open, { timeZone: player.timeZone, now, payout, announce });
+  const validStake = await validStakeOf(tx, form, ticket, drawId);
+  await settleRound(tx, open, { timeZone: player.timeZone, now, payout, validStake, announce });
   if (payout > 0n) {
     const { simulated } = ticket;
     await moveTicketMoney(tx, player, { kind: 'payout', amount: payout, betId, round, simulated, at: now });
@@ -155,6 +157,28 @@ async function settleDraw(
     })
     .where(and(eq(lotteryTicketDraws.ticketId, ticket.id), eq(lotteryTicketDraws.drawId, drawId)));
   return payout > 0n;
+}
+
+/** The valid stake of a ticket in a draw. It depends on the account's other tickets in it, which are all known: bets are closed. */
+async function validStakeOf(
+  tx: Database,
+  form: DrawForm,
+  { id, accountId }: Ticket,
+  drawId: number,
+): Promise<bigint | undefined> {
+  const tickets = await tx
+    .select({ id: lotteryTickets.id, lines: lotteryTickets.lines })
+    .from(lotteryTickets)
+    .innerJoin(lotteryTicketDraws, eq(lotteryTicketDraws.ticketId, lotteryTickets.id))
+    .where(
+      and(
+        eq(lotteryTickets.accountId, accountId),
+        eq(lotteryTicketDraws.drawId, drawId),
+        ne(lotteryTicketDraws.state, 'void'),
+      ),
+    )
+    .orderBy(asc(lotteryTickets.id));
+  return validStakes(form, tickets).get(id);
 }
 
 /** What a line pays for a result, at the odds at which it was placed. */

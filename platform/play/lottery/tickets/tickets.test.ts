@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   LotteryLine,
@@ -111,6 +111,29 @@ describe.each(databaseKinds())('R2.1.27 R4.14 lottery tickets on %s', (kind) => 
   }
   const sound = async () =>
     expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] });
+
+  it('R2.7.7 counts of bets on both sides of a choice their difference, across tickets and until the last is settled', async () => {
+    const choice = (pick: string, unit: string) => ({ playType: 'size', picks: [pick] as [string], unit });
+    const sides = [choice('big', '100.00'), choice('small', '100.00')] as [LotteryLine, LotteryLine];
+    const { numero } = await placed({ lines: sides }).then(({ draws: [first] }) => first);
+    await placed({ lines: [choice('big', '100.00')] });
+    await placed({ lines: [choice('small', '10.00')] });
+    await placed({ lines: [oneLine(['123'])] });
+    await pass();
+    await settle();
+    const rows = await platform.db
+      .select({ stake: bets.stake, validStake: bets.validStake })
+      .from(bets)
+      .where(like(bets.round, `lottery:%:${numero}`))
+      .orderBy(asc(bets.id));
+    expect(rows).toEqual([
+      { stake: 20_000n, validStake: 0n },
+      { stake: 10_000n, validStake: 9_000n },
+      { stake: 1_000n, validStake: 0n },
+      { stake: 1_000n, validStake: 1_000n },
+    ]);
+    await sound();
+  });
 
   it('lists lotteries of a category with the next draw, the clock and the last result', async () => {
     const { body } = await platform.client.call('lotteryGames', { gameType: 'ELOTT' });
