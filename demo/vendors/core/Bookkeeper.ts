@@ -181,15 +181,18 @@ export class Bookkeeper {
     if (kind === 'rollback') return client.call(vendor, 'rollback', { session, transaction, bet: bet ?? '' });
     const found = rules[round.kind]?.details?.(round);
     const details = found && { details: found };
-    if (kind === 'win')
+    if (kind === 'win') {
+      const validStake = rules[round.kind]?.validStake?.(round.data);
       return client.call(vendor, 'win', {
         session,
         round: id,
         transaction,
         amount,
         closes: true,
+        ...(validStake !== undefined && { validStake }),
         ...details,
       });
+    }
     const freeSpins = rules[round.kind]?.freeSpins?.(round.data);
     return client.call(vendor, 'bet', {
       session,

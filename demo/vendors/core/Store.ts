@@ -220,6 +220,18 @@ export class Store {
     ).flatMap((row) => roundOf(row) ?? []);
   }
 
+  /** The player's rounds of a kind whose bets were accepted and that are played until the same time, in a fixed order. */
+  playedUntil({ vendor, player }: Pick<Round, 'vendor' | 'player'>, kind: string, dueAt: number): Round[] {
+    return this.#all(
+      `select * from rounds where vendor = ? and player = ? and kind = ? and state in ('playing', 'settling', 'settled')
+       and cast(data ->> '$.dueAt' as integer) = ? order by created_at, id`,
+      vendor,
+      player,
+      kind,
+      dueAt,
+    ).flatMap((row) => roundOf(row) ?? []);
+  }
+
   /** The player's rounds of a kind that are open, or that are over and were bet on; newest first, older than a time. */
   roundsOf(
     { vendor, player }: Pick<Round, 'vendor' | 'player'>,

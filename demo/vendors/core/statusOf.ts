@@ -3,7 +3,11 @@ import type { Store } from './Store.ts';
 import type { Round, RoundRules } from './types.ts';
 
 /** The status of a round, as reported to the platform. A round whose outcome is decided is settled by this as well as by its win. */
-export function statusOf(store: Store, round: Round, rules?: Pick<RoundRules, 'details'>): RoundStatus {
+export function statusOf(
+  store: Store,
+  round: Round,
+  rules?: Pick<RoundRules, 'details' | 'validStake'>,
+): RoundStatus {
   const { id, state, payout } = round;
   if (state === 'betting' || state === 'playing') return { state: 'open' };
   const transactions = store.transactionsOf(id);
@@ -14,5 +18,12 @@ export function statusOf(store: Store, round: Round, rules?: Pick<RoundRules, 'd
   const win = transactions.find(({ kind }) => kind === 'win');
   if (!win || state === 'void') return { state: 'void' };
   const details = rules?.details?.(round);
-  return { state: 'settled', transaction: win.id, amount: payout, ...(details && { details }) };
+  const validStake = rules?.validStake?.(round.data);
+  return {
+    state: 'settled',
+    transaction: win.id,
+    amount: payout,
+    ...(details && { details }),
+    ...(validStake !== undefined && { validStake }),
+  };
 }

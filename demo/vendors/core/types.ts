@@ -78,6 +78,8 @@ export interface RoundRules {
   onBet: (data: unknown, stake: number) => { data: unknown; payout?: number };
   /** What the player's record at the platform says of the round: what was bet, later with its result. */
   details?: (round: Pick<Round, 'id' | 'data'>) => BetDetails | undefined;
+  /** The valid stake of a round that ends, in minor units, where it can be less than the stake: opposite results were bet on. */
+  validStake?: (data: unknown) => number | undefined;
   /** The platform's identifier of the free spins of which the round is one; its bet then debits nothing. */
   freeSpins?: (data: unknown) => string | undefined;
   /** Ends a round that its player left. Kinds whose rounds end with their bet need none. */

@@ -42,6 +42,16 @@ describe('a race', () => {
     expect(body.balance).toBe(bench.platform.balance);
   });
 
+  it('R2.7.7 counts of stakes on both sides only the difference, and a dead heat in full', async () => {
+    const start = await enter();
+    await bet(start, [
+      [0, 300],
+      [1, 200],
+      [2, 100],
+    ]);
+    expect(sent('win')).toMatchObject([{ validStake: 200 }]);
+  });
+
   it('ignores odds, chances and outcomes of a request', async () => {
     const start = await enter();
     const wishes = { odds: { red: 90_000 }, chances: { red: 1000 }, outcome: 'red', payout: 90_000 };

@@ -8,7 +8,7 @@ import { latestRounds, patienceMs, roundRoutes } from '../core/roundRoutes.ts';
 import { stakesWithin } from '../core/stakes.ts';
 import type { Store } from '../core/Store.ts';
 import type { PlaySession, Round } from '../core/types.ts';
-import { payoutOf, readBets, sumOf, unit } from './engine/bets.ts';
+import { payoutOf, readBets, sumOf, unit, validStakeOf } from './engine/bets.ts';
 import { drawOutcome, drawRace, statedReturn, type ByCorner, type Corner, type Race } from './engine/race.ts';
 import type { RingStart, RingView } from './view.ts';
 import { ringWords } from './words.ts';
@@ -35,6 +35,7 @@ export const ring: GameKind = {
       const { bets, race, outcome } = data as RunData;
       return { data, payout: payoutOf(bets, race, outcome) };
     },
+    validStake: (data) => validStakeOf((data as RunData).bets),
   },
   start: (parts, { session, game, language }, open): RingStart => {
     const { latest, first } = latestRounds(parts, session, name, open);

@@ -18,4 +18,6 @@ export interface CouponData {
   legs: Leg[];
   /** When the last match ends, in milliseconds. */
   dueAt: number;
+  /** Once the coupon is settled, if other bets on its market were opposite to it: what of the stake counts as turnover. */
+  validStake?: number;
 }

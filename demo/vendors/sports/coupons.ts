@@ -5,6 +5,7 @@ import type { PlaySession, Round } from '../core/types.ts';
 import type { Book } from './Book.ts';
 import { payoutOf, possibleWin } from './engine/payout.ts';
 import type { CouponData } from './CouponData.ts';
+import { validStakeOf } from './validStake.ts';
 import type { Choice, ChoiceView, Mode, Placed } from './view.ts';
 import { couponView, mostWinOf, scoreOf } from './views.ts';
 
@@ -80,10 +81,14 @@ export function settleCoupons(
   kind: string,
 ): void {
   for (const { id } of store.playedOut(kind, now(), batch))
-    bookkeeper.advance(id, (round) => settled(book, round), 0).catch(() => undefined);
+    bookkeeper.advance(id, (round) => settled({ book, store }, round), 0).catch(() => undefined);
 }
 
-function settled(book: Book, { stake, data }: Round): { data: CouponData; payout: number } | undefined {
+function settled(
+  { book, store }: { book: Book; store: KindParts['store'] },
+  round: Round,
+): { data: CouponData; payout: number } | undefined {
+  const { stake, data } = round;
   const coupon = data as CouponData;
   const legs = coupon.legs.flatMap((leg) => {
     const ending = book.ending(leg.match, leg.market, leg.selection);
@@ -92,5 +97,7 @@ function settled(book: Book, { stake, data }: Round): { data: CouponData; payout
     return [{ ...leg, ending, ...(moment && { score: scoreOf(moment) }) }];
   });
   if (legs.length < coupon.legs.length) return undefined;
-  return { data: { ...coupon, legs }, payout: payoutOf(stake, legs) };
+  const validStake = validStakeOf(store, round);
+  const decided = { ...coupon, legs, ...(validStake !== undefined && { validStake }) };
+  return { data: decided, payout: payoutOf(stake, legs) };
 }

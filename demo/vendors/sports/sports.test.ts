@@ -300,6 +300,28 @@ describe('a single', () => {
   });
 });
 
+describe('R2.7.7 singles on opposite selections of a market', () => {
+  const validStakes = () => sent('win').map(({ validStake }) => validStake);
+
+  it('count by their difference', async () => {
+    const match = await soon('spot');
+    await bet([choiceIn(match, 'h')], { stake: 500 });
+    await bet([choiceIn(match, 'a')], { stake: 300 });
+    await pass(60 * 60, 60);
+    expect(validStakes().toSorted()).toEqual([0, 200]);
+  });
+
+  it('count in full while a selection is left, or in different matches', async () => {
+    const match = await soon('harbour');
+    await bet([choiceIn(match, 'h')]);
+    await bet([choiceIn(match, 'a')]);
+    const other = await soon('spot');
+    await bet([choiceIn(other, 'h')]);
+    await pass(60 * 60, 60);
+    expect(validStakes()).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe('the odds of a bet', () => {
   it('are the server’s: forged ones are refused, and never paid', async () => {
     const choice = choiceIn(await soon('harbour'));

@@ -1,6 +1,7 @@
 import type { GameKind, KindParts } from '../core/kinds.ts';
 import { roundRoutes } from '../core/roundRoutes.ts';
 import { Book } from './Book.ts';
+import type { CouponData } from './CouponData.ts';
 import { couponDetails } from './couponDetails.ts';
 import { mostLegs, placeCoupon, settleCoupons } from './coupons.ts';
 import { commitmentOf } from './engine/drawFrom.ts';
@@ -51,7 +52,11 @@ export function createSportsBook(kind: 'sports' | 'esports'): GameKind {
     name: kind,
     page: 'sports',
     gameTypes: [kind === 'sports' ? 'SPORTS' : 'ESPORTS'],
-    rules: { onBet: (data) => ({ data }), details: couponDetails },
+    rules: {
+      onBet: (data) => ({ data }),
+      details: couponDetails,
+      validStake: (data) => (data as CouponData).validStake,
+    },
     tick: (parts) => settleCoupons(parts, bookOf(parts), kind),
     fixtures: (parts, request) => feed(bookOf(parts), request),
     placeSlip: (parts, session, slip) => placeSlip(parts, { book: bookOf(parts), kind, session }, slip),

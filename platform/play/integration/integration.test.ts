@@ -436,6 +436,24 @@ describe.each(databaseKinds())('the integration API on %s', (kind) => {
     expect(await storedDetails()).toEqual(decided);
   });
 
+  it('R2.7.7 counts of a round what its vendor states, at most its stake, and all of it without a statement', async () => {
+    const validOf = async (more: object, takenBack = false) => {
+      round = id();
+      await bet(300);
+      const further = await bet(200);
+      if (takenBack) await rollback(further.body.transaction);
+      expect((await win(0, true, more)).status).toBe(200);
+      const [row] = await platform.db.select().from(bets).where(eq(bets.round, round));
+      return row?.validStake;
+    };
+    expect(await validOf({})).toBe(500n);
+    expect(await validOf({ validStake: 100 })).toBe(100n);
+    expect(await validOf({ validStake: 0 })).toBe(0n);
+    // A vendor that states more than was staked in the end.
+    expect(await validOf({ validStake: 500 }, true)).toBe(300n);
+    expect((await win(0, true, { validStake: -1 })).status).toBe(400);
+  });
+
   it('R2.7.9 leaves the details of a bet as they are if a further bet or the win has none', async () => {
     await bet(100, { details });
     await bet(50);

@@ -120,8 +120,8 @@ async function close(
   const player = found && (await playerOf(parts.db, vendor.code, found.accountId));
   if (!player) throw new Error(`Round ${name} has no player with a wallet.`);
   if (status.state === 'settled') {
-    const { transaction, amount, details } = status;
-    const won = { round: name, transaction, amount, closes: true, ...(details && { details }) };
+    const { state: _, ...settled } = status;
+    const won = { round: name, closes: true, ...settled };
     await creditWin(parts, won, { vendor, player, now });
     return true;
   }

@@ -23,7 +23,7 @@ export async function win(
 /** The win of a player whose session does not matter. */
 export async function creditWin(
   parts: Pick<PlayParts, 'db' | 'announce'>,
-  { round, transaction, amount, closes, details }: Omit<WinRequest, 'session'>,
+  { round, transaction, amount, closes, details, validStake }: Omit<WinRequest, 'session'>,
   { vendor, player, now }: { vendor: Vendor; player: Player; now: Date },
 ): Promise<TransactionResponse> {
   const { accountId, timeZone } = player;
@@ -45,7 +45,15 @@ export async function creditWin(
       if (opened?.accountId !== accountId)
         throw new IntegrationRefusal('no-such-bet', 'The player has no bet in this round.');
       if (opened.sweepAt === null) throw new IntegrationRefusal('round-closed', 'The round is closed.');
-      if (closes) await settleRound(db, opened, { timeZone, now, payout, details, announce });
+      if (closes)
+        await settleRound(db, opened, {
+          timeZone,
+          now,
+          payout,
+          validStake: validStake === undefined ? undefined : BigInt(validStake),
+          details,
+          announce,
+        });
       else await addToRound(db, opened, { payout, details }, sweepTime(vendor, now));
       return moveRoundMoney(db, player, {
         kind: 'payout',

@@ -28,3 +28,6 @@ export const sumOf = ({ red, blue, heat }: ByCorner): number => red + blue + hea
 /** What the bets win, their stakes included. Whole, because stakes are multiples of the unit. */
 export const payoutOf = (bets: ByCorner, { odds }: Race, outcome: Corner): number =>
   (bets[outcome] * odds[outcome]) / unit;
+
+/** Red and blue are opposite: of stakes on both only the difference counts as turnover. A dead heat is a bet of its own. */
+export const validStakeOf = ({ red, blue, heat }: ByCorner): number => Math.abs(red - blue) + heat;
