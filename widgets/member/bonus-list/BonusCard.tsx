@@ -66,6 +66,7 @@ function Rules({ bonus, currency, t }: BonusCardProps) {
           </li>
         ))}
       </ul>
+      <p>{t('opposite')}</p>
       <p>{t('rule-paid')}</p>
       <p>{t('rule-out')}</p>
     </details>

@@ -54,6 +54,7 @@ it('R2.7.12 shows amount, turnover done and needed, end, state, and the rules in
   expect(text()).toContain('8 times the deposit of ฿1,000.00 and the bonus of ฿500.00.');
   expect(text()).toContain('Slots 100%Live casino 20%');
   expect(text()).toContain(words['rule-out']);
+  expect(text()).toContain(words.opposite);
   expect(view.getAllByRole('progressbar')).toHaveLength(1);
 });
 

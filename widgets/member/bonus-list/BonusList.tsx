@@ -31,6 +31,7 @@ export function BonusList({ props, data, t }: ViewProps) {
             required={required}
             text={t('progress', { done: money(done, currency), required: money(required, currency) })}
           />
+          <small>{t('opposite')}</small>
         </section>
       )}
       <fieldset className={styles.filter}>
