@@ -308,7 +308,7 @@ describe('R2.7.7 singles on opposite selections of a market', () => {
     await bet([choiceIn(match, 'h')], { stake: 500 });
     await bet([choiceIn(match, 'a')], { stake: 300 });
     await pass(60 * 60, 60);
-    expect(validStakes().toSorted()).toEqual([0, 200]);
+    expect(new Set(validStakes())).toEqual(new Set([0, 200]));
   });
 
   it('count in full while a selection is left, or in different matches', async () => {

@@ -115,7 +115,7 @@ describe.each(databaseKinds())('R2.1.27 R4.14 lottery tickets on %s', (kind) => 
   it('R2.7.7 counts of bets on both sides of a choice their difference, across tickets and until the last is settled', async () => {
     const choice = (pick: string, unit: string) => ({ playType: 'size', picks: [pick] as [string], unit });
     const sides = [choice('big', '100.00'), choice('small', '100.00')] as [LotteryLine, LotteryLine];
-    const { numero } = await placed({ lines: sides }).then(({ draws: [first] }) => first);
+    const numero = (await placed({ lines: sides })).draws[0]?.numero;
     await placed({ lines: [choice('big', '100.00')] });
     await placed({ lines: [choice('small', '10.00')] });
     await placed({ lines: [oneLine(['123'])] });
