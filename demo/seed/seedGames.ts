@@ -12,6 +12,9 @@ const prizeModes: Record<string, string> = { ELOTT: 'SEA', LOTT: 'ZY' };
 /** Minimum bets of slots in hundredths: those that the filter of the game list offers (R9.3). */
 const leastBets = [1, 5, 10, 50, 75];
 
+/** Number of the first game. */
+export const firstNode = 1001;
+
 /** First account type of vendors. */
 const firstAccountType = 11;
 
@@ -22,7 +25,7 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
   await insertMany(db, vendors, makers, ifMissing);
   const rows = files.games.map((game, position) => ({
     code: game.code,
-    nodeId: 1001 + position,
+    nodeId: firstNode + position,
     vendor: game.vassalage,
     category: game.gameType,
     classify: game.gameClassify ?? null,

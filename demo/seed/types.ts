@@ -27,6 +27,8 @@ export interface SeedAnnouncement {
   picture?: string;
   linkageType?: string;
   linkage?: string;
+  /** Code of the game that a link of type G starts. */
+  game?: string;
   /** The only merchant that has it; default: all. */
   merchant?: string;
   /** Default: everyone. */

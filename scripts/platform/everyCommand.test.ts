@@ -300,6 +300,8 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'notice list',
     'notice add --type PL --for guests --title Hello --content <p>Hi</p> --link /promotions --from 2026-01-01 --until 2099-01-01',
     'notice remove 2',
+    `banner add --group w_test --picture ${picture} --title Game --vendor JL --game JL_GOLDEN_TIGER`,
+    'notice add --type PR --title Game --content <p>Hi</p> --vendor JL --game JL_GOLDEN_TIGER',
     'feedback list --state open',
     `feedback show ${waiting.feedback} --save ${saved}`,
     `feedback answer ${waiting.feedback} --text "They turn again." --by Olga`,

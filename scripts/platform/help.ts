@@ -17,10 +17,10 @@ export const help = `npm run platform -- <command>    operates the running platf
   host add|remove <host> | list             hosts that the platform accepts for the merchant
   banner list | remove <id>
   banner add --group w_home --picture <file> [--phone <file>] --title "…"
-             [--link /promotions] [--from <date>] [--until <date>] [--for guests|members]
+             [--link /promotions | --vendor <code> [--game <code>]] [--from <date>] [--until <date>] [--for guests|members]
   notice list | remove <id>
   notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>"
-             [--link /promotions] [--from <date>] [--until <date>] [--for guests|members]
+             [--link /promotions | --vendor <code> [--game <code>]] [--from <date>] [--until <date>] [--for guests|members]
   feedback list [--state open|answered] | show <number> [--save <folder>]     what members and guests have written
   feedback answer <number> --text "…" [--by "…"]     members read it as a message, guests by email
   affiliates list [--state sent|accepted|refused]     applications of those who want to become agents

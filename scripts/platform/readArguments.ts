@@ -21,6 +21,8 @@ const names = [
   'category',
   'qr',
   'link',
+  'vendor',
+  'game',
   'for',
   'from',
   'until',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#demo/seed/index.ts';
 import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
-import { expect, hydratePage, test } from '../support/test.ts';
+import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { drawnCases } from '../support/matrix.ts';
 
@@ -215,4 +216,46 @@ test.describe('on a first visit by phone', () => {
       // A banner that does not lead moves only once someone uses it.
       if (brand !== 'siam') await expect.poll(async () => new Set(await farSlides()).size).toBe(2);
     });
+});
+
+test('R2.5.6 R4.14 a banner of type G starts its game as a card does: rooms, lottery screen, list of games, log-in with the intent kept', async ({
+  page,
+  site,
+}) => {
+  const games = [
+    ['Slot', 'JL', 'JL_GOLDEN_TIGER'],
+    ['Lottery', 'TCG_SEA', 'TCG_SEA_MEKONG_FIVE'],
+    ['Rooms', 'RC', 'RC_ROYAL_POK_DENG'],
+    ['List', 'RC'],
+  ] as const;
+  for (const [title, vendor, game] of games) {
+    const link = ['--vendor', vendor, ...(game ? ['--game', game] : [])];
+    const picture = ['--picture', 'banners/1.webp', '--title', `${title} of a banner`];
+    await site.operate('banner', 'add', '--group', 'w_help', ...picture, ...link, ...merchant);
+  }
+  await until(async () => (await site.get('/help')).body.includes('List of a banner'));
+  const link = (title: string) => page.locator('#w-banner a', { hasText: `${title} of a banner` });
+  const open = async (title: string) => {
+    await page.goto(`${site.origin()}/help`);
+    await hydratePage(page);
+    await link(title).focus();
+    // A slide on its way takes no press.
+    await expect(link(title)).toBeInViewport({ ratio: 1 });
+    await link(title).press('Enter');
+  };
+  await open('List');
+  await expect(page.getByRole('dialog').locator('li a[href*="RC_ROYAL_POK_DENG"]')).toBeVisible();
+  await open('Lottery');
+  await expect(page).toHaveURL(/\/lottery\?gameCode=TCG_SEA_MEKONG_FIVE&vendor=TCG_SEA$/);
+  await open('Slot');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=username]')).toBeFocused();
+  await page.keyboard.type(demo.member);
+  await dialog.locator('[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game\?gameCode=JL_GOLDEN_TIGER&vendor=JL$/);
+  await expect(page.locator('#w-launched-game iframe')).toBeVisible();
+  await open('Rooms');
+  await expect(page).toHaveURL(/\/game\?gameCode=RC_ROYAL_POK_DENG&vendor=RC&type=PVP$/);
+  await expect(page.locator('#w-launched-game a[href*="room="]').first()).toBeVisible();
 });

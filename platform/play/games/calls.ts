@@ -1,4 +1,5 @@
 import { moveMoneyAlong } from './moveMoneyAlong.ts';
+import { listAnnouncements } from '#platform/site/content/index.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { lotteryMenu, popularLotteries, vendorLanes } from './catalogue.ts';
@@ -10,9 +11,11 @@ import { answerCheck, playSession } from './playTime.ts';
 import { recentGames } from './recentGames.ts';
 import { vendorGameTypes } from './vendorGameTypes.ts';
 import { latestWinners } from './winners.ts';
+import { withGames } from './withGames.ts';
 
 type GameCalls = Pick<
   CallHandlers<PlayParts>,
+  | 'announcements'
   | 'gameMenus'
   | 'popular'
   | 'gameVendors'
@@ -34,8 +37,13 @@ type GameCalls = Pick<
 /** The vendor with a call of its own (R2.1.29). */
 const fbSports = 'FB';
 
-/** Calls for games and winners. */
+/** Calls for games and winners, and for the announcements, which may start a game. */
 export const gameCalls: GameCalls = {
+  async announcements({ db, media, now }, query, { merchant, language }) {
+    const listed = await listAnnouncements(db, media, merchant, language, query, now());
+    return withGames({ db, merchant: merchant.code, language }, listed);
+  },
+
   gameMenus: (parts, _query, context) => lotteryMenu(reader(parts, context)),
   popular: (parts, query, context) => popularLotteries(reader(parts, context), query),
 

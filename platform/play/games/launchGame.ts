@@ -42,7 +42,7 @@ export async function launchGame(launcher: Launcher, request: LaunchGameRequest)
   const { db, media, gamesUrl, demoVendors, merchant, accountId, sessionHash, language, now } = launcher;
   const found = await findOffer(launcher, request);
   if (!found) throw new Refusal(404, 'no-such-game', { message: 'This game is not offered here.' });
-  const { closed, code, name, launchUrl, seamless, ...offer } = found;
+  const { closed, code, name, launchUrl, seamless, nodeId: _, isGame: __, ...offer } = found;
   const startsAt = launchUrl ?? demoVendors?.launchUrl;
   if (closed || startsAt === undefined)
     throw new Refusal(409, 'game-maintenance', { message: 'Game Under Maintenance', value: offer });
@@ -105,6 +105,10 @@ export interface Offer {
   /** Code of the game; null for the vendor itself. */
   code: string | null;
   name: string | null;
+  /** The number by which favourites and links name the game. */
+  nodeId: number | null;
+  /** VASSALAGE: a click on the vendor opens the list of its games (R3.11). */
+  isGame: string | null;
   /** Where the vendor's games start. */
   launchUrl: string | null;
   seamless: boolean;
@@ -123,6 +127,7 @@ export async function findOffer(
         displayName: vendors.displayName,
         gameType: vendorCards.category,
         closed: vendorCards.closed,
+        isGame: vendorCards.isGame,
         launchUrl: vendors.launchUrl,
         seamless: vendors.seamless,
       })
@@ -131,7 +136,7 @@ export async function findOffer(
       .where(and(isOfVendor, ...(gameType ? [eq(vendorCards.category, gameType.toUpperCase())] : [])))
       .orderBy(vendorCards.categoryPosition)
       .limit(1);
-    return card && { ...card, code: null, name: null };
+    return card && { ...card, code: null, nodeId: null, name: null };
   }
   if (gameCode === undefined && !/^\d{1,9}$/.test(nodeId ?? '')) return undefined;
   const [game] = await db
@@ -140,9 +145,11 @@ export async function findOffer(
       displayName: vendors.displayName,
       gameType: games.category,
       closed: vendorCards.closed,
+      isGame: vendorCards.isGame,
       launchUrl: vendors.launchUrl,
       seamless: vendors.seamless,
       code: games.code,
+      nodeId: games.nodeId,
       name: textOf(games.names, language),
     })
     .from(games)

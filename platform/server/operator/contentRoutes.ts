@@ -6,6 +6,8 @@ import {
   removeAnnouncement,
 } from '#platform/site/content/index.ts';
 import { noticeAudiences, type NoticeAudience } from '#platform/base/database/schema/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { findOffer } from '#platform/play/games/index.ts';
 import { encodeUpload } from '#platform/base/files/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
@@ -48,8 +50,6 @@ export function contentRoutes(on: OperatorRoutes): void {
     const type = fields.text('type');
     if (type !== 'B' && !noticeTypes.some((one) => one === type))
       throw wrongField('type', 'B, PL, PU, PR or H');
-    const linkageType = fields.optionalText('linkageType') ?? '';
-    if (!linkageTypes.includes(linkageType)) throw wrongField('linkageType', 'URL, P, G or nothing');
     const isKnown = (picture: string) => isKnownPicture(db, merchant.code, picture);
     const id = await addAnnouncement(db, {
       merchant: merchant.code,
@@ -57,8 +57,7 @@ export function contentRoutes(on: OperatorRoutes): void {
       titles: textsOf(fields, 'title'),
       startsAt: dateOf(fields, 'from') ?? now(),
       endsAt: dateOf(fields, 'until') ?? null,
-      linkageType,
-      linkage: fields.optionalText('linkage') ?? '',
+      ...(await linkOf(db, merchant.code, fields)),
       audience: audienceOf(fields),
       ...(type === 'B'
         ? {
@@ -85,6 +84,30 @@ export function contentRoutes(on: OperatorRoutes): void {
     if (removed.picture?.startsWith(uploadFolder)) await removeUnusedPictures(db, merchant.code, now());
     return { id };
   });
+}
+
+/** Where a click leads (R2.5.6): with type G to a game of a vendor, or to the vendor, which the merchant must offer. */
+async function linkOf(
+  db: Database,
+  merchant: string,
+  fields: Fields,
+): Promise<{ linkageType: string; linkage: string; vendor?: string; nodeId?: string }> {
+  const linkageType = fields.optionalText('linkageType') ?? '';
+  if (!linkageTypes.includes(linkageType)) throw wrongField('linkageType', 'URL, P, G or nothing');
+  const linkage = fields.optionalText('linkage') ?? '';
+  if (linkageType !== 'G') return { linkageType, linkage };
+  const vendor = fields.text('vendor');
+  const findOne = (game: { nodeId?: string; gameCode?: string }) =>
+    findOffer({ db, merchant, language: 'en' }, { vendor, ...game });
+  if (!(await findOne({}))) throw wrongField('vendor', 'the code of a vendor that the merchant offers');
+  for (const field of ['nodeId', 'gameCode'] as const) {
+    const game = fields.optionalText(field);
+    if (game === undefined) continue;
+    const found = await findOne({ [field]: game });
+    if (!found) throw wrongField(field, `a game of ${vendor} that the merchant offers`);
+    return { linkageType, linkage, vendor, nodeId: String(found.nodeId) };
+  }
+  return { linkageType, linkage, vendor };
 }
 
 function groupOf(fields: Fields): string {

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import { vendorCards } from '#platform/base/database/schema/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#demo/seed/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+
+const linkFields = ['linkageType', 'vendor', 'nodeId', 'gameCode', 'gameType', 'isGame'];
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -69,11 +73,50 @@ describe('the operator API', () => {
     [{ type: 'B', title: 'a', groupName: 'home', picture: 'banners/1.webp' }, 'groupName'],
     [{ type: 'B', title: 'a', groupName: 'w_home', picture: '../secret.webp' }, 'picture'],
     [{ type: 'PL', title: 'a' }, 'content'],
+    [{ type: 'PL', title: 'a', linkageType: 'G' }, 'vendor'],
+    [{ type: 'PL', title: 'a', linkageType: 'G', vendor: 'NOBODY' }, 'vendor'],
+    [{ type: 'PL', title: 'a', linkageType: 'G', vendor: 'JL', nodeId: '999999' }, 'nodeId'],
+    [{ type: 'PL', title: 'a', linkageType: 'G', vendor: 'JL', nodeId: 'x' }, 'nodeId'],
+    [{ type: 'PL', title: 'a', linkageType: 'G', vendor: 'JL', gameCode: 'CR_LOTUS_BACCARAT' }, 'gameCode'],
     [{ type: 'PL', title: 'a', content: 'b', until: 'soon' }, 'until'],
   ])('names the invalid field of %o', async (body, field) => {
     const response = await platform.operator('POST', '/SIAM01/announcements', body);
     expect(response.status).toBe(422);
     expect((await response.json()).fields[0].field).toBe(field);
+  });
+
+  it('R2.5.6 takes links that start a game or a vendor, and answers what their start needs', async () => {
+    const volt = { merchant: 'VOLT01' };
+    const query = { types: 'B', groupName: 'w_games' };
+    const { games } = (await platform.client.call('gameList', { gameType: 'PVP', vassalage: 'RC' }, volt))
+      .body;
+    const { nodeId, gameCode } = games[0];
+    const add = (link: object) =>
+      platform.operator('POST', '/VOLT01/announcements', {
+        type: 'B',
+        title: 'Game',
+        groupName: 'w_games',
+        picture: 'banners/1.webp',
+        linkageType: 'G',
+        ...link,
+      });
+    for (const link of [{ vendor: 'RC', nodeId }, { vendor: 'RC', gameCode }, { vendor: 'RC' }])
+      expect((await add(link)).status).toBe(200);
+    const shown = async () => {
+      const { banners } = (await platform.client.call('announcements', query, volt)).body.value;
+      return banners.map((banner: any) =>
+        Object.fromEntries(linkFields.flatMap((name) => (name in banner ? [[name, banner[name]]] : []))),
+      );
+    };
+    const game = { linkageType: 'G', vendor: 'RC', nodeId, gameCode, gameType: 'PVP' };
+    const vendor = { linkageType: 'G', vendor: 'RC', gameType: 'PVP', isGame: 'VASSALAGE' };
+    expect(await shown()).toEqual([vendor, game, game]);
+    // What the merchant does not offer any more leads nowhere.
+    await platform.db
+      .delete(vendorCards)
+      .where(and(eq(vendorCards.merchant, 'VOLT01'), eq(vendorCards.vendor, 'RC')));
+    await add({ linkageType: '' });
+    expect((await shown()).map(({ linkageType }: any) => linkageType)).toEqual(['', '', '', '']);
   });
 
   it('changes a balance by an entry of the ledger', async () => {

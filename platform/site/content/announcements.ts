@@ -64,8 +64,7 @@ function toBanner(row: LocalizedAnnouncement, media: Media): Banner {
     groupName: row.groupName ?? 'w_home',
     linkageType: row.linkageType,
     linkage: row.linkage,
-    ...(row.nodeId === null ? {} : { nodeId: row.nodeId }),
-    ...(row.vendor === null ? {} : { vendor: row.vendor }),
+    ...gameOf(row),
     title: row.title,
   };
 }
@@ -83,7 +82,13 @@ function toNotice(row: LocalizedAnnouncement, media: Media, merchant: Merchant):
     ...(row.picture === null ? {} : { url: media.address(row.picture) }),
     linkageType: row.linkageType,
     linkage: row.linkage,
+    ...gameOf(row),
   };
+}
+
+/** The game, or the vendor, that a link of type G starts (R2.5.6). */
+function gameOf({ nodeId, vendor }: LocalizedAnnouncement): Pick<Banner, 'nodeId' | 'vendor'> {
+  return { ...(nodeId !== null && { nodeId }), ...(vendor !== null && { vendor }) };
 }
 
 function newestFirst(a: Notice, b: Notice): number {

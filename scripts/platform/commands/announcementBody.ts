@@ -1,4 +1,5 @@
 import type { Arguments, TextName } from '../readArguments.ts';
+import { usageError } from './Command.ts';
 
 /** Texts in every given language, as the operator API takes them: English in their own fields. */
 export function textFields({ option, translations }: Arguments, ...fields: TextName[]): object {
@@ -24,5 +25,19 @@ export function announcementBody(args: Arguments, kind: 'banner' | 'notice'): ob
     until: option('until'),
     audience: option('for'),
     ...(link === undefined ? {} : { linkageType: 'URL', linkage: link }),
+    ...gameFields(args),
+  };
+}
+
+/** A link that starts a vendor or one of its games, by the game's number or code (R2.5.6). */
+function gameFields({ option }: Arguments): object {
+  const [vendor, game] = [option('vendor'), option('game')];
+  if (vendor === undefined && game === undefined) return {};
+  if (vendor === undefined) throw usageError('--game needs --vendor <code>');
+  if (option('link') !== undefined) throw usageError('either --link or --vendor: a click leads to one place');
+  return {
+    linkageType: 'G',
+    vendor,
+    ...(game !== undefined && { [/^\d+$/.test(game) ? 'nodeId' : 'gameCode']: game }),
   };
 }

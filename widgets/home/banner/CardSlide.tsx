@@ -1,13 +1,13 @@
 import { Link } from '#engine/react/index.ts';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
-import { linkageAddress } from '../shared/linkageAddress.ts';
+import { linkTo } from '../shared/linkTo.ts';
 import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
 /** One banner as a card: the picture with the text below it. */
 export function CardSlide({ banner, first, ready, place, t }: SlideProps) {
-  const address = linkageAddress(banner);
+  const link = linkTo(banner);
   const words = banner.title ? (
     <bdi>
       <Phrases>{banner.title}</Phrases>
@@ -19,10 +19,10 @@ export function CardSlide({ banner, first, ready, place, t }: SlideProps) {
     <SlideBox kind={t('slide')} place={place}>
       <figure className={styles.card}>
         <Art banner={banner} first={first} ready={ready} />
-        {(address || banner.title) && (
+        {(link || banner.title) && (
           <figcaption>
-            {address ? (
-              <Link href={address} aria-label={banner.title ? undefined : place} draggable={false}>
+            {link ? (
+              <Link {...link} aria-label={banner.title ? undefined : place} draggable={false}>
                 {words}
               </Link>
             ) : (

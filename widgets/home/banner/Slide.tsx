@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type Translate } from '#engine/react/index.ts';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import type { Banner } from '#schemas/generated/api.ts';
-import { linkageAddress } from '../shared/linkageAddress.ts';
+import { linkTo } from '../shared/linkTo.ts';
 import { Art } from './Art.tsx';
 import styles from './banner.module.css';
 
@@ -18,7 +18,7 @@ export interface SlideProps {
 
 /** One banner: its picture, the text over it, and its link, if it has a destination (R2.5.6). */
 export function Slide({ banner, first, ready, place, t }: SlideProps) {
-  const address = linkageAddress(banner);
+  const link = linkTo(banner);
   const content = (
     <>
       <Art banner={banner} first={first} ready={ready} />
@@ -33,8 +33,8 @@ export function Slide({ banner, first, ready, place, t }: SlideProps) {
   );
   return (
     <SlideBox kind={t('slide')} place={place}>
-      {address ? (
-        <Link href={address} aria-label={banner.title ? undefined : place} draggable={false}>
+      {link ? (
+        <Link {...link} aria-label={banner.title ? undefined : place} draggable={false}>
           {content}
         </Link>
       ) : (

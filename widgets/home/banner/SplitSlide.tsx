@@ -1,16 +1,16 @@
 import { Link } from '#engine/react/index.ts';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
-import { linkageAddress } from '../shared/linkageAddress.ts';
+import { linkTo } from '../shared/linkTo.ts';
 import { Art } from './Art.tsx';
 import { SlideBox, type SlideProps } from './Slide.tsx';
 import styles from './banner.module.css';
 
 /** One banner in two halves: its text with a link, and its picture. Without text and link, the picture takes all. */
 export function SplitSlide({ banner, first, ready, place, t }: SlideProps) {
-  const address = linkageAddress(banner);
+  const link = linkTo(banner);
   return (
     <SlideBox kind={t('slide')} place={place}>
-      {(banner.title || address) && (
+      {(banner.title || link) && (
         <div className={styles.half}>
           {banner.title && (
             <p>
@@ -19,8 +19,8 @@ export function SplitSlide({ banner, first, ready, place, t }: SlideProps) {
               </bdi>
             </p>
           )}
-          {address && (
-            <Link href={address} aria-label={`${banner.title ?? place}: ${t('more')}`} draggable={false}>
+          {link && (
+            <Link {...link} aria-label={`${banner.title ?? place}: ${t('more')}`} draggable={false}>
               {t('more')}
             </Link>
           )}

@@ -15,6 +15,9 @@ const shownFields = [
   'linkage',
   'nodeId',
   'vendor',
+  'gameCode',
+  'gameType',
+  'isGame',
 ];
 
 /**

@@ -6,7 +6,7 @@ import { gift } from '#engine/react/ui/icons.ts';
 import type { Notice, PromotionCard } from '#schemas/generated/api.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { OfferTerms } from '#widgets/shared/offers/OfferTerms.tsx';
-import { linkageAddress } from '../shared/linkageAddress.ts';
+import { linkTo } from '../shared/linkTo.ts';
 import { Section } from '../shared/Section.tsx';
 import type { PromoStripProps } from './props.ts';
 import styles from './promo-strip.module.css';
@@ -75,7 +75,7 @@ export function OfferCards({ props, promotions, notices, t }: OfferCardsProps) {
           {others.map((notice) => (
             <li key={notice.id}>
               <Icon path={gift} />
-              <Link href={linkageAddress(notice) ?? props.more}>
+              <Link {...(linkTo(notice) ?? { href: props.more })}>
                 <bdi>{notice.title}</bdi>
               </Link>
             </li>

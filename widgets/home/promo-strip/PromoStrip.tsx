@@ -3,7 +3,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { gift, next } from '#engine/react/ui/icons.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
-import { linkageAddress } from '../shared/linkageAddress.ts';
+import { linkTo } from '../shared/linkTo.ts';
 import { Section } from '../shared/Section.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import type { PromoStripProps } from './props.ts';
@@ -28,7 +28,7 @@ export function PromoStrip({ props, data, t }: ViewProps) {
             <li key={card.id}>
               <Art url={card.url} />
               <h3>
-                <Link href={linkageAddress(card) ?? props.more}>
+                <Link {...(linkTo(card) ?? { href: props.more })}>
                   <bdi>{card.title}</bdi>
                 </Link>
               </h3>
@@ -40,7 +40,7 @@ export function PromoStrip({ props, data, t }: ViewProps) {
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.id}>
-              <Link href={linkageAddress(card) ?? props.more}>
+              <Link {...(linkTo(card) ?? { href: props.more })}>
                 <Art url={card.url} />
                 <bdi>{card.title}</bdi>
               </Link>

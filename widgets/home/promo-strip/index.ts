@@ -4,7 +4,18 @@ import type { PromoStripProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
 /** The fields that are shown. */
-const noticeFields = ['id', 'title', 'url', 'linkageType', 'linkage', 'nodeId', 'vendor'];
+const noticeFields = [
+  'id',
+  'title',
+  'url',
+  'linkageType',
+  'linkage',
+  'nodeId',
+  'vendor',
+  'gameCode',
+  'gameType',
+  'isGame',
+];
 const offerFields = ['id', 'title', 'condition', 'url', 'state', 'endTime', 'minimumDeposit', 'wager'];
 
 /**
