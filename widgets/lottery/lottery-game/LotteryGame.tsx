@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import {
   Link,
   Picture,
@@ -6,6 +7,7 @@ import {
   type SkeletonView,
   type WidgetView,
 } from '#engine/react/index.ts';
+import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
@@ -13,6 +15,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { previous } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import type { CallValue } from '#schemas/generated/api.ts';
 import { needsSeconds } from '#widgets/shared/time/needsSeconds.ts';
 import { Balls } from '../shared/Balls.tsx';
 import { LotteryStar } from '../shared/LotteryStar.tsx';
@@ -23,6 +26,7 @@ import { PlayTypes } from './PlayTypes.tsx';
 import type { LotteryGameProps } from './props.ts';
 import { Slip } from './Slip.tsx';
 import { PlaceDialog } from '../shared/PlaceDialog.tsx';
+import { useLotteryLaunch } from '../shared/useLotteryLaunch.ts';
 import { useOpenDraws } from '../shared/useOpenDraws.ts';
 import { usePlayType } from './usePlayType.ts';
 import { useSlip } from './useSlip.ts';
@@ -52,13 +56,14 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
   const slip = useSlip(play.gameCode);
   useRefreshAfter(draws[0]?.drawTime, refresh);
   const ticket = useTicket({ play, slip, open, refresh });
+  const { launch, isClosed } = useStart(play, refresh);
   const [last] = results;
   const seconds = needsSeconds(draws.map(({ drawTime }) => drawTime));
   const slipId = `${id}-slip`;
   return (
     <section className={classes(styles.screen, styles[props.variant])} aria-labelledby={`${id}-name`}>
       <header className={styles.head}>
-        <Link className={styles.back} href={`/lottery?vendor=${play.vendor}`}>
+        <Link className={styles.back} href={launch?.backUrl ?? lobbyOf(play)}>
           <Icon path={previous} />
           {t('lobby')}
         </Link>
@@ -78,6 +83,7 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
           </h2>
           <LotteryStar code={play.gameCode} text={t('favorite', { name: play.gameName })} />
         </div>
+        {isClosed && <Alert>{t('maintenance')}</Alert>}
         <DrawState closed={closed} open={open[0]} seconds={seconds} t={t} />
         {last && (
           <div className={styles.last}>
@@ -108,6 +114,29 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
       {slots['below'] && <div className={styles.records}>{slots['below']}</div>}
     </section>
   );
+}
+
+const lobbyOf = ({ vendor }: CallValue<'lotteryPlayTypes'>) => `/lottery?vendor=${vendor}`;
+
+/** Starts the lottery at the platform (R4.15). Where its prizes are those of another mode by now, loads them anew. */
+function useStart(play: CallValue<'lotteryPlayTypes'>, refresh: () => Promise<void>) {
+  const playType = useRoute(({ params }) => params['playType']);
+  const { gameCode, vendor, prizeMode } = play;
+  const launched = useLotteryLaunch({
+    view: 'betting',
+    gameCode,
+    vendor,
+    ...(playType !== undefined && { playType }),
+    ...(prizeMode !== undefined && { prizeMode }),
+    backUrl: lobbyOf(play),
+  });
+  const inForce = launched.launch?.prizeMode;
+  const compare = useEffectEvent((mode: string | undefined) => {
+    if (mode !== undefined && mode !== prizeMode) void refresh();
+  });
+  // Once for each mode: a platform that answers both calls differently is not asked forever.
+  useEffect(() => compare(inForce), [inForce]);
+  return launched;
 }
 
 /** The shape of the screen, or that the lottery could not be loaded, with ways on. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { foldText } from '#kit/foldText.ts';
 import {
+  Link,
   useActions,
   useHydrating,
   useRoute,
@@ -11,6 +12,8 @@ import {
 import { Button } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { previous } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { listVendors } from '#widgets/shared/games/listVendors.ts';
@@ -18,6 +21,7 @@ import { useListState } from '#widgets/shared/games/useListState.ts';
 import { lobbyVendor } from '../shared/lobbyVendor.ts';
 import { earliestDraw, lotteriesOf, type ListedLottery } from '../shared/lotteries.ts';
 import { useFavoriteLotteries } from '../shared/useFavoriteLotteries.ts';
+import { useLotteryLaunch } from '../shared/useLotteryLaunch.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import { LeadTicket } from './LeadTicket.tsx';
 import { CardOfLottery, PosterOfLottery, RowOfLottery, TicketOfLottery } from './LotteryCards.tsx';
@@ -67,6 +71,7 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   const isWaiting = state.list === 'favorites' && hydrating;
   return (
     <section className={styles.section} aria-label={t('title')}>
+      {lobby && <Lobby vendor={vendor} t={t} />}
       {!lobby && <Toolbar control={control} hasHot={all.some(({ isHot }) => isHot === 1)} t={t} />}
       <output className="vh">{isWaiting ? '' : t('shown', { count: shown.length })}</output>
       {isWaiting ? (
@@ -101,6 +106,17 @@ function List({ id, props, data, refresh, t }: ViewProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Starts the lobby at the platform, whose answer names the way back (R4.15, R7.4). */
+function Lobby({ vendor, t }: { vendor: string; t: Translate }) {
+  const { launch } = useLotteryLaunch({ view: 'lobby', vendor, backUrl: '/lott' });
+  return (
+    <Link className={styles.back} href={launch?.backUrl ?? '/lott'}>
+      <Icon path={previous} />
+      {t('back')}
+    </Link>
   );
 }
 

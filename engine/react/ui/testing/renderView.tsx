@@ -17,6 +17,8 @@ export interface Given<P, D> {
   page?: Partial<PageDocument>;
   slots?: WidgetView<P>['slots'];
   refreshing?: boolean;
+  /** Called when the view loads its data anew; by default nothing happens. */
+  refresh?: () => Promise<void>;
 }
 
 /** A view's HTML as the portal's server renders it, without React's comment markers. */
@@ -28,7 +30,7 @@ export function renderView<P extends object, D>(View: ComponentType<never>, give
 /** A view with its context, by default without actions, as on the server. */
 export function elementOf<P extends object, D>(
   View: ComponentType<never>,
-  { props, data, words, widget, page, slots, refreshing = false }: Given<P, D>,
+  { props, data, words, widget, page, slots, refreshing = false, refresh = nothing }: Given<P, D>,
   actions: Partial<Actions> = {},
 ): ReactElement {
   const texts = createTexts('en', withWidgetName(widget, words));
@@ -42,7 +44,7 @@ export function elementOf<P extends object, D>(
     refreshing,
     failed: false,
     partialData: {},
-    refresh: () => Promise.resolve(),
+    refresh,
     t: (key: string, values?: Record<string, string | number>) =>
       texts.translate(key.includes('.') ? key : `${widget}.${key}`, values),
   };
@@ -52,6 +54,8 @@ export function elementOf<P extends object, D>(
     </PortalContext>
   );
 }
+
+const nothing = () => Promise.resolve();
 
 function withWidgetName(widget: string, words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [`${widget}.${key}`, text]));
