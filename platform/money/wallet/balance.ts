@@ -12,7 +12,6 @@ export async function balanceOf(db: Database, merchant: Merchant, account: Accou
   return {
     sumBalance: fromMinor(balance, merchant.digits),
     currency: merchant.currency,
-    ...(!merchant.settings.isSingle && { isSingle: false }),
   };
 }
 

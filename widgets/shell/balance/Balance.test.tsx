@@ -8,7 +8,7 @@ const render = (refreshing: boolean, sumBalance = '12345.60') =>
     widget: 'balance',
     words,
     refreshing,
-    data: { balance: { sumBalance, currency: 'THB' } },
+    data: { balance: { sumBalance, currency: 'THB' }, wallet: { isSingle: true } },
   });
 
 it('R2.2.1 R9.10 shows the balance in the brand’s currency, isolated from the text around it', () => {
@@ -21,9 +21,8 @@ it('breaks a long balance only after a group of digits', () => {
 });
 
 it('R3.14 opens the wallets only where they are separate', () => {
-  const show = (more: object) =>
-    showView(Balance, { widget: 'balance', words, data: { balance: { sumBalance: '1', ...more } } });
-  expect(show({}).queryByRole('button', { name: words.wallets })).toBeNull();
+  const show = (wallet: { isSingle: boolean }) =>
+    showView(Balance, { widget: 'balance', words, data: { balance: { sumBalance: '1' }, wallet } });
   expect(show({ isSingle: true }).queryByRole('button', { name: words.wallets })).toBeNull();
   expect(show({ isSingle: false }).getByRole('button', { name: words.wallets })).toBeDefined();
 });
@@ -34,7 +33,7 @@ it('R4.25 says of trial money that it is none, and offers no wallets, which tria
       widget: 'balance',
       words,
       page: { role },
-      data: { balance: { sumBalance: '2000.00', currency: 'THB', isSingle: false } },
+      data: { balance: { sumBalance: '2000.00', currency: 'THB' }, wallet: { isSingle: false } },
     });
   const trial = show('trial');
   expect(trial.getByText(words.trial).tagName).toBe('SMALL');

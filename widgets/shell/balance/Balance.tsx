@@ -12,12 +12,18 @@ import { withdraw } from '#engine/react/pageIcons.ts';
 import styles from './balance.module.css';
 
 /** The balance over all wallets (R2.2.1). Shows `***` while hidden, and a text while it is being updated. Opens the member's wallets where they are separate (R3.14). Says of trial money that it is none (R4.25). */
-export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { balance: 'balance' }>) {
+export function Balance({
+  data,
+  refresh,
+  refreshing,
+  t,
+}: WidgetView<object, { balance: 'balance'; wallet: 'merchantWallet' }>) {
   const { money } = useFormat();
   const { open } = useActions();
   const isTrial = useSession(({ role }) => role === 'trial');
   const [hidden, setHidden] = useState(false);
-  const { sumBalance, currency, isSingle } = data.balance;
+  const { sumBalance, currency } = data.balance;
+  const { isSingle } = data.wallet;
   return (
     <Box>
       <button
@@ -50,7 +56,7 @@ export function Balance({ data, refresh, refreshing, t }: WidgetView<object, { b
       >
         <Icon path={hidden ? eyeOff : eye} />
       </button>
-      {isSingle === false && !isTrial && (
+      {!isSingle && !isTrial && (
         <button
           type="button"
           className={styles.eye}

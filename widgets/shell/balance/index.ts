@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<BalanceProps>({
   schema,
-  calls: () => ({ balance: call('balance', {}) }),
+  calls: () => ({ balance: call('balance', {}), wallet: call('merchantWallet', {}) }),
   hydrate: 'load',
   view: './Balance.tsx',
 });
