@@ -1,16 +1,34 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { keepVendorGrouping } from './vendorGrouping.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withVendorGrouping } from './vendorGrouping.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('sessionStorage', { setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
 
-it('R4.15 stores the vendor for addresses of its slots, and for no others', () => {
-  for (const address of ['/rng', '/rng?page=', '/live?page=JL', '/games/rng/vassalage/JL'])
-    keepVendorGrouping(address);
-  expect([...kept]).toEqual([]);
-  keepVendorGrouping('/rng?page=JL#top');
-  expect([...kept]).toEqual([['gameVendor', '{"gameType":"RNG","vassalage":"JL"}']]);
+describe('R4.15 the stored vendor grouping', () => {
+  it('is the vendor of an address of its slots, and of no others', () => {
+    for (const address of ['/rng', '/rng?page=', '/live?page=JL', '/games/rng/vassalage/JL'])
+      expect(withVendorGrouping(address, '/')).toBe(address);
+    expect([...kept]).toEqual([]);
+    expect(withVendorGrouping('/rng?page=JL#top', '/')).toBe('/rng?page=JL#top');
+    expect([...kept]).toEqual([['gameVendor', '{"gameType":"RNG","vassalage":"JL"}']]);
+  });
+
+  it('opens the slots with that vendor, until all of them are chosen there', () => {
+    withVendorGrouping('/rng?page=A%26B', '/');
+    expect(withVendorGrouping('/rng', '/live')).toBe('/rng?page=A%26B');
+    expect(withVendorGrouping('/rng?list=hot', '/live')).toBe('/rng?list=hot');
+    expect(withVendorGrouping('/rng', '/rng')).toBe('/rng');
+    expect(withVendorGrouping('/rng', '/live')).toBe('/rng');
+  });
+
+  it.each(['x', '{"vassalage":1}', '7', 'null'])('counts as none if the storage holds %s', (value) => {
+    kept.set('gameVendor', value);
+    expect(withVendorGrouping('/rng', '/')).toBe('/rng');
+  });
 });

@@ -1,6 +1,5 @@
 import { allNodes } from '#kit/allNodes.ts';
 import { startsGame } from '../startsGame.ts';
-import { keepVendorGrouping } from '../games/vendorGrouping.ts';
 import { showBusy } from '#engine/react/busy.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import { isFragment, linkOf, openKey, samePage, withFields, withOverlay } from './address.ts';
@@ -145,7 +144,6 @@ export class Navigation {
 
   async go(path: string, replace = false): Promise<void> {
     this.#steps.begin();
-    keepVendorGrouping(path);
     // While the router is loading, the document is requested in parallel.
     if (!this.#ready) {
       const { pathname, search } = new URL(path, location.href);

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { withVendorGrouping } from '../games/vendorGrouping.ts';
 
 /** The part of the router that the portal uses. */
 export interface Router {
@@ -50,7 +51,7 @@ export function createPageRouter<T extends object>(
   });
   return {
     go: async (path, replace) => {
-      await router.navigate(path, { replace });
+      await router.navigate(withVendorGrouping(path, location.pathname), { replace });
       const failure: unknown = router.state.errors?.['page'];
       if (failure) throw failure;
     },

@@ -1,9 +1,10 @@
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
+import { noteMerchant, noteResponse } from './values.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Stores } from '#engine/react/stores.ts';
 
-/** Calls whose responses carry session values; the first of them loads the code that stores the values. */
+/** Calls whose responses carry session values. */
 const sessionCalls = new Set([
   'memberInfo',
   'balance',
@@ -24,10 +25,8 @@ export interface SessionValues {
 export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): SessionValues {
   const note = (name: string, value: unknown) => {
     if (!sessionCalls.has(name) || value === undefined) return;
-    void import('./values.ts').then(({ noteResponse, noteMerchant }) => {
-      noteMerchant(facts.merchantCode);
-      noteResponse(name as CallName, value as CallValue<CallName>);
-    });
+    noteMerchant(facts.merchantCode);
+    noteResponse(name as CallName, value as CallValue<CallName>);
   };
   return {
     note,
