@@ -255,7 +255,8 @@ test('R2.5.6 R4.14 a banner of type G starts its game as a card does: rooms, lot
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game\?gameCode=JL_GOLDEN_TIGER&vendor=JL$/);
   await expect(page.locator('#w-launched-game iframe')).toBeVisible();
+  const rooms = page.waitForRequest(/GLS2_roomList\?.*RC_ROYAL_POK_DENG/);
   await open('Rooms');
   await expect(page).toHaveURL(/\/game\?gameCode=RC_ROYAL_POK_DENG&vendor=RC&type=PVP$/);
-  await expect(page.locator('#w-launched-game a[href*="room="]').first()).toBeVisible();
+  await rooms;
 });

@@ -199,6 +199,12 @@ test('R2.2.6 categories with vendors open their list by pointer and by key, elev
   expect(await storedVendor()).toBeNull();
   expect(await followed('Slots: providers', 'Slots')).toBe(`/rng?page=${firstOf('RNG')}`);
   expect(JSON.parse((await storedVendor()) ?? '{}')).toEqual({ gameType: 'RNG', vassalage: firstOf('RNG') });
+  // R4.15: the category opens with the stored vendor, until all are chosen.
+  expect(await followed(null, 'Slots')).toBe(`/rng?page=${firstOf('RNG')}`);
+  await hydratePage(page);
+  await page.locator('#w-providers a').first().click();
+  await expect(page).toHaveURL(/\/rng$/);
+  expect(await followed(null, 'Slots')).toBe('/rng');
 });
 
 test('hovering over a tile of nakhla opens its list as wide as the page, and the pointer can reach it', async ({
