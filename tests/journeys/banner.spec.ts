@@ -218,7 +218,7 @@ test.describe('on a first visit by phone', () => {
     });
 });
 
-test('R2.5.6 R4.14 a banner of type G starts its game as a card does: rooms, lottery screen, list of games, log-in with the intent kept', async ({
+test('R2.5.6 R4.14 a banner of type G starts its game as a card does: rooms, lottery screen, list of games, log-in with the intent preserved', async ({
   page,
   site,
 }) => {

@@ -118,7 +118,7 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
 
 const lobbyOf = ({ vendor }: CallValue<'lotteryPlayTypes'>) => `/lottery?vendor=${vendor}`;
 
-/** Starts the lottery at the platform (R4.15). Where its prizes are those of another mode by now, loads them anew. */
+/** Starts the lottery at the platform (R4.15). Where its prizes are those of another mode by now, loads them again. */
 function useStart(play: CallValue<'lotteryPlayTypes'>, refresh: () => Promise<void>) {
   const playType = useRoute(({ params }) => params['playType']);
   const { gameCode, vendor, prizeMode } = play;

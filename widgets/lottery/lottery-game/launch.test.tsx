@@ -79,7 +79,7 @@ it('R4.15 puts the vendor of the answer into an address that names another', asy
   expect(setQuery).toHaveBeenCalledWith({ vendor: 'TCG_SEA' }, 'replace');
 });
 
-it('R4.15 loads the odds anew where another prize mode is in force', async () => {
+it('R4.15 loads the odds again where another prize mode is in force', async () => {
   history.replaceState(null, '', '/lottery?gameCode=SEA_3&vendor=TCG_SEA');
   const { refresh } = await open(() => Promise.resolve({ ...answer, prizeMode: 'ZY' }));
   expect(refresh).toHaveBeenCalledTimes(1);

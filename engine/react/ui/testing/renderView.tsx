@@ -17,7 +17,7 @@ export interface Given<P, D> {
   page?: Partial<PageDocument>;
   slots?: WidgetView<P>['slots'];
   refreshing?: boolean;
-  /** Called when the view loads its data anew; by default nothing happens. */
+  /** Called when the view loads its data again; by default nothing happens. */
   refresh?: () => Promise<void>;
 }
 
