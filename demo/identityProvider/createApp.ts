@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
-import { gameLanguage } from '../vendors/core/languages.ts';
+import { textLanguage } from '#kit/textLanguages.ts';
 import type { Log } from '../vendors/core/types.ts';
 import { clients, isSite } from './createProvider.ts';
 import { choicePage, overPage, phoneDonePage, phonePage } from './pages.ts';
@@ -97,7 +97,7 @@ function serveChoice(app: App, { provider, people }: AppParts): void {
       const value = details?.params[name];
       return typeof value === 'string' ? value : '';
     };
-    const language = gameLanguage(param('ui_locales'), c.req.header('accept-language'));
+    const language = textLanguage(param('ui_locales'), c.req.header('accept-language'));
     const page = { language, say: sayIn(language) };
     const client = param('client_id');
     const site = URL.parse(param('redirect_uri'));
@@ -143,7 +143,7 @@ function servePhone(app: App, { codes, signNumber }: AppParts): void {
     c: Context,
     more: { error?: Parameters<typeof phonePage>[2]['error']; typed?: string } = {},
   ) => {
-    const language = gameLanguage(c.req.query('language'), c.req.header('accept-language'));
+    const language = textLanguage(c.req.query('language'), c.req.header('accept-language'));
     const page = { language, say: sayIn(language) };
     if (!originIn(c)) {
       secure(c, "'none'");
@@ -181,7 +181,7 @@ function servePhone(app: App, { codes, signNumber }: AppParts): void {
     }
     const verified = codes.verify(visit, field('code'));
     if ('error' in verified) return show(c, { error: verified.error, typed: field('code') });
-    const language = gameLanguage(c.req.query('language'), c.req.header('accept-language'));
+    const language = textLanguage(c.req.query('language'), c.req.header('accept-language'));
     secure(c, "'none'", true);
     const token = await signNumber(verified.number);
     return c.html(phoneDonePage({ language, say: sayIn(language) }, { origin, token }));

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { firstCharacters } from '#kit/countCharacters.ts';
-import { directionOf, type GameLanguage } from '../vendors/core/languages.ts';
+import { directionOf } from '#kit/languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import type { Person } from './People.ts';
 import type { PhoneStep } from './PhoneCodes.ts';
 import type { Say, WordKey } from './words.ts';
@@ -8,7 +9,7 @@ import type { Say, WordKey } from './words.ts';
 export type Html = ReturnType<typeof html>;
 
 interface Page {
-  language: GameLanguage;
+  language: TextLanguage;
   say: Say;
 }
 

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { formatMoney, fromMinor } from '#kit/money.ts';
-import { directionOf } from '../vendors/core/languages.ts';
-import { checkoutLanguages, type CheckoutLanguage } from './languages.ts';
+import { directionOf } from '#kit/languages.ts';
+import { textLanguageNames, textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
 import { coinRate } from './coinRate.ts';
 import type { CardField } from './readCard.ts';
 import type { StoredPayment } from './types.ts';
@@ -14,7 +14,7 @@ export type Html = ReturnType<typeof html>;
 /** What a page is made of. */
 export interface PageParts {
   payment: StoredPayment;
-  language: CheckoutLanguage;
+  language: TextLanguage;
   say: Say;
   /** Milliseconds. */
   now: number;
@@ -22,19 +22,6 @@ export interface PageParts {
   wrong?: readonly string[];
   typed?: (name: string) => string;
 }
-
-/** Languages by their own names. */
-const names: Readonly<Record<CheckoutLanguage, string>> = {
-  en: 'English',
-  th: 'ไทย',
-  zh: '中文',
-  vi: 'Tiếng Việt',
-  ar: 'العربية',
-  fa: 'فارسی',
-  ur: 'اردو',
-  es: 'Español',
-  pt: 'Português',
-};
 
 const icons = {
   'bank-transfer':
@@ -103,7 +90,7 @@ export function checkoutPage(parts: PageParts): Html {
 }
 
 /** What a wrong or ended address shows. */
-export function unknownPage(language: CheckoutLanguage, say: Say): Html {
+export function unknownPage(language: TextLanguage, say: Say): Html {
   return document(
     { language, title: say('unknown-title') },
     html`<main class="checkout alone">
@@ -117,7 +104,7 @@ export function unknownPage(language: CheckoutLanguage, say: Say): Html {
 }
 
 export function document(
-  { language, title, again }: { language: CheckoutLanguage; title: string; again?: number },
+  { language, title, again }: { language: TextLanguage; title: string; again?: number },
   body: Html,
   after: Html | '' = '',
 ): Html {
@@ -271,19 +258,19 @@ const languagesPart = ({ payment, language, say }: PageParts): Html =>
 
 /** Links to a page in the other languages. */
 export function languageLinks(
-  language: CheckoutLanguage,
+  language: TextLanguage,
   say: Say,
-  to: (language: CheckoutLanguage) => string,
+  to: (language: TextLanguage) => string,
 ): Html {
   return html`<nav class="languages" aria-label="${say('language')}">
-    ${checkoutLanguages.map(
+    ${textLanguages.map(
       (one) =>
         html`<a
           href="${to(one)}"
           lang="${one}"
           hreflang="${one}"
           ${one === language ? raw('aria-current="true"') : ''}
-          >${names[one]}</a
+          >${textLanguageNames[one]}</a
         >`,
     )}
   </nav>`;
@@ -339,9 +326,9 @@ const moneyOf = ({ payment, language }: PageParts) =>
   formatMoney(decimalOf(payment), { locale: localeOf(language), currency: payment.currency });
 
 /** Latin digits where bank details are compared digit by digit; the sum is in the language's own. */
-export const localeOf = (language: CheckoutLanguage) => (language === 'ar' ? 'ar-EG' : language);
+export const localeOf = (language: TextLanguage) => (language === 'ar' ? 'ar-EG' : language);
 
-const number = (value: number, language: CheckoutLanguage) =>
+const number = (value: number, language: TextLanguage) =>
   new Intl.NumberFormat(localeOf(language)).format(value);
 
 function timeLeft({ payment, now, language }: PageParts): string {

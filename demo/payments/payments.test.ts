@@ -436,12 +436,3 @@ describe('R2.7.6 the checkout', () => {
     expect([unknown.status, unknown.text.includes(words.vi['unknown-title'])]).toEqual([404, true]);
   });
 });
-
-it('has all texts in all languages, with the same placeholders', () => {
-  const fields = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([field]) => field).toSorted();
-  for (const texts of Object.values(words))
-    for (const [key, text] of Object.entries(words.en)) {
-      const own = (texts as Record<string, string>)[key] ?? '';
-      expect([key, own === '', fields(own)]).toEqual([key, false, fields(text)]);
-    }
-});

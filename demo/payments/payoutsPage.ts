@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { formatMoney, fromMinor } from '#kit/money.ts';
-import type { CheckoutLanguage } from './languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import { document, languageLinks, localeOf, type Html } from './pages.ts';
 import type { StoredPayout } from './types.ts';
 import type { Say } from './words.ts';
 
 interface PayoutsParts {
   payouts: readonly StoredPayout[];
-  language: CheckoutLanguage;
+  language: TextLanguage;
   say: Say;
 }
 
@@ -40,7 +40,7 @@ export function payoutsPage({ payouts, language, say }: PayoutsParts): Html {
   );
 }
 
-function payoutPart(payout: StoredPayout, language: CheckoutLanguage, say: Say): Html {
+function payoutPart(payout: StoredPayout, language: TextLanguage, say: Say): Html {
   const { merchant, reference, amount, currency, destination, state, reason } = payout;
   const money = formatMoney(fromMinor(BigInt(amount), currencyDecimals(currency)), {
     locale: localeOf(language),

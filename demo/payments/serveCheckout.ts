@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { plainDigits } from '#kit/digits.ts';
-import { checkoutLanguage, type CheckoutLanguage } from './languages.ts';
+import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
 import type { Book } from './Book.ts';
 import { checkoutPage, unknownPage, type PageParts } from './pages.ts';
 import { readCard } from './readCard.ts';
@@ -66,7 +66,7 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
     if (!payment) return unknown(c);
     const chosen = c.req.query('language');
     if (chosen !== undefined) {
-      book.proceed({ ...payment, language: checkoutLanguage(chosen) }, payment.step);
+      book.proceed({ ...payment, language: textLanguage(chosen) }, payment.step);
       return c.redirect(`/checkout/${payment.key}`, 303);
     }
     return show(c, payment);
@@ -124,6 +124,6 @@ export function serveCheckout({ book, now }: { book: Book; now: () => number }):
   return app;
 }
 
-function languageOf(c: Context, payment?: StoredPayment): CheckoutLanguage {
-  return checkoutLanguage(payment?.language, c.req.header('accept-language'));
+function languageOf(c: Context, payment?: StoredPayment): TextLanguage {
+  return textLanguage(payment?.language, c.req.header('accept-language'));
 }

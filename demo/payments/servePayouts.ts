@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { checkoutLanguage } from './languages.ts';
+import { textLanguage } from '#kit/textLanguages.ts';
 import type { Book } from './Book.ts';
 import { payoutsPage } from './payoutsPage.ts';
 import { securePage } from './securePage.ts';
@@ -12,7 +12,7 @@ const most = 50;
 export function servePayouts(book: Book): Hono {
   const app = new Hono();
   app.get('/payouts', (c) => {
-    const language = checkoutLanguage(c.req.query('language'), c.req.header('accept-language'));
+    const language = textLanguage(c.req.query('language'), c.req.header('accept-language'));
     securePage(c, { hasForms: false });
     return c.html(payoutsPage({ payouts: book.latestPayouts(most), language, say: sayIn(language) }));
   });

@@ -13,12 +13,13 @@ const parts: Part[] = [
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
   { name: 'widgets', script: 'scripts/check/widgets/widgets.ts', args: [] },
   { name: 'plurals', script: 'scripts/check/plurals/plurals.ts', args: [] },
+  { name: 'texts', script: 'scripts/check/texts/texts.ts', args: [] },
   { name: 'english', script: 'scripts/check/english/english.ts', args: [] },
   { name: 'brands', script: 'scripts/brand/brand.ts', args: ['check'] },
 ];
 
 /**
- * `npm run check`: format, lint with the import borders, types, widgets, plural forms, retired words, brands. Prints details only of what fails.
+ * `npm run check`: format, lint with the import borders, types, widgets, plural forms, texts in every language, retired words, brands. Prints details only of what fails.
  * `npm run check -- widgets brands` runs only these parts.
  */
 async function check(names: string[]): Promise<void> {

@@ -1,19 +1,16 @@
-import type { GameLanguage } from '../core/languages.ts';
+import { loadWords } from '#kit/words.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import { commonWords, type CommonWords } from '../core/words.ts';
-import ar from './words/ar.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fa from './words/fa.json' with { type: 'json' };
-import th from './words/th.json' with { type: 'json' };
-import ur from './words/ur.json' with { type: 'json' };
-import vi from './words/vi.json' with { type: 'json' };
-import zh from './words/zh.json' with { type: 'json' };
+import type english from './words/en.json';
 
-export type BlackjackWords = CommonWords & typeof en;
+export type BlackjackWords = CommonWords & typeof english;
 
-const own = { th, en, zh, vi, ar, fa, ur };
+const own = await loadWords<typeof english>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
 
 /** The texts of the page of blackjack. */
-export const blackjackWords = (language: GameLanguage): BlackjackWords => ({
+export const blackjackWords = (language: TextLanguage): BlackjackWords => ({
   ...commonWords[language],
   ...own[language],
 });

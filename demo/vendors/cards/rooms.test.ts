@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameLanguages } from '../core/languages.ts';
+import { textLanguages } from '#kit/textLanguages.ts';
 import { roomsOf } from './rooms.ts';
 
 it('names the game of each room, whatever the title that leads there, in every language', () => {
@@ -12,7 +12,7 @@ it('names the game of each room, whatever the title that leads there, in every l
     fa: 'پوک دنگ',
     ur: 'پوک ڈینگ',
   };
-  for (const language of gameLanguages)
+  for (const language of textLanguages)
     for (const { names } of roomsOf('RC', { currency: 'THB', exponent: 2 }))
       expect(names[language]).toContain(`${plain[language]} · `);
 });

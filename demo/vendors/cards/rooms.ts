@@ -1,10 +1,10 @@
-import type { GameLanguage } from '../core/languages.ts';
-import names from './roomNames.json' with { type: 'json' };
+import { textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
+import { cardsWords } from './words.ts';
 
 /** A room: its tables have one ante. */
 export interface Room {
   id: string;
-  names: Readonly<Record<GameLanguage, string>>;
+  names: Readonly<Record<TextLanguage, string>>;
   /** Minor units. */
   ante: number;
 }
@@ -37,10 +37,15 @@ export function roomsOf(
   const unit = (leastUnits[currency] ?? 1) * 10 ** exponent;
   const rooms = (Object.keys(steps) as (keyof typeof steps)[]).map((id) => ({
     id,
-    names: names[id],
+    names: namesOf(id),
     ante: steps[id] * unit,
   }));
   return hasRooms(vendor) ? rooms : rooms.slice(0, 1);
 }
+
+const namesOf = (id: keyof typeof steps) =>
+  Object.fromEntries(
+    textLanguages.map((language) => [language, cardsWords(language)[`room-${id}`]]),
+  ) as Room['names'];
 
 export const hasRooms = (vendor: string): boolean => !withoutRooms.includes(vendor);

@@ -1,4 +1,5 @@
-import { directionOf, type GameLanguage } from './languages.ts';
+import { directionOf } from '#kit/languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 
 /** Address of a script and its sheet, relative to the launch address. */
 export interface PageAssets {
@@ -7,7 +8,7 @@ export interface PageAssets {
 }
 
 interface GamePage {
-  language: GameLanguage;
+  language: TextLanguage;
   title: string;
   assets: PageAssets;
   /** What the script starts with. It contains the page's key, so the page is never cached. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Bookkeeper } from './Bookkeeper.ts';
 import type { Catalogue, CatalogueGame } from './catalogue.ts';
-import type { GameLanguage } from './languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import type { Store } from './Store.ts';
 import type {
   FixturesRequest,
@@ -27,7 +27,7 @@ export interface KindParts {
 export interface Launched {
   session: PlaySession;
   game: CatalogueGame;
-  language: GameLanguage;
+  language: TextLanguage;
   /** What the player chose at the site, as the launch address has it: unchecked. */
   chosen: { slip: string; stake: string };
 }

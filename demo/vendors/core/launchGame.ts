@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { pictureOf, type CatalogueGame } from './catalogue.ts';
 import { gamePage, gamePageHeaders, type PageAssets } from './gamePage.ts';
 import type { GameKind, KindParts } from './kinds.ts';
-import { gameLanguage } from './languages.ts';
+import { textLanguage } from '#kit/textLanguages.ts';
 import type { PlatformClient } from './PlatformClient.ts';
 import type { Log, PlaySession } from './types.ts';
-import { lostWords } from './lostWords.ts';
+import { lostWords } from './lost/lostWords.ts';
 
 export interface LaunchParts extends KindParts {
   kinds: readonly GameKind[];
@@ -24,7 +24,7 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
   const { client, kinds, catalogue, assetsOf, store, now, log } = parts;
   const { token = '', vendor = '', room = '', slip = '', stake = '', language: wished } = c.req.query();
   const lost = (why: 'used' | 'away') => {
-    const language = gameLanguage(wished, c.req.header('accept-language'));
+    const language = textLanguage(wished, c.req.header('accept-language'));
     const { title, text } = lostWords[language][why];
     const start = { title, text, state: 'failed' };
     const page = gamePage({ language, title, assets: assetsOf('lost'), start });
@@ -42,7 +42,7 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
   const { balance, ...facts } = answer.value;
   const kind = kinds.find(({ gameTypes }) => gameTypes.includes(facts.gameType));
   const game = catalogue.find(vendor, facts.gameType, facts.game);
-  const language = gameLanguage(facts.language);
+  const language = textLanguage(facts.language);
   if (!kind || !game) {
     const title = game ? nameOf(game, language) : catalogue.vendorName(vendor);
     const { title: badge, text } = lostWords[language].none;

@@ -1,13 +1,9 @@
-import type { GameLanguage } from './languages.ts';
-import ar from './words/ar.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fa from './words/fa.json' with { type: 'json' };
-import th from './words/th.json' with { type: 'json' };
-import ur from './words/ur.json' with { type: 'json' };
-import vi from './words/vi.json' with { type: 'json' };
-import zh from './words/zh.json' with { type: 'json' };
+import { loadWords } from '#kit/words.ts';
+import type english from './words/en.json';
 
-export type CommonWords = typeof en;
+export type CommonWords = typeof english;
 
 /** Texts that the pages of all games have. */
-export const commonWords: Readonly<Record<GameLanguage, CommonWords>> = { th, en, zh, vi, ar, fa, ur };
+export const commonWords = await loadWords<CommonWords>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gameLanguages } from '../core/languages.ts';
 import { GameBench } from '../testing/GameBench.ts';
 import type { Race } from './engine/race.ts';
 import { ring } from './ring.ts';
 import type { RingStart, RingView } from './view.ts';
-import { ringWords } from './words.ts';
 
 let bench: GameBench;
 
@@ -196,15 +194,4 @@ it.each([
   const start = await enter(vendor);
   expect(start.stakes).toContain(100);
   expect(start.race.odds.red).toBeGreaterThan(100);
-});
-
-it.each(gameLanguages)('has all texts in %s, with the placeholders of the English ones', (language) => {
-  const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
-  const [words, english] = [ringWords(language), ringWords('en')];
-  expect(Object.keys(words).toSorted()).toEqual(Object.keys(english).toSorted());
-  for (const [name, text] of Object.entries(english)) {
-    const own = words[name as keyof typeof words];
-    expect([name, placeholders(own)]).toEqual([name, placeholders(text)]);
-    if (language !== 'en') expect([name, own]).not.toEqual([name, text]);
-  }
 });

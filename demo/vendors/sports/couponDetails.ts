@@ -1,5 +1,5 @@
 import type { BetDetails, BetLeg, BetText } from '#schemas/generated/integration.ts';
-import { gameLanguages } from '../core/languages.ts';
+import { textLanguages } from '#kit/textLanguages.ts';
 import type { Round } from '../core/types.ts';
 import type { CouponData } from './CouponData.ts';
 import { couponNumber } from './couponNumber.ts';
@@ -60,9 +60,9 @@ function legOf({
 
 /** A text in the languages in which it differs from English. Marks of direction are the record's own affair. */
 function inLanguages(textIn: (words: SportsWords) => string): BetText {
-  const plain = (language: (typeof gameLanguages)[number]) =>
+  const plain = (language: (typeof textLanguages)[number]) =>
     textIn(sportsWords(language)).replace(/[\u2066-\u2069]/g, '');
   const en = plain('en');
-  const others = gameLanguages.map((language) => [language, plain(language)] as const);
+  const others = textLanguages.map((language) => [language, plain(language)] as const);
   return { ...Object.fromEntries(others.filter(([, text]) => text !== en)), en };
 }

@@ -1,5 +1,5 @@
 import type { FixturesRequest, FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
-import { gameLanguages } from '../core/languages.ts';
+import { textLanguages } from '#kit/textLanguages.ts';
 import type { Book, Moment } from './Book.ts';
 import { dayMs } from './engine/fixtures.ts';
 import type { League } from './engine/leagues.ts';
@@ -82,7 +82,7 @@ const phaseNames: Record<Phase['name'], NonNullable<VendorFixture['phase']>['nam
 };
 
 function namesOf(league: League['id']): VendorFixture['league'] {
-  const named = gameLanguages.map((language) => [
+  const named = textLanguages.map((language) => [
     language,
     sportsWords(language)[league as keyof ReturnType<typeof sportsWords>],
   ]);

@@ -1,25 +1,22 @@
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
+import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
+import { loadWords } from '#kit/words.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';
-import ar from './words/ar.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fa from './words/fa.json' with { type: 'json' };
-import th from './words/th.json' with { type: 'json' };
-import ur from './words/ur.json' with { type: 'json' };
-import vi from './words/vi.json' with { type: 'json' };
-import zh from './words/zh.json' with { type: 'json' };
+import type english from './words/en.json';
 
-type Words = typeof en;
+type Words = typeof english;
 
-const wordsByLanguage = { en, th, zh, vi, ar, fa, ur } satisfies Record<string, Words>;
+const wordsByLanguage = await loadWords<Words>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
 
 /** The language of an account's mail and SMS: the one of its last login, or English. */
-export function messageLanguage(language: string | null): keyof typeof wordsByLanguage {
-  const short = (language ?? '').slice(0, 2);
-  return ownValue(wordsByLanguage, short) ? (short as keyof typeof wordsByLanguage) : 'en';
+export function messageLanguage(language: string | null): TextLanguage {
+  return textLanguage(language);
 }
 
 /** A notification in all languages, with amounts in the merchant's currency and times in its zone. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
-import words from './csvWords.json' with { type: 'json' };
 
 describe('R2.7.18 a line of CSV', () => {
   it.each([
@@ -11,12 +10,4 @@ describe('R2.7.18 a line of CSV', () => {
     [['\t=1', ' =HYPERLINK("x")', '＝1'], `'\t=1,"' =HYPERLINK(""x"")",'＝1\r\n`],
     [['-1-1|cmd', '-20.00.1'], "'-1-1|cmd,'-20.00.1\r\n"],
   ])('of %j is %j', (cells, line) => expect(csvLine(cells)).toBe(line));
-});
-
-it('R2.7.18 names columns, states and kinds in seven languages', () => {
-  expect(Object.keys(words).toSorted()).toEqual(['ar', 'en', 'fa', 'th', 'ur', 'vi', 'zh']);
-  for (const texts of Object.values(words)) {
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(words.en).toSorted());
-    expect(Object.values(texts).filter((text) => text === '')).toEqual([]);
-  }
 });

@@ -12,9 +12,10 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Media } from '#platform/base/files/index.ts';
 import { readPointEntries, readOrders } from '#platform/rewards/points/index.ts';
-import { languageFor } from '#platform/site/content/index.ts';
+import { textLanguage } from '#kit/textLanguages.ts';
+import { loadWords } from '#kit/words.ts';
 import { csvLine } from './csv.ts';
-import words from './csvWords.json' with { type: 'json' };
+import type english from './words/en.json';
 import { readBets, toRecord } from './listBets.ts';
 import { profitOf } from './profit.ts';
 import { readRange, writeCursor } from '#platform/site/paging/index.ts';
@@ -30,9 +31,12 @@ export interface FileContext {
   now: Date;
 }
 
-type Words = (typeof words)['en'];
+type Words = typeof english;
 
-const wordsOf = (language: string): Words => words[languageFor(language)];
+const words = await loadWords<Words>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
+const wordsOf = (language: string): Words => words[textLanguage(language)];
 
 /** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
 export const csvFiles: Readonly<{

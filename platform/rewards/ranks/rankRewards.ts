@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { errorFacts } from '#kit/errorFacts.ts';
+import { textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
+import { filled, loadWords } from '#kit/words.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { textIn } from '#platform/site/content/index.ts';
 import type { Log } from '#platform/base/log/index.ts';
@@ -9,35 +11,20 @@ import { grantReward } from '../claims/index.ts';
 import { listMerchants, dayIn } from '#platform/site/merchants/index.ts';
 import { hasMovingRank } from './rankedAccounts.ts';
 import { ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
+import type english from './words/en.json';
 
 const dayMs = 86_400_000;
 /** Days to claim such a reward. */
 const claimDays = 30;
 const batch = 200;
 
-const upgradeTitles: Texts = {
-  en: 'Reward for reaching {{rank}}',
-  th: 'รางวัลสำหรับการขึ้นถึงระดับ {{rank}}',
-  zh: '晋升{{rank}}奖励',
-  vi: 'Phần thưởng đạt hạng {{rank}}',
-  ar: 'مكافأة بلوغ مرتبة {{rank}}',
-  fa: 'پاداش رسیدن به رتبهٔ {{rank}}',
-  ur: '{{rank}} درجے تک پہنچنے کا انعام',
-  es: 'Recompensa por alcanzar el rango {{rank}}',
-  pt: 'Recompensa por alcançar o nível {{rank}}',
-};
+const words = await loadWords<typeof english>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
 
-const birthdayTitles: Texts = {
-  en: 'Birthday gift',
-  th: 'ของขวัญวันเกิด',
-  zh: '生日礼金',
-  vi: 'Quà sinh nhật',
-  ar: 'هدية عيد الميلاد',
-  fa: 'هدیهٔ تولد',
-  ur: 'سالگرہ کا تحفہ',
-  es: 'Regalo de cumpleaños',
-  pt: 'Presente de aniversário',
-};
+/** A title in every language. */
+const titlesOf = (textOf: (language: TextLanguage) => string) =>
+  Object.fromEntries(textLanguages.map((language) => [language, textOf(language)])) as Texts;
 
 /** Grants the reward for a rank that a member reaches, once per member and rank, however often it is reached. */
 export async function grantUpgradeReward(
@@ -47,15 +34,14 @@ export async function grantUpgradeReward(
   now: Date,
 ): Promise<void> {
   if (rank.upgradeReward === 0n) return;
-  const named = Object.entries(upgradeTitles).map(([language, text]) => [
-    language,
-    text.replace('{{rank}}', () => textIn(rank.names, language)),
-  ]);
+  const titles = titlesOf((language) =>
+    filled(words[language].upgrade, { rank: textIn(rank.names, language) }),
+  );
   await grantReward(tx, {
     account,
     source: 'rank',
     key: `upgrade:${account.id}:${rank.level}`,
-    titles: Object.fromEntries(named) as Texts,
+    titles,
     prize: { kind: 'money', amount: rank.upgradeReward },
     endsAt: new Date(now.getTime() + claimDays * dayMs),
     now,
@@ -108,7 +94,7 @@ async function grantBirthday(
       account,
       source: 'rank',
       key: birthdayKey(account.id, today),
-      titles: birthdayTitles,
+      titles: titlesOf((language) => words[language].birthday),
       prize: { kind: 'money', amount: rank.birthdayReward },
       endsAt: new Date(now.getTime() + claimDays * dayMs),
       now,

@@ -1,8 +1,6 @@
+import { isTextLanguage, textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
 import { isLongerThan } from '#kit/countCharacters.ts';
 import {
-  isChatLanguage,
-  chatLanguages,
-  type ChatLanguage,
   chatLimits,
   isTooLong,
   closeConversation,
@@ -159,9 +157,9 @@ function textOf(fields: Fields): string {
   return text;
 }
 
-function languageOf(text: string): ChatLanguage {
-  if (isChatLanguage(text)) return text;
-  throw wrongField('language', chatLanguages.join(', '));
+function languageOf(text: string): TextLanguage {
+  if (isTextLanguage(text)) return text;
+  throw wrongField('language', textLanguages.join(', '));
 }
 
 function pageOf(before: string | undefined): { before?: number } {

@@ -1,25 +1,14 @@
-import words from './serviceWords.json' with { type: 'json' };
+import type { TextLanguage } from '#kit/textLanguages.ts';
+import { loadWords } from '#kit/words.ts';
+import type english from './words/en.json';
 
-export type ServiceLanguage = keyof typeof words;
-export type ServiceWords = (typeof words)['en'];
+export type ServiceWords = typeof english;
 
-/** Languages of customer service, with their native names. */
-const tags: ServiceLanguage[] = ['th', 'en', 'zh', 'vi', 'ar', 'fa', 'ur'];
-export const serviceLanguages = tags.map((tag) => ({ tag, name: words[tag].self }));
+const words = await loadWords<ServiceWords>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
 
-/** The writing direction of a language. */
-export function directionOf(language: ServiceLanguage): 'ltr' | 'rtl' {
-  return language === 'ar' || language === 'fa' || language === 'ur' ? 'rtl' : 'ltr';
-}
-
-/** The language requested by `lang`, else by the browser, else English. */
-export function languageFor(asked: string | undefined, accepted = ''): ServiceLanguage {
-  const wanted = [asked ?? '', ...accepted.split(',')].map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  const supported = wanted.map((tag) => serviceLanguages.find((language) => language.tag === tag));
-  return supported.find((language) => language !== undefined)?.tag ?? 'en';
-}
-
-/** The texts of the page in one language. */
-export function wordsFor(language: ServiceLanguage): ServiceWords {
+/** The texts of the customer service page in one language. */
+export function wordsFor(language: TextLanguage): ServiceWords {
   return words[language];
 }

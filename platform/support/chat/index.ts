@@ -1,7 +1,6 @@
 export { chatCalls } from './calls.ts';
 export { chatFiles } from './chatFiles.ts';
 export { EmbeddedChat } from './EmbeddedChat.ts';
-export { type ChatLanguage, chatLanguages, isChatLanguage } from './languages.ts';
 export { chatLimits } from './limits.ts';
 export { isTooLong } from './messageLength.ts';
 export { closeConversation, postAsDesk, postMessage } from './messages.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { chatReads, chatRooms } from '#platform/base/database/schema/index.ts';
-import type { ChatLanguage } from './languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import { vipAbove } from './limits.ts';
 
 export type ChatRoom = typeof chatRooms.$inferSelect;
@@ -11,7 +11,7 @@ export type ChatRoom = typeof chatRooms.$inferSelect;
 export async function publicRoom(
   db: Database,
   merchant: string,
-  language: ChatLanguage,
+  language: TextLanguage,
   now: Date,
 ): Promise<ChatRoom> {
   const where = and(

@@ -1,18 +1,9 @@
-import type { ChatLanguage } from './languages.ts';
-import ar from './words/ar.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fa from './words/fa.json' with { type: 'json' };
-import th from './words/th.json' with { type: 'json' };
-import ur from './words/ur.json' with { type: 'json' };
-import vi from './words/vi.json' with { type: 'json' };
-import zh from './words/zh.json' with { type: 'json' };
+import { loadWords } from '#kit/words.ts';
+import type english from './words/en.json';
 
-export type ChatWords = typeof en;
+export type ChatWords = typeof english;
 
 /** Texts of the chat's page. */
-export const chatWords: Readonly<Record<ChatLanguage, ChatWords>> = { en, th, zh, vi, ar, fa, ur };
-
-/** The writing direction of a language. */
-export function directionOf(language: ChatLanguage): 'ltr' | 'rtl' {
-  return ['ar', 'fa', 'ur'].includes(language) ? 'rtl' : 'ltr';
-}
+export const chatWords = await loadWords<ChatWords>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);

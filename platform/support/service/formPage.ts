@@ -2,11 +2,12 @@ import type { CaptchaSuccess } from '#schemas/generated/api.ts';
 import { addressIn, audioIn, frame, type ServiceSite } from './frame.ts';
 import { html, type Markup } from '#platform/base/http/index.ts';
 import { fieldNames, type FieldName, type Typed } from './readForm.ts';
-import { wordsFor, type ServiceLanguage, type ServiceWords } from '#platform/site/content/index.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
+import { wordsFor, type ServiceWords } from '#platform/site/content/index.ts';
 
 /** Everything that the form shows. */
 export interface FormFacts {
-  language: ServiceLanguage;
+  language: TextLanguage;
   site: ServiceSite;
   captcha: CaptchaSuccess;
   typed?: Typed;

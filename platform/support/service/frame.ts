@@ -1,6 +1,7 @@
 import { html, Markup } from '#platform/base/http/index.ts';
 import { styles, stylesHash } from './styles.ts';
-import { directionOf, serviceLanguages, type ServiceLanguage } from '#platform/site/content/index.ts';
+import { directionOf } from '#kit/languages.ts';
+import { textLanguageNames, textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
 
 /** Headers of every service page: no scripts, no outside content, no framing, no caching. */
 export const serviceHeaders: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export interface ServiceSite {
 }
 
 interface Frame {
-  language: ServiceLanguage;
+  language: TextLanguage;
   title: string;
   /** The site of the visitor; without it, no other languages are offered. */
   site?: ServiceSite;
@@ -52,19 +53,21 @@ export function frame({ language, title, site }: Frame, main: Markup): string {
 }
 
 /** The address of the form in a language, relative to the current page. */
-export function addressIn(language: ServiceLanguage, { code, host, vip }: ServiceSite): string {
+export function addressIn(language: TextLanguage, { code, host, vip }: ServiceSite): string {
   return `?${new URLSearchParams({ ...(vip ? { desk: 'vip' } : {}), merchant: code, lang: language, host })}`;
 }
 
 /** The address of a captcha's recording. */
-export function audioIn(language: ServiceLanguage, { code }: ServiceSite, captchaId: string): string {
+export function audioIn(language: TextLanguage, { code }: ServiceSite, captchaId: string): string {
   return `/service/captcha.wav?${new URLSearchParams({ merchant: code, lang: language, id: captchaId })}`;
 }
 
-function header(language: ServiceLanguage, site: ServiceSite): Markup {
-  const links = serviceLanguages.map(({ tag, name: own }) => {
+function header(language: TextLanguage, site: ServiceSite): Markup {
+  const links = textLanguages.map((tag) => {
     const here = tag === language && html` aria-current="true"`;
-    return html`<a href="${addressIn(tag, site)}" lang="${tag}" hreflang="${tag}" ${here}>${own}</a>`;
+    return html`<a href="${addressIn(tag, site)}" lang="${tag}" hreflang="${tag}" ${here}
+      >${textLanguageNames[tag]}</a
+    >`;
   });
   return html`<header>
     <p>${site.name}</p>

@@ -1,9 +1,10 @@
 import { addressIn, frame, type ServiceSite } from './frame.ts';
 import { html } from '#platform/base/http/index.ts';
-import { wordsFor, type ServiceLanguage } from '#platform/site/content/index.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
+import { wordsFor } from '#platform/site/content/index.ts';
 
 /** Confirms a message with its reference number. */
-export function sentPage(language: ServiceLanguage, site: ServiceSite, number: string): string {
+export function sentPage(language: TextLanguage, site: ServiceSite, number: string): string {
   const words = wordsFor(language);
   return frame(
     { language, site, title: words.sent },
@@ -15,7 +16,7 @@ export function sentPage(language: ServiceLanguage, site: ServiceSite, number: s
 }
 
 /** Page for an unknown address or an internal error. */
-export function notePage(language: ServiceLanguage, what: 'unknown' | 'failed'): string {
+export function notePage(language: TextLanguage, what: 'unknown' | 'failed'): string {
   const words = wordsFor(language);
   return frame(
     { language, title: words[what] },

@@ -20,7 +20,7 @@ import { formPage, type FormFacts } from './formPage.ts';
 import { serviceHeaders, type ServiceSite } from './frame.ts';
 import { fieldNames, readForm } from './readForm.ts';
 import { notePage, sentPage } from './sentPage.ts';
-import { languageFor, type ServiceLanguage } from '#platform/site/content/index.ts';
+import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
 
 /** The form has six fields, and the longest message a few kilobytes. */
 const limit: BodyLimit = { bytes: 64 * 1024, fields: 16 };
@@ -60,7 +60,7 @@ interface Desk {
   /** Of the site that the visitor comes from. */
   name: string;
   host: string;
-  language: ServiceLanguage;
+  language: TextLanguage;
   vip: boolean;
 }
 
@@ -110,8 +110,8 @@ function siteOf({ merchant, name, host, vip }: Desk): ServiceSite {
   return { code: merchant.code, name, host, vip };
 }
 
-function languageOf(c: PlatformContext): ServiceLanguage {
-  return languageFor(c.req.query('lang'), c.req.header('accept-language'));
+function languageOf(c: PlatformContext): TextLanguage {
+  return textLanguage(c.req.query('lang'), c.req.header('accept-language'));
 }
 
 function page(c: PlatformContext, status: ContentfulStatusCode, text: string): Response {

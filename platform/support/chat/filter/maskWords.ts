@@ -1,8 +1,8 @@
-import type { ChatLanguage } from '../languages.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
 import words from './words.json' with { type: 'json' };
 
 /** Words that are profane in one language and ordinary in another one of the same script: `کون` is `who` in Urdu. */
-const onlyIn: Readonly<Partial<Record<ChatLanguage, readonly string[]>>> = {
+const onlyIn: Readonly<Partial<Record<TextLanguage, readonly string[]>>> = {
   ar: ['كس', 'زب', 'زبي', 'خول', 'نيك', 'انيك', 'حمار', 'خرا'],
   fa: ['کون', 'گوه'],
   ur: ['دلال', 'کتی', 'چوت', 'کنجر'],
@@ -65,9 +65,9 @@ const ordinaryElsewhere = new Set(Object.values(onlyIn).flat());
 const everywhere = Object.values(words)
   .flat()
   .filter((word) => !ordinaryElsewhere.has(word));
-const lists = new Map<ChatLanguage | undefined, WordList>();
+const lists = new Map<TextLanguage | undefined, WordList>();
 
-function listOf(language: ChatLanguage | undefined): WordList {
+function listOf(language: TextLanguage | undefined): WordList {
   const known = lists.get(language);
   if (known) return known;
   const own = (language && onlyIn[language]) ?? [];
@@ -86,7 +86,7 @@ function listOf(language: ChatLanguage | undefined): WordList {
  * full-width letters). Words are judged at their borders: those that only contain a listed one stay (`Scunthorpe`, `妈妈的`), and
  * what is an ordinary word in another language is masked in the rooms of its own `language` alone.
  */
-export function maskWords(text: string, language?: ChatLanguage): string {
+export function maskWords(text: string, language?: TextLanguage): string {
   const letters = lettersOf(text);
   const plain = letters.map(({ as }) => as).join('');
   const list = listOf(language);

@@ -1,5 +1,6 @@
 import { element } from '#kit/dom.ts';
-import { languageNames, ownLanguage } from './bubble.ts';
+import { ownLanguage } from './bubble.ts';
+import { textLanguageNames } from '#kit/textLanguages.ts';
 import { numberOf, say, start } from './start.ts';
 import type { RoomKind } from './Tabs.ts';
 
@@ -46,7 +47,7 @@ function languages(onLanguage: (language: string) => void): HTMLElement {
   const select = element(
     'select',
     { 'aria-label': say('language'), title: say('language') },
-    ...Object.entries(languageNames).map(([tag, name]) =>
+    ...Object.entries(textLanguageNames).map(([tag, name]) =>
       element('option', { value: tag, lang: tag, selected: tag === ownLanguage }, name),
     ),
   );

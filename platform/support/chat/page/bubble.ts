@@ -134,16 +134,5 @@ function menuOf(
   return menu;
 }
 
-/** Languages by their own names. */
-export const languageNames: Readonly<Record<string, string>> = {
-  en: 'English',
-  th: 'ไทย',
-  zh: '中文',
-  vi: 'Tiếng Việt',
-  ar: 'العربية',
-  fa: 'فارسی',
-  ur: 'اردو',
-};
-
 /** The language of the page's room, before another one is chosen. */
 export const ownLanguage = start.language;

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
-import type { ChatLanguage } from '../languages.ts';
-import { directionOf, type ChatWords } from '../words.ts';
+import type { TextLanguage } from '#kit/textLanguages.ts';
+import { directionOf } from '#kit/languages.ts';
+import type { ChatWords } from '../words.ts';
 
 /** Script and sheets of the page, relative to the server's root. */
 export interface ChatAssets {
@@ -15,7 +16,7 @@ export interface ChatStart {
   title: string;
   /** The merchant's time zone. */
   timeZone: string;
-  language: ChatLanguage;
+  language: TextLanguage;
   words: ChatWords;
   /** Color of the header, as the site stated it; the script checks it. */
   headerColor: string;
