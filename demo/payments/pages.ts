@@ -262,18 +262,21 @@ export function languageLinks(
   say: Say,
   to: (language: TextLanguage) => string,
 ): Html {
-  return html`<nav class="languages" aria-label="${say('language')}">
-    ${textLanguages.map(
-      (one) =>
-        html`<a
-          href="${to(one)}"
-          lang="${one}"
-          hreflang="${one}"
-          ${one === language ? raw('aria-current="true"') : ''}
-          >${textLanguageNames[one]}</a
-        >`,
-    )}
-  </nav>`;
+  return html`<details class="languages">
+    <summary>${say('language')}: ${textLanguageNames[language]}</summary>
+    <nav aria-label="${say('language')}">
+      ${textLanguages.map(
+        (one) =>
+          html`<a
+            href="${to(one)}"
+            lang="${one}"
+            hreflang="${one}"
+            ${one === language ? raw('aria-current="true"') : ''}
+            >${textLanguageNames[one]}</a
+          >`,
+      )}
+    </nav>
+  </details>`;
 }
 
 const head = ({ payment, say }: PageParts) =>

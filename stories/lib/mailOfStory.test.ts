@@ -16,5 +16,6 @@ it.each(Object.entries(words.kinds))('shows %s whole', (kind, { title }) => {
 
 it('follows the toolbar’s language', () => {
   expect(mailOfStory(testRevision(), 'fa', 'recovery', {})).toContain('<html lang="fa" dir="rtl">');
-  expect(mailOfStory(testRevision(), 'ja', 'code', {})).toContain('<html lang="en" dir="ltr">');
+  expect(mailOfStory(testRevision(), 'ja', 'code', {})).toContain('<html lang="ja" dir="ltr">');
+  expect(mailOfStory(testRevision(), 'de', 'code', {})).toContain('<html lang="en" dir="ltr">');
 });

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
 import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
-import { loadWords } from '#kit/words.ts';
+import { filled, loadWords, pluralOf } from '#kit/words.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
@@ -38,8 +38,10 @@ export function notificationTexts(
 
 /** Subject and text of a message with a code. */
 export function codeTexts(language: string, code: string, minutes: number): { title: string; text: string } {
-  const { title, text } = wordsByLanguage[messageLanguage(language)].code;
-  return { title, text: text.replace('{{code}}', code).replace('{{count}}', String(minutes)) };
+  const spoken = messageLanguage(language);
+  const words = wordsByLanguage[spoken].code;
+  const text = pluralOf(words, 'text', minutes, spoken);
+  return { title: words.title, text: filled(text, { code, count: numberIn(spoken, minutes) }) };
 }
 
 /** Subject and text of a mail by which the owner of an account sets a new password. */
@@ -48,12 +50,16 @@ export function recoveryTexts(
   account: string,
   minutes: number,
 ): { title: string; text: string } {
-  const { title, text } = wordsByLanguage[messageLanguage(language)].recovery;
-  const count = new Intl.NumberFormat(messageLanguage(language)).format(minutes);
+  const spoken = messageLanguage(language);
+  const words = wordsByLanguage[spoken].recovery;
+  const text = pluralOf(words, 'text', minutes, spoken);
   // Isolated, because the name may be written in the other direction.
-  const filled = text.replace('{{account}}', () => `\u2068${account}\u2069`).replace('{{count}}', count);
-  return { title, text: filled };
+  const values = { account: `\u2068${account}\u2069`, count: numberIn(spoken, minutes) };
+  return { title: words.title, text: filled(text, values) };
 }
+
+const numberIn = (language: TextLanguage, value: number): string =>
+  new Intl.NumberFormat(language).format(value);
 
 /** The button of a mail with a link, and the sentence before the same address in writing. */
 export function linkTexts(language: string): { button: string; address: string } {

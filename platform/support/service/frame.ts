@@ -1,4 +1,5 @@
 import { html, Markup } from '#platform/base/http/index.ts';
+import { wordsFor } from '#platform/site/content/index.ts';
 import { styles, stylesHash } from './styles.ts';
 import { directionOf } from '#kit/languages.ts';
 import { textLanguageNames, textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
@@ -65,12 +66,14 @@ export function audioIn(language: TextLanguage, { code }: ServiceSite, captchaId
 function header(language: TextLanguage, site: ServiceSite): Markup {
   const links = textLanguages.map((tag) => {
     const here = tag === language && html` aria-current="true"`;
-    return html`<a href="${addressIn(tag, site)}" lang="${tag}" hreflang="${tag}" ${here}
-      >${textLanguageNames[tag]}</a
-    >`;
+    const own = textLanguageNames[tag];
+    return html`<a href="${addressIn(tag, site)}" lang="${tag}" hreflang="${tag}" ${here}>${own}</a>`;
   });
   return html`<header>
     <p>${site.name}</p>
-    <nav aria-label="ภาษา · Language">${links}</nav>
+    <details>
+      <summary>${wordsFor(language).language}: ${textLanguageNames[language]}</summary>
+      <nav aria-label="${wordsFor(language).language}">${links}</nav>
+    </details>
   </header>`;
 }

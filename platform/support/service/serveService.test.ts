@@ -79,8 +79,9 @@ describe('customer service on the platform', () => {
       /<html lang="(\w+)"/.exec(
         (await ask('/service?merchant=SIAM01', { headers: { 'accept-language': accepted } })).body,
       )?.[1];
-    expect(await lang('fr, th-TH;q=0.8')).toBe('th');
-    expect(await lang('fr')).toBe('en');
+    expect(await lang('de, th-TH;q=0.8')).toBe('th');
+    expect(await lang('pt-BR,pt;q=0.9')).toBe('pt');
+    expect(await lang('de')).toBe('en');
   });
 
   it('R2.10.7 accepts a message and shows its number', async () => {

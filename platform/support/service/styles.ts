@@ -25,7 +25,9 @@ header {
   max-width: 600px; margin: auto; padding: 12px 20px;
 }
 header p { margin: 0; font-weight: 700; overflow-wrap: anywhere; }
-header nav { display: flex; flex-wrap: wrap; gap: 4px; }
+header details[open] { flex-basis: 100%; }
+header summary { padding: 8px 0; cursor: pointer; }
+header nav { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0 4px; }
 header nav a { padding: 8px; text-underline-offset: 4px; }
 header nav a[aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
 main {

@@ -18,10 +18,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   'The minimum age is 18 or more by law.': ['about.company.adults.text', 'about.terms.who.text'].map(
     (key) => `brands/base/words/en.json#${key}`,
   ),
-  'A constant of the code: 1,000 characters, 30 minutes.': [
-    'platform/support/chat/words/en.json#too-long',
-    'platform/messaging/notifications/words/en.json#recovery.text',
-  ],
+  'A constant of the code: 1,000 characters.': ['platform/support/chat/words/en.json#too-long'],
   'A constant of the game.': [
     'demo/vendors/cards/words/en.json#rulesDraw',
     ...['idle', 'rulesMagazine', 'rulesEnd'].map((key) => `demo/vendors/fish/words/en.json#${key}`),
