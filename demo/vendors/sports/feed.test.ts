@@ -16,6 +16,13 @@ it('states what is being played and what comes next, in the shape of the contrac
   expect(states).toEqual(states.toSorted());
 });
 
+it('R1.4 names leagues in every language, in fewer bytes than a platform reads', () => {
+  const feed = feedOf(bookAt(now), { gameType: 'SPORTS', count: 60 });
+  const { league } = feed.fixtures[0]!;
+  expect([league['es'], league['km']].filter((name) => name === undefined || name === league.en)).toEqual([]);
+  expect(Buffer.byteLength(JSON.stringify(feed))).toBeLessThan(131_072 * 0.9);
+});
+
 it('states exactly the odds at which the book takes a bet', () => {
   for (let step = 0; step < 120; step += 1) {
     const book = bookAt(now + step * 4_000);

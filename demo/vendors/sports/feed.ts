@@ -1,11 +1,11 @@
 import type { FixturesRequest, FixturesResponse, VendorFixture } from '#schemas/generated/integration.ts';
-import { textLanguages } from '#kit/textLanguages.ts';
+import { textLanguages, type TextLanguage } from '#kit/textLanguages.ts';
 import type { Book, Moment } from './Book.ts';
 import { dayMs } from './engine/fixtures.ts';
 import type { League } from './engine/leagues.ts';
 import type { Phase } from './engine/types.ts';
 import { matchView } from './views.ts';
-import { sportsWords } from './words.ts';
+import { sportsWords, type SportsWords } from './words.ts';
 
 /** Matches of leagues that play without a pause are over before anyone on another page can choose. */
 const shortestPause = 60;
@@ -81,10 +81,10 @@ const phaseNames: Record<Phase['name'], NonNullable<VendorFixture['phase']>['nam
   kick: 'kick',
 };
 
+/** The name in the languages in which it differs from English. */
 function namesOf(league: League['id']): VendorFixture['league'] {
-  const named = textLanguages.map((language) => [
-    language,
-    sportsWords(language)[league as keyof ReturnType<typeof sportsWords>],
-  ]);
-  return { en: '', ...Object.fromEntries(named) } as VendorFixture['league'];
+  const nameIn = (language: TextLanguage) => sportsWords(language)[league as keyof SportsWords];
+  const en = nameIn('en');
+  const others = textLanguages.map((language) => [language, nameIn(language)] as const);
+  return { ...Object.fromEntries(others.filter(([, name]) => name !== en)), en };
 }

@@ -43,7 +43,7 @@ import { win } from './win.ts';
 
 export const integrationPath = '/integration/v1';
 
-/** Thirty legs with their texts in ten languages. */
+/** Ten legs with their texts in 28 languages. */
 const bodyBytes = 65_536;
 const jsonLimit = { depth: 16, values: 4_000 };
 
