@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownLanguages } from '#engine/authoring/languages/languages.ts';
+import { knownLanguages } from '#engine/authoring/languages/index.ts';
 import { textLanguageNames, textLanguages } from '#kit/textLanguages.ts';
 import { readTextFolders } from './readTextFolders.ts';
 import { textFindings } from './textFindings.ts';
