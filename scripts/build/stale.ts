@@ -18,8 +18,8 @@ const sources = [
 const demoSources = ['demo/*/**/*.{ts,json,css}'];
 
 /**
- * A hash of all inputs of a build, and a second one of the demonstration's, if its folder is there. Tests and generated
- * files do not count.
+ * A hash of all inputs of a build, and a second one of the demonstration's, if its folder is there. Tests, generated files
+ * and the programs that draw and record do not count.
  */
 export function sourceHash(root: string): string {
   const hash = hashOf(root, sources);
@@ -37,7 +37,10 @@ function hashOf(root: string, patterns: readonly string[]): string {
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter(
-      (file) => !/\.test\.tsx?$|schemas\/generated|^demo.node_modules|(?:props\.ts|validate\.js)$/.test(file),
+      (file) =>
+        !/\.test\.tsx?$|schemas\/generated|^demo.(?:node_modules|artwork|voices)|(?:props\.ts|validate\.js)$/.test(
+          file,
+        ),
     )
     .sort();
   for (const file of files) {

@@ -49,7 +49,7 @@ async function inBrowser(args: string[]): Promise<Outcome> {
 }
 
 async function long(): Promise<Outcome> {
-  installOwn(join(root, 'scripts/artwork/packages'));
+  installOwn(join(root, 'demo/artwork/packages'));
   const seed = Number(process.env['LIVERY_SEED'] ?? randomInt(2 ** 31));
   process.stdout.write(`LIVERY_SEED=${seed} repeats this run\n`);
   const server = await openPostgresql();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwnDatabase, findServer } from '#platform/testing/databaseServer.ts';
 import { copyProject } from '../faults/support/copyProject.ts';
+import { npm } from '../faults/support/run.ts';
 import { freePorts } from './startedSite.ts';
 
 const server = await findServer();
@@ -35,6 +36,18 @@ describe('a project without demo/', () => {
     expect(output()).toContain(
       `There is no demonstration here: the folder ${join(project, 'demo')} is missing.`,
     );
+  });
+
+  it('makes a brand with pictures and a font of its own, and checks it', async () => {
+    const made = await npm('brand', ['new', 'acme', '--look', 'salon', '--languages', 'th,en'], {}, project);
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('brands/acme extends base.'),
+    });
+    const assets = readdirSync(join(project, 'brands/acme/assets'), { recursive: true });
+    expect(assets).toEqual(expect.arrayContaining(['logo.svg', 'hero.svg', 'fonts/trirong-thai.woff2']));
+    const checked = await npm('brand', ['check', 'acme'], {}, project);
+    expect(checked).toMatchObject({ code: 0, stderr: '' });
   });
 
   it.runIf(server)('runs in production with the build that it has', async () => {

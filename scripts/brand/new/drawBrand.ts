@@ -1,11 +1,11 @@
 import {
+  drawHero,
   NewBrandError,
   onBoth,
   type BrandPlan,
   type Drawn,
   type NewBrand,
 } from '#engine/authoring/edit/newBrand/index.ts';
-import { drawHero } from '#scripts/artwork/heroes/drawHero.ts';
 import { fontOf } from './fontOf.ts';
 import { drawPictures } from './pictures.ts';
 import { drawWordmark } from './wordmark.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { DisplayFont } from '#engine/authoring/edit/newBrand/index.ts';
-import { characters } from '#scripts/artwork/characters.ts';
-import { unicodeRange } from '#scripts/artwork/fonts.ts';
-import { latin, thai, vietnamese } from '#scripts/artwork/scripts.ts';
+import { characters, unicodeRange } from '#kit/drawing/characters.ts';
+import { latin, thai, vietnamese } from '#kit/drawing/letterRanges.ts';
 
 const packages = new URL('../../../node_modules/@fontsource/', import.meta.url);
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { DisplayFont, Palette } from '#engine/authoring/edit/newBrand/index.ts';
+import { characters } from '#kit/drawing/characters.ts';
+import { latin, thai } from '#kit/drawing/letterRanges.ts';
+import { logo } from '#kit/drawing/logo.ts';
+import { around, circle, polygon, shape, starPath } from '#kit/drawing/svg.ts';
 import { randomOf } from '#kit/seededRandom.ts';
-import { characters } from '#scripts/artwork/characters.ts';
-import { around, circle, polygon, shape, starPath } from '#scripts/artwork/draw/svg.ts';
-import { logo } from '#scripts/artwork/marks/logos.ts';
-import { latin, thai } from '#scripts/artwork/scripts.ts';
 
 const packages = new URL('../../../node_modules/', import.meta.url);
 

@@ -34,7 +34,7 @@ const forbidden: [string, string][] = [
   ...['platform', 'engine/api', 'scripts'].map((to): [string, string] => ['operator', to]),
   ['platform', 'operator'],
   // Without demo/ everything still runs.
-  ...[...order.map(folderOf), 'engine/server', 'platform'].map((from): [string, string] => [
+  ...[...order.map(folderOf), 'engine/server', 'platform', 'scripts/brand'].map((from): [string, string] => [
     from,
     'demo/seed',
   ]),
@@ -42,6 +42,9 @@ const forbidden: [string, string][] = [
     from,
     'platform',
   ]),
+  ['demo/artwork', 'scripts'],
+  ['demo/artwork', 'engine/authoring'],
+  ['demo/vendors', 'demo/artwork'],
 ];
 const allowed: [string, string][] = [
   ...named(swapped(upwards(order))),
@@ -56,6 +59,9 @@ const allowed: [string, string][] = [
   ['operator', 'schemas'],
   ['tests', 'engine/server'],
   ['demo/seed', 'platform'],
+  ['demo/artwork', 'kit'],
+  ['scripts', 'demo/artwork'],
+  ['scripts/brand', 'engine/authoring'],
 ];
 /** Packages, and the folders that may not import them. */
 const closedPackages: [string, string][] = [

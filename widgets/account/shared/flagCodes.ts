@@ -1,4 +1,4 @@
-// Written by scripts/artwork/flags.ts.
+// Written by npm run artwork -- flags.
 
 /** Countries of the picture of flags, 16 in a row. */
 export const flagCodes =

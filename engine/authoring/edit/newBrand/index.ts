@@ -1,9 +1,10 @@
 export { checkName, checkOptions } from './checkWish.ts';
+export { drawHero } from './heroes/drawHero.ts';
 export type { DisplayFont } from './looks/displayFonts.ts';
-export type { Look, SceneName } from './looks/look.ts';
+export type { Look } from './looks/look.ts';
 export { looks } from './looks/looks.ts';
 export { merchantCodeOf } from './merchantFor.ts';
-export type { BrandPlan, Drawn, HeroPlan, NewBrand, Pictures } from './types.ts';
+export type { BrandPlan, Drawn, NewBrand, Pictures } from './types.ts';
 export { newBrand } from './newBrand.ts';
 export { NewBrandError } from './NewBrandError.ts';
 export { alteredColors, onBoth, type Palette } from './palette.ts';
