@@ -35,10 +35,15 @@ export function failureOfDialog(error: unknown): Trouble | null {
     ...(status === 429 && retryAfter !== undefined && { seconds: Math.ceil(retryAfter) }),
     ...(isOwnLimit(error.code, error.value) && { limit: error.value }),
     ...(outcome && { outcome }),
-    fields: status === 400 || status === 422 ? fields.map(({ message, field }) => message ?? field) : [],
+    fields: status === 400 || status === 422 ? messagesOf(fields, platformMessage) : [],
     help: broken || status >= 500 ? 'retry' : gone && !lackingCodes.includes(error.code) ? 'load' : null,
   };
 }
+
+/** What fields say in addition to the message as a whole. Their names are technical, and English. */
+const messagesOf = (fields: CallFailure['fields'], whole: string | undefined): string[] => [
+  ...new Set(fields.flatMap(({ message }) => (message === undefined || message === whole ? [] : [message]))),
+];
 
 /** `CallError` by its shape: the class itself is in a script that may not be loaded. */
 interface CallFailure {

@@ -15,6 +15,7 @@ import { serveEvents } from '#platform/money/provider/index.ts';
 import { serveOperator } from './operator/index.ts';
 import type { PlatformParts } from './parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import { refusalMessage } from '#platform/site/content/index.ts';
 import { serveLive } from './live/index.ts';
 import { serveCalls } from './serveCalls.ts';
 import { serveRecordFiles } from './serveRecordFiles.ts';
@@ -24,7 +25,7 @@ import { receivePayoutEvent } from '#platform/money/withdrawals/index.ts';
 /** The app on the platform's port: calls, media, customer service, the APIs of vendors and operator, checks and metrics. */
 export function createApp(parts: PlatformParts, operatorKey: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.onError((error, c) => respondWithError(c, error, parts.log));
+  app.onError((error, c) => respondWithError(c, error, parts.log, refusalMessage));
   app.notFound((c) =>
     respondWithError(c, new Refusal(404, 'unknown-call', { message: 'There is no such call.' }), parts.log),
   );

@@ -10,9 +10,9 @@ import { Refusal } from '../errors/index.ts';
 
 /**
  * Responds with a refusal in the envelope of R7.9. An unavailable database is 503 with its code. Anything else is an
- * internal error: logged, and shown as a reference only.
+ * internal error: logged, and shown as a reference only. `inLanguage` gives messages in the language of `X-Language`.
  */
-export function respondWithError(c: Context, error: unknown, log: Log): Response {
+export function respondWithError(c: Context, error: unknown, log: Log, inLanguage = asItIs): Response {
   c.header('cache-control', 'no-store');
   const fault = databaseFault(error);
   const refusal = fault ? refusalOf(fault) : error;
@@ -20,14 +20,17 @@ export function respondWithError(c: Context, error: unknown, log: Log): Response
     if (fault) log(levelOf(fault), 'a call failed', { ...placeOf(c), ...errorFacts(fault) });
     const { message, value, fields, retryAfter } = refusal.facts;
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+    const language = c.req.header('x-language');
+    const say = (code: string, text: string) =>
+      language === undefined ? text : inLanguage(code, text, language);
     const details = retryAfter === undefined ? value : { ...asObject(value), retryAfter };
     return c.json(
       {
         success: false,
         code: refusal.code,
-        message: message ?? refusal.code,
+        message: say(refusal.code, message ?? refusal.code),
         ...(details === undefined ? {} : { value: details }),
-        ...(fields === undefined ? {} : { fields }),
+        ...(fields === undefined ? {} : { fields: fields.map((field) => withMessage(field, say)) }),
       },
       statusOf(refusal.status),
     );
@@ -39,6 +42,16 @@ export function respondWithError(c: Context, error: unknown, log: Log): Response
   log('error', 'a call failed', { reference, ...placeOf(c), ...errorFacts(error, { withStack: true }) });
   return c.json({ success: false, code: 'platform-failed', message: 'Unknown error', reference }, 500);
 }
+
+/** The message of a code in a language, by its wire code. */
+export type SayInLanguage = (code: string, message: string, language: string) => string;
+
+const asItIs: SayInLanguage = (_, message) => message;
+
+type Field = NonNullable<Refusal['facts']['fields']>[number];
+
+const withMessage = (field: Field, say: (code: string, message: string) => string): Field =>
+  field.message === undefined ? field : { ...field, message: say(`invalid-${field.code}`, field.message) };
 
 function refusalOf({ code, message, retryAfter }: DatabaseFault): Refusal {
   return new Refusal(503, code, { message, retryAfter });

@@ -2,5 +2,6 @@ export { listAnnouncements, noticeTypes } from './announcements.ts';
 export { contentCalls } from './calls.ts';
 export { addAnnouncement, allAnnouncements, removeAnnouncement } from './editAnnouncements.ts';
 export { allHelp, removeArticle, setArticle } from './editHelp.ts';
+export { refusalMessage } from './refusals/refusalMessage.ts';
 export { type ServiceWords, wordsFor } from './serviceWords.ts';
 export { languageOf, textIn, textOf } from './texts.ts';
