@@ -11,9 +11,31 @@ import { accounts, messages, outbox } from '#platform/base/database/schema/index
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { PlatformParts } from '#platform/server/parts.ts';
+import { smsSegments } from '#platform/testing/smsSegments.ts';
+import type { NotificationKind } from './kinds.ts';
+import { notificationTexts } from './notificationTexts.ts';
 import { notify } from './notify.ts';
 import { sendOutbox } from './sendOutbox.ts';
 import { smtpMailer } from './smtpMailer.ts';
+
+/** What notifications name, as long as it usually is. */
+const typical = {
+  amount: '1250.50',
+  reason: 'Another name',
+  name: 's•••i@mail.example',
+  until: new Date(Date.UTC(2026, 10, 30, 8, 15)),
+  count: 7,
+  address: '203.0.113.7',
+  provider: 'Google',
+  limit: 'deposit-month',
+  value: { amount: '500.00' },
+  number: '1042',
+  reward: { en: 'Storm umbrella' },
+  promotion: { en: 'Welcome gift' },
+  rank: { en: 'Gold' },
+  place: 2,
+  answer: 'The deposit has arrived.',
+};
 
 /** What each notification names, from the kinds' own description (R4.17, R4.27, R10.7). */
 const placeholders: Record<string, string[]> = {
@@ -93,6 +115,20 @@ it.each(textLanguages)('R1.4 says every notification whole in %s', (language) =>
   );
   expect(named(code.text_other)).toEqual(['code', 'count']);
   expect([footer, code.title, ...Object.values(kinds).map(({ title }) => title)]).not.toContain('');
+});
+
+/** Of a site's name, its colon and space. */
+const nameLength = 26;
+
+it.each(textLanguages)('R1.4 sends every notification in %s as four SMS at most', (language) => {
+  const merchant = { currency: 'THB', timeZone: 'Asia/Bangkok' };
+  const texts = Object.keys(placeholders).map((kind) => {
+    const { contents } = notificationTexts(merchant, kind as NotificationKind, typical);
+    return contents[language] ?? '';
+  });
+  expect(texts.filter((text) => text === '' || /\{\{|undefined/.test(text))).toEqual([]);
+  const longer = texts.filter((text) => smsSegments('A'.repeat(nameLength) + text) > 4);
+  expect(longer).toEqual([]);
 });
 
 /** A mail server. It refuses the recipients that a test names, and fails for a while if a test says so. */

@@ -56,7 +56,8 @@ const longestInSms = 24;
 
 /** The name of a site as an SMS begins with it. */
 export async function shortSiteName(...of: Parameters<typeof siteNameOf>): Promise<string> {
-  return shortName(await siteNameOf(...of), longestInSms);
+  // An ellipsis would be charged as a message of 70 characters instead of 160.
+  return shortName(await siteNameOf(...of), longestInSms).replace(/…$/, '.');
 }
 
 /** A name cut to a maximum length in characters; an ellipsis marks the cut. */
