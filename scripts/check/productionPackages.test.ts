@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -56,4 +57,46 @@ it('a package is declared once: by the product, or by the demonstration', () => 
     new Set(Object.keys({ ...dependencies, ...devDependencies }));
   const product = namesIn(read('package.json'));
   expect([...namesIn(read('demo/package.json'))].filter((name) => product.has(name))).toEqual([]);
+});
+
+/** Imports of values; an import of types alone is gone when the file runs. */
+const importOf = /^(?:import|export) (?!type )(?:[\w$*{},\s]*? from )?'(?<from>[^']+)'/gm;
+
+/** Packages that a program imports statically, with a file that does. */
+function packagesOf(entry: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || !file.endsWith('.ts') || !existsSync(path.join(root, file))) return;
+    seen.add(file);
+    for (const { groups } of readFileSync(path.join(root, file), 'utf8').matchAll(importOf)) {
+      const from = groups?.['from'] ?? '';
+      if (from.startsWith('.')) visit(path.join(path.dirname(file), from));
+      else if (from.startsWith('#')) visit(from.slice(1));
+      else if (!isBuiltin(from)) found.set(/^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from, file);
+    }
+  };
+  visit(entry);
+  return found;
+}
+
+it.each(['scripts/brand/runBrand.ts', 'scripts/platform/platform.ts'])(
+  'an install for production contains all packages that %s imports',
+  (program) => {
+    const imported = packagesOf(program);
+    expect(imported.size).toBeGreaterThan(1);
+    const { dependencies = {}, optionalDependencies = {} } = read<Package>('package.json');
+    expect([...imported].filter(([name]) => !(name in { ...dependencies, ...optionalDependencies }))).toEqual(
+      [],
+    );
+  },
+);
+
+it('an install for production contains the fonts that "brand new" sets a name in', () => {
+  const production = [...installedFor('')];
+  const fonts = readFileSync(path.join(root, 'engine/authoring/edit/newBrand/looks/displayFonts.ts'), 'utf8');
+  const sources = [...fonts.matchAll(/source: '([\w-]+)'/g)].map(([, source]) => source);
+  expect(sources).toHaveLength(4);
+  for (const source of sources) expect(production).toContain(`node_modules/@fontsource/${source}`);
+  expect(production).toContain('node_modules/@fontsource-variable/anuphan');
 });
