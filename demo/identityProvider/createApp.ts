@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import { textLanguage } from '#kit/textLanguages.ts';
+import { servePageFiles } from '../style/servePageFiles.ts';
 import type { Log } from '../vendors/core/types.ts';
 import { clients, isSite } from './createProvider.ts';
 import { choicePage, overPage, phoneDonePage, phonePage } from './pages.ts';
@@ -57,8 +57,7 @@ export function createApp(parts: AppParts): App {
     await next();
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/style/*', files(folders.page, '/style'));
-  app.get('/media/*', files(folders.media, '/media'));
+  servePageFiles(app, folders);
   serveChoice(app, parts);
   servePhone(app, parts);
   const callback = provider.callback();
@@ -194,14 +193,6 @@ const limit = bodyLimit({ maxSize: formBytes, onError: (c) => c.text('too large'
 function originIn(c: Context): string | undefined {
   const origin = c.req.query('origin') ?? '';
   return isSite(`${origin}/-/provider/callback`) ? origin : undefined;
-}
-
-function files(root: string, prefix: string): ReturnType<typeof serveStatic> {
-  return serveStatic({
-    root,
-    rewriteRequestPath: (asked) => asked.slice(prefix.length),
-    onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-  });
 }
 
 function secure(c: Context, formAction: string, withScript = false): void {

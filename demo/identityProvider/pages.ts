@@ -171,6 +171,8 @@ function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style/base.css" />
+        <link rel="stylesheet" href="/style/form.css" />
         <link rel="stylesheet" href="/style/provider.css" />
         ${script ? html`<script type="module" src="/style/phone.js"></script>` : ''}
         <title>${title}</title>

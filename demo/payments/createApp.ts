@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import openApi from '#schemas/generated/paymentsOpenApi.json' with { type: 'json' };
@@ -10,6 +9,7 @@ import {
   validatePayoutStatus,
   type PaymentValidator,
 } from '#schemas/generated/paymentsValidators.js';
+import { servePageFiles } from '../style/servePageFiles.ts';
 import { answerSignature, signatureProblem } from '../vendors/core/sign.ts';
 import type { Log } from '../vendors/core/types.ts';
 import type { Book } from './Book.ts';
@@ -80,19 +80,10 @@ export function createApp(parts: AppParts): Hono {
   serve('/payments/cancel', validateCancelPayment, (request) => book.cancelPayment(request));
   serve('/payouts', validateCreatePayout, (request) => book.createPayout(request));
   serve('/payouts/status', validatePayoutStatus, (request) => book.payoutStatus(request));
-  app.get('/style/*', files(folders.page, '/style'));
-  app.get('/media/*', files(folders.media, '/media'));
+  servePageFiles(app, folders);
   if (parts.showsPayouts) app.route('/', servePayouts(book));
   app.route('/', serveCheckout(parts));
   return app;
-}
-
-function files(root: string, prefix: string): ReturnType<typeof serveStatic> {
-  return serveStatic({
-    root,
-    rewriteRequestPath: (asked) => asked.slice(prefix.length),
-    onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-  });
 }
 
 function requireSignature({ secret, now }: AppParts, request: Request, body: string): void {

@@ -116,6 +116,8 @@ export function document(
         <meta name="color-scheme" content="light dark" />
         ${again === undefined ? '' : html`<meta http-equiv="refresh" content="${again}" />`}
         <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style/base.css" />
+        <link rel="stylesheet" href="/style/form.css" />
         <link rel="stylesheet" href="/style/checkout.css" />
         <title>${title}</title>
       </head>

@@ -142,6 +142,12 @@ export const parts: readonly Part[] = [
     why: 'the artwork program draws files into the project; no server imports it, and it needs no other part of the demonstration',
   },
   {
+    folder: 'demo/style',
+    may: [],
+    packages: 'any',
+    why: 'sheets and fonts of pages know no domain',
+  },
+  {
     folder: 'demo/vendors',
     may: ['kit', 'schemas'],
     packages: 'any',
@@ -149,15 +155,15 @@ export const parts: readonly Part[] = [
   },
   {
     folder: 'demo/payments',
-    may: ['kit', 'schemas', 'demo/vendors'],
+    may: ['kit', 'schemas', 'demo/style', 'demo/vendors'],
     packages: 'any',
-    why: 'the payment provider is a server of its own, which knows the platform by the payment API alone; it shares how the demo servers sign, log and listen',
+    why: 'the payment provider is a server of its own, which knows the platform by the payment API alone; it shares how the demo servers look, sign, log and listen',
   },
   {
     folder: 'demo/identityProvider',
-    may: ['kit', 'schemas', 'demo/vendors'],
+    may: ['kit', 'schemas', 'demo/style', 'demo/vendors'],
     packages: 'any',
-    why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone; it shares how the demo servers log and listen',
+    why: 'the identity provider of a demonstration is a server of its own, which knows OpenID Connect alone; it shares how the demo servers look, log and listen',
   },
   {
     folder: 'operator',
