@@ -1,3 +1,4 @@
+import type { Database } from '#platform/base/database/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { MessagingParts } from '#platform/messaging/parts.ts';
 import type { IdentityEvent } from './events.ts';
@@ -20,6 +21,8 @@ export interface IdentityParts extends MessagingParts {
   passwordCost: PasswordCost;
   /** Where browsers reach the demonstration's sign-in provider; merchants without providers of their own have it. */
   demoAccountsUrl?: string;
+  /** The names on an account's bank accounts, which prove who its owner is. They are stored by a wing above. */
+  bankHoldersOf: (db: Database, accountId: number) => Promise<string[]>;
   /** The voice that speaks captcha digits in a language. */
   voiceOf: (language: string) => Voice;
 }

@@ -1,4 +1,5 @@
 import { readAvatar } from '#platform/identity/profile/index.ts';
+import { bankHoldersOf } from '#platform/money/payouts/index.ts';
 import { withUploads } from '#platform/site/pictures/index.ts';
 import { join } from 'node:path';
 import { chatFiles, EmbeddedChat, openChat } from '#platform/support/chat/index.ts';
@@ -78,6 +79,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
       now,
       announce,
       passwordCost,
+      bankHoldersOf,
       sealer,
       publicUrl,
       voiceOf: openVoices(join(root, 'identity/captcha/sounds/voices')),

@@ -1,1 +1,1 @@
-export { programOf, type Rank, rankOf, ranksOf, replaceRanks } from './ranksOf.ts';
+export { copyRanks, programOf, type Rank, rankOf, ranksOf, replaceRanks } from './ranksOf.ts';

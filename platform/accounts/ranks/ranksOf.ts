@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
+import { copyRows, type Database } from '#platform/base/database/index.ts';
 import { rankPrograms, ranks } from '#platform/base/database/schema/index.ts';
 
 export type Rank = typeof ranks.$inferSelect;
@@ -37,4 +37,10 @@ export async function replaceRanks(
     .onConflictDoUpdate({ target: rankPrograms.merchant, set: { updatedAt: now, ...upkeep } });
   await db.delete(ranks).where(eq(ranks.merchant, merchant));
   await db.insert(ranks).values(rows);
+}
+
+/** Gives a merchant the ranks of another one of the same currency. */
+export async function copyRanks(tx: Database, from: string, to: string): Promise<void> {
+  await copyRows(tx, rankPrograms, from, to);
+  await copyRows(tx, ranks, from, to);
 }

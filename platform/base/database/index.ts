@@ -1,3 +1,4 @@
+export { copyRows } from './copyRows.ts';
 export { databaseAddress } from './databaseAddress.ts';
 export { databaseDamage } from './databaseDamage.ts';
 export { databaseFault, DatabaseFault } from './DatabaseFault.ts';

@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginVerificationRequest } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { payoutAccounts } from '#platform/base/database/schema/index.ts';
 import { canMail } from '#platform/messaging/notifications/index.ts';
 import { canSend } from '../codes/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
@@ -27,28 +25,17 @@ export async function waysOf(
     ...(mobile !== null && canSend(parts, merchant) ? [{ way: 'sms' as const, to: maskMobile(mobile) }] : []),
     ...(email !== null && canMail(parts) ? [{ way: 'email' as const, to: maskEmail(email) }] : []),
     ...((await authenticatorIsOn(parts.db, id)) ? [{ way: 'authenticator' as const }] : []),
-    ...((await holdersOf(parts, id)).length > 0 ? [{ way: 'holder' as const }] : []),
+    ...((await parts.bankHoldersOf(parts.db, id)).length > 0 ? [{ way: 'holder' as const }] : []),
   ];
 }
 
 /** Whether a name is that of the owner of one of the account's bank accounts, whatever its case, accents aside. */
 export async function isHolder(parts: IdentityParts, accountId: number, typed: string): Promise<boolean> {
   const name = plainName(typed);
-  return name !== '' && (await holdersOf(parts, accountId)).some((holder) => plainName(holder) === name);
-}
-
-async function holdersOf({ db }: IdentityParts, accountId: number): Promise<string[]> {
-  const rows = await db
-    .select({ holder: payoutAccounts.holder })
-    .from(payoutAccounts)
-    .where(
-      and(
-        eq(payoutAccounts.accountId, accountId),
-        eq(payoutAccounts.kind, 'bank'),
-        isNull(payoutAccounts.removedAt),
-      ),
-    );
-  return rows.map(({ holder }) => holder).filter((holder) => holder !== '');
+  return (
+    name !== '' &&
+    (await parts.bankHoldersOf(parts.db, accountId)).some((holder) => plainName(holder) === name)
+  );
 }
 
 /** Banks print names in capitals and without the marks of Latin letters: `Nguyễn Văn A` is `NGUYEN VAN A`. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { DepositMethod, DepositMethods } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import type { MoneyParts } from '../parts.ts';
-import type { Database } from '#platform/base/database/index.ts';
+import { copyRows, type Database } from '#platform/base/database/index.ts';
 import { depositMethods } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 
@@ -27,6 +27,11 @@ export async function listMethods(db: Database, merchant: string): Promise<Metho
     .from(depositMethods)
     .where(eq(depositMethods.merchant, merchant))
     .orderBy(asc(depositMethods.position), asc(depositMethods.code));
+}
+
+/** Gives a merchant the methods of another one of the same currency. */
+export async function copyMethods(tx: Database, from: string, to: string): Promise<void> {
+  await copyRows(tx, depositMethods, from, to);
 }
 
 export async function findMethod(db: Database, merchant: string, code: string): Promise<Method | undefined> {

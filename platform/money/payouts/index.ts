@@ -1,2 +1,3 @@
+export { bankHoldersOf } from './bankHoldersOf.ts';
 export { payoutCalls } from './calls.ts';
 export { findPayoutAccount, kindsOf, maskedAccount } from './payoutAccounts.ts';

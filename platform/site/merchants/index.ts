@@ -1,3 +1,4 @@
+export { copySite } from './copySite.ts';
 export { followsRule } from './followsRule.ts';
 export { giveDefaults } from './giveDefaults.ts';
 export { prizeModes, returnDecimals, returnOf } from './lotteryReturns.ts';

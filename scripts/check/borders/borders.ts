@@ -391,14 +391,10 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
 /** Files that write or read a table against `tableWings`, by file or folder, with the reason. */
 export const tableExceptions: Readonly<Record<string, string>> = {
   'platform/server/decimals': 'it converts the amounts of all tables',
-  'platform/server/operator/copyMerchant.ts':
-    'a new merchant starts with the offer of another one, whatever it consists of',
   'platform/money/budgets':
     'a promotion’s budget is taken and given back where its money moves: by free spins too, which lie below promotions',
   'platform/identity/limits':
     'limits judge what was paid in and staked, inside the transaction of the deposit or stake',
-  'platform/identity/security/verificationWays.ts':
-    'the holder of a bank account is a way to prove who one is (R4.26)',
 };
 
 /**
