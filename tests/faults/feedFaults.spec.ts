@@ -163,6 +163,7 @@ test('R8.8 a page retries one call at a time, at long intervals, while its platf
   });
   await page.goto(site.origin(brand));
   await hydratePage(page);
+  // Until the first attempts have been given up.
   await page.waitForTimeout(3000);
   repeats = 0;
   proxy.met.length = 0;

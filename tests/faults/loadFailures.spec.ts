@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
-import { expect, hydratePage, test } from '../support/test.ts';
+import { expect, hydratePage, test, untilHydrated } from '../support/test.ts';
 
 test.use(withPictures);
 
@@ -60,7 +60,7 @@ test('R8.4 a script that fails during a short network outage is loaded later wit
   await page.getByRole('button', { name: 'ภาษา: ไทย' }).click();
   await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
   expect((await after).status()).toBe(200);
-  await page.waitForTimeout(1000);
+  await untilHydrated(page.getByRole('button', { name: 'ภาษา: ไทย' }));
   expect(loads).toBe(1);
 });
 

@@ -22,6 +22,7 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   context,
 }) => {
   await enter(page, site, demo.member);
+  await page.clock.install();
   await page.goto(site.origin());
   await hydratePage(page);
   await page.locator('#w-winners').scrollIntoViewIfNeeded();
@@ -44,7 +45,7 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   expect(await balance.textContent(), 'earlier content stays').toBe(before);
   const jackpot = page.locator('#w-jackpot section > :is(p.vh, b)');
   const stood = await jackpot.textContent();
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(3500);
   expect(await jackpot.textContent(), 'the jackpot does not pretend to grow').toBe(stood);
   await site.operate('balance', demo.member, '+11.50', '--reason', 'Test');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/seed/index.ts';
 import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
+import { still } from '../support/frames.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
 import { drawnCases } from '../support/matrix.ts';
@@ -169,10 +170,19 @@ test('R2.5.1 in right-to-left languages too, the picture of each dot fills the b
     slides.evaluateAll((all) => Math.min(...all.map((one) => Math.abs(one.getBoundingClientRect().left))));
   for (let at = (await dots.count()) - 1; at > 0; at -= 1) {
     await dots.nth(at).click();
-    await page.waitForTimeout(900);
+    await expect(dots.nth(at)).toHaveAttribute('aria-current', 'true');
+    await still(slides);
     expect(await smallestOffset(), `pixels from the window edge, ${at}`).toBeLessThan(2);
   }
 });
+
+/** In the page: how many pictures in the window have not loaded. */
+function loadingInView(): number {
+  return [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0 && image.checkVisibility() && !image.complete;
+  }).length;
+}
 
 test.describe('on a first visit by phone', () => {
   test.use({ ...phone, returning: false });
@@ -208,7 +218,8 @@ test.describe('on a first visit by phone', () => {
       expect(await page.locator(`main .w:not(${lead}) img[fetchpriority=high]`).count()).toBe(0);
       expect(await page.locator(`${lead} img[fetchpriority=high]`).count()).toBeGreaterThan(0);
       expect(requested.filter((path) => /\/(1|river-\w+)-phone\./.test(path)).length).toBeGreaterThan(0);
-      await page.waitForTimeout(500);
+      // What is in view has loaded, and the far ones were not asked for.
+      await expect.poll(() => page.evaluate(loadingInView)).toBe(0);
       expect(await farSlides()).toEqual([]);
 
       script.resolve();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { accountMenu } from '../support/accounts.ts';
+import { painted } from '../support/frames.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { drawnCases } from '../support/matrix.ts';
 
@@ -264,7 +265,7 @@ test('an error that appears under a pressed button does not move the button away
   await login.scrollIntoViewIfNeeded();
   await login.hover();
   await page.mouse.down();
-  await page.waitForTimeout(150);
+  await painted(page, 5);
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'เข้าสู่ระบบ' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
+import { still } from '../support/frames.ts';
 import { drawnCases, many } from '../support/matrix.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
@@ -165,7 +166,7 @@ test.describe('“On this page” of an article', () => {
     const away = page.locator('footer a[href="/about/privacy"]').first();
     await away.scrollIntoViewIfNeeded();
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
-    await page.waitForTimeout(300);
+    await still(away);
     const read = await scrollOf(page);
     await away.tap();
     await page.waitForURL(`${site.origin()}/about/privacy`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { resize } from '../support/appearances.ts';
+import { painted } from '../support/frames.ts';
 import { many, turn } from '../support/matrix.ts';
 import { enter } from '../support/accounts.ts';
 import type { Site } from '../support/Site.ts';
@@ -293,14 +294,19 @@ test('vendors that overflow are reached by the arrow next to their heading', asy
 /** Layout shifts since the page started loading, in order. */
 function shiftsOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
-    const found: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        found.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    await new Promise((read) => setTimeout(read, 100));
-    return found;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // Entries arrive in their order: with the mark, all that came before it.
+    const mark = performance.mark('until here');
+    return new Promise<number[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+        if (!entries.some(({ name, startTime }) => name === mark.name && startTime === mark.startTime))
+          return;
+        resolve(entries.filter(({ entryType }) => entryType === 'layout-shift').map(({ value }) => value));
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      observer.observe({ type: 'mark', buffered: true });
+    });
   });
 }
 
@@ -325,7 +331,7 @@ test('content far below the window is laid out when it comes near: nothing shift
   const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (let at = 0; at < (await end()); at += 300) {
     await page.evaluate((top) => scrollTo(0, top), at);
-    await page.waitForTimeout(60);
+    await painted(page, 3);
   }
   expect(await laidOut('footer a')).toBe(true);
   const below = page.locator('main > .w:nth-child(n + 9)[data-awake]');

@@ -95,6 +95,7 @@ test.describe('a failed log-in', () => {
   test('R4.13 a new captcha picture is requested at most once a second', async ({ page, site }) => {
     let requested = 0;
     page.on('request', (request) => /captcha/i.test(request.url()) && (requested += 1));
+    await page.clock.install();
     await page.goto(`${site.origin()}${light}?open=login&type=captcha`);
     const again = dialog(page).getByRole('button', { name: 'ขอภาพใหม่' });
     await expect(dialog(page).getByRole('img', { name: 'ภาพตัวเลขสี่ตัว' })).toBeVisible();
@@ -102,9 +103,8 @@ test.describe('a failed log-in', () => {
     await again.click();
     await again.click();
     await again.click();
-    await page.waitForTimeout(300);
-    expect(requested - before).toBe(1);
-    await page.waitForTimeout(1000);
+    await expect.poll(() => requested - before).toBe(1);
+    await page.clock.fastForward(1000);
     await again.click();
     await expect.poll(() => requested - before).toBe(2);
   });

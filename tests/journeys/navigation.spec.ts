@@ -18,8 +18,12 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
   );
-  await page.waitForTimeout(350);
+  // Transitions of what was hovered or focused have ended.
+  await expect.poll(() => page.evaluate(transitions)).toBe(0);
 }
+
+/** In the page: how many transitions are running. */
+const transitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
 
 /** Ids of frames whose widget waits until it is visible and has visible content. */
 const hydratingWhenVisible = (page: Page) =>

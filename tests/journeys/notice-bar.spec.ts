@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inMotion, returning } from '../support/browser.ts';
+import { painted } from '../support/frames.ts';
 import { giveTurn } from '../support/giveTurn.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 import { until, type Site } from '../support/Site.ts';
@@ -37,7 +38,7 @@ test('R2.5.3 titles scroll by, pause on hover, and open their notice in a popup'
   await page.locator('#w-notice-bar section').hover({ position: { x: 12, y: 20 } });
   expect(await motion(page)).toBe('paused');
   const pausedAt = await place(page);
-  await page.waitForTimeout(700);
+  await painted(page, 20);
   expect(await place(page)).toBe(pausedAt);
 
   await page.locator('#w-notice-bar').getByRole('link', { name: title }).focus();

@@ -136,6 +136,7 @@ test('by mobile number alone: a code comes by SMS, after several from one addres
       return form.includes('name="mobileNum"') && !form.includes('name="password"');
     });
     await page.setExtraHTTPHeaders(from);
+    await page.clock.install();
     await page.goto(`${site.origin()}/register`);
     const code = dialog(page).locator('[name=verificationCode]');
     const sendCode = dialog(page).getByRole('button', { name: 'ส่งรหัส' });
@@ -160,7 +161,7 @@ test('by mobile number alone: a code comes by SMS, after several from one addres
     await expect(captcha).toBeFocused();
     await solveCaptcha(site, dialog(page), 'smsCaptcha');
     // Codes are requested once a second at most.
-    await page.waitForTimeout(1000);
+    await page.clock.fastForward(1000);
     await sendCode.click();
     await expect(code).toBeFocused();
     await expect(captcha).toHaveCount(0);

@@ -63,6 +63,7 @@ test('a thousand forged messages change nothing: they come from elsewhere, or le
     for (let message = 0; message < 1000; message += 1)
       postMessage({ livery: 'game', event: 'balance', balance: 1e9 }, '*');
   });
+  // More than the second in which the page would ask at the latest.
   await page.waitForTimeout(1500);
   expect(requests).toBe(before);
   await frameOf(page)
@@ -71,6 +72,7 @@ test('a thousand forged messages change nothing: they come from elsewhere, or le
       for (let message = 0; message < 1000; message += 1)
         parent.postMessage({ livery: 'game', event: 'balance', balance: 1e9 }, '*');
     });
+  // The passing of time is what is tested: a request a second.
   await page.waitForTimeout(1500);
   expect(requests - before).toBeGreaterThan(0);
   expect(requests - before).toBeLessThanOrEqual(3);

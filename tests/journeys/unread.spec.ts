@@ -28,6 +28,7 @@ test('R2.7.16 R2.2.1 a message that is read in one tab lowers the number in anot
   let before = 0;
   await expect(async () => {
     before = await waiting(other);
+    // Nothing announces the last of them.
     await other.waitForTimeout(1000);
     expect(await waiting(other)).toBe(before);
   }).toPass();

@@ -93,8 +93,10 @@ test('R2.5.9 further wins join the line behind those in view, newer ones after a
   await page.route(/GCSGAME_getWinnerBoard/, (route) => route.fulfill({ json: { ...given, value: newer } }));
   const requested = page.waitForResponse(/GCSGAME_getWinnerBoard/);
   await page.clock.runFor(60_000);
-  await requested;
-  await page.waitForTimeout(200);
+  await (await requested).finished();
+  // In the page's own time nothing may come of it; a shift would be painted, and so reported.
+  await page.clock.runFor(1000);
+  await page.screenshot();
   expect(await line.first().textContent()).toBe(first);
   expect(
     await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CallFaults, PlatformProxy } from '../../support/PlatformProxy.ts';
-import { clippedTexts } from '../../support/appearances.ts';
+import { clippedTexts, resize } from '../../support/appearances.ts';
+import { still } from '../../support/frames.ts';
 import { until, type Site } from '../../support/Site.ts';
 import { hydratePage } from '../../support/test.ts';
 
@@ -62,15 +63,15 @@ export async function loadHome(
 /** Scrolls to the end and back, so that everything that hydrates in view is hydrated. */
 export async function scrollThrough(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForTimeout(300);
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += 400) {
       scrollTo(0, at);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      for (let frame = 0; frame < 4; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo(0, 0);
   });
-  await page.waitForTimeout(400);
+  await still(page.locator('main > *'));
 }
 
 export const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
@@ -98,8 +99,7 @@ export async function expectNoGap(page: Page): Promise<void> {
 }
 
 export async function expectToFit(page: Page, width = 320): Promise<void> {
-  await page.setViewportSize({ width, height: 700 });
-  await page.waitForTimeout(150);
+  await resize(page, width, 700);
   const { beyond, clipped } = await clippedTexts(page);
   expect(beyond).toBeLessThanOrEqual(0);
   expect(clipped).toEqual([]);
