@@ -55,7 +55,7 @@ export function DialPicker({ id, t, countries, value, onChoose }: DialPickerProp
         onClick={() => setOpen(!open)}
       >
         <Flag code={now.country.countryCode} />
-        <span className={styles.hidden}>{now.name}</span>
+        <span className="vh">{now.name}</span>
         <bdi dir="ltr">+{now.country.countryDialingCode}</bdi>
         <Icon path={down} />
       </button>

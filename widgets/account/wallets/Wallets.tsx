@@ -4,6 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { mainWallet, useMoves } from '#widgets/shared/wallets/useMoves.ts';
 import { WalletRow } from './WalletRow.tsx';
 import type { WalletsProps } from './props.ts';
@@ -16,7 +17,7 @@ export function Wallets({ data, t }: WidgetView<WalletsProps, { wallets: 'wallet
   const filled = others.filter(({ balance }) => Number(balance) > 0);
   return (
     <div className={styles.wallets}>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         <WalletRow name={t('main')} balance={main?.balance ?? '0'} currency={state.currency} />
         {filled.map(({ wallet, displayName = wallet, balance }) => (
           <WalletRow key={wallet} name={displayName} balance={balance} currency={state.currency}>

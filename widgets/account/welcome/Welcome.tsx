@@ -4,8 +4,10 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, gift, lock } from '#engine/react/ui/icons.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { WelcomeProps } from './props.ts';
 import styles from './welcome.module.css';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
 type ViewProps = WidgetView<WelcomeProps, { member: 'memberInfo'; promotions: 'availablePromotions' }>;
@@ -96,7 +98,7 @@ function Offer({
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.offer}>
+    <li className={classes(cards.slim, styles.offer)}>
       <Icon path={icon} />
       <div className={styles.about}>
         <h3 className={styles.title}>{title}</h3>

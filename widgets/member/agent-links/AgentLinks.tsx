@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   useActions,
   useFormat,
@@ -12,6 +12,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { user } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { LinkField } from '#widgets/shared/links/LinkField.tsx';
 import type { AgentLinksProps } from './props.ts';
 import styles from './agent-links.module.css';
 
@@ -40,7 +41,6 @@ function LinkRow({ link, page, t }: { link: Link; page: string; t: Translate }) 
     () => false,
   );
   const address = isInBrowser ? signUpAddress(page, link, language) : '';
-  const id = useId();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -52,13 +52,11 @@ function LinkRow({ link, page, t }: { link: Link; page: string; t: Translate }) 
   };
   return (
     <li>
-      <div className={styles.way}>
-        <label htmlFor={id}>{t('link')}</label>
-        <input id={id} readOnly dir="ltr" value={address} onFocus={(event) => event.currentTarget.select()} />
+      <LinkField label={t('link')} value={address}>
         <Button kind="line" onClick={() => void copy()} aria-label={`${t('copy')}: ${link.code}`}>
           {t('copy')}
         </Button>
-      </div>
+      </LinkField>
       <p className={styles.count}>
         {t('sign-ups')} <b>{number(link.signUps)}</b>
       </p>

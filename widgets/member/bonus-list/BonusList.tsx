@@ -3,6 +3,9 @@ import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
+import { chips } from '#widgets/shared/chips/chips.ts';
 import { Bar } from './Bar.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import { endsWithin, readEnds } from './ends.ts';
@@ -22,7 +25,7 @@ export function BonusList({ props, data, t }: ViewProps) {
   const choose = (days: number | undefined) =>
     void setQuery({ ends: days === undefined ? null : String(days) }, 'replace');
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       {Number(required) > 0 && (
         <section className={styles.own}>
           <h3>{t('own')}</h3>
@@ -34,7 +37,7 @@ export function BonusList({ props, data, t }: ViewProps) {
           <small>{t('opposite')}</small>
         </section>
       )}
-      <fieldset className={styles.filter}>
+      <fieldset className={classes(chips.tabs, styles.filter)}>
         {[undefined, ...endsWithin].map((days) => (
           <button key={days ?? 'all'} type="button" aria-pressed={days === ends} onClick={() => choose(days)}>
             {t(days === undefined ? 'all' : `within-${days}`)}
@@ -81,7 +84,7 @@ export function Skeleton({ t, failed }: SkeletonView<BonusListProps>) {
   const { renew } = useActions();
   if (!failed)
     return (
-      <div className={styles.page}>
+      <div className={cards.page}>
         <SkeletonBar width="70%" height="2.25rem" />
         <Bones />
       </div>

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActions, useFormat, useLanguageCode, type Translate } from '#engine/react/index.ts';
 import type { DepositPromotion, DepositPromotions } from '#schemas/generated/api.ts';
-import styles from './deposit.module.css';
+import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
 
 const none: DepositPromotions = { promotions: [], depositTurnover: 0 };
 
@@ -36,36 +36,22 @@ interface BonusChoiceProps {
 /** The choice of a deposit bonus, with its terms before anything is paid. */
 export function BonusChoice({ promotions, chosen, currency, onChoose, t }: BonusChoiceProps) {
   const { money, number } = useFormat();
-  const id = useId();
   if (promotions.length === 0) return null;
+  const terms = chosen && {
+    percent: number(chosen.percent),
+    maximum: money(chosen.maximum, currency),
+    minimum: money(chosen.minimum, currency),
+    times: number(chosen.times),
+    days: number(chosen.days),
+    count: chosen.days,
+  };
   return (
-    <div className={styles.bonus}>
-      <label htmlFor={id}>{t('promotion')}</label>
-      <select
-        id={id}
-        value={chosen?.id ?? ''}
-        aria-describedby={chosen && `${id}-terms`}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      >
-        <option value="">{t('no-bonus')}</option>
-        {promotions.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.title}
-          </option>
-        ))}
-      </select>
-      {chosen && (
-        <p id={`${id}-terms`} className={styles.small}>
-          {t('bonus-terms', {
-            percent: number(chosen.percent),
-            maximum: money(chosen.maximum, currency),
-            minimum: money(chosen.minimum, currency),
-            times: number(chosen.times),
-            days: number(chosen.days),
-            count: chosen.days,
-          })}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t('promotion')}
+      value={chosen?.id ?? ''}
+      options={[['', t('no-bonus')], ...promotions.map((one) => [one.id, one.title] as const)]}
+      hint={terms && t('bonus-terms', terms)}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
   );
 }

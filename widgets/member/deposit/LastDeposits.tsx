@@ -2,6 +2,7 @@ import { Link, useActions, useFormat, useRoute, type Translate } from '#engine/r
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { Deposit } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { kindIcons } from './kinds.ts';
 import styles from './deposit.module.css';
 
@@ -21,7 +22,7 @@ export function LastDeposits({ deposits, shown, t }: LastDepositsProps) {
   return (
     <section aria-labelledby="last-deposits" className={styles.last}>
       <h3 id="last-deposits">{t('last')}</h3>
-      <ul className={styles.list}>
+      <ul className={cards.list}>
         {deposits.map((one) => (
           <li key={one.deposit}>
             <a

@@ -1,6 +1,8 @@
 import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { DepositMethod } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { kindIcons } from './kinds.ts';
 import styles from './deposit.module.css';
 
@@ -19,7 +21,7 @@ export function MethodCard({ name, method, currency, checked, onChoose, t }: Met
   const { money } = useFormat();
   const { kind, label, min, max, isOpen, opensAt, closesAt } = method;
   return (
-    <label className={styles.card}>
+    <label className={classes(cards.slim, styles.card)}>
       <input
         type="radio"
         name={name}

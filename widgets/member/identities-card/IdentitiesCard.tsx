@@ -9,7 +9,6 @@ import { Card, WaitingCard } from '../shared/Card.tsx';
 import cardStyles from '../shared/card.module.css';
 import type { IdentitiesCardProps } from './props.ts';
 import { Unlink } from './Unlink.tsx';
-import styles from './identities-card.module.css';
 
 /**
  * Providers by which the member can log in (R2.7.4, R4.20). One is unlinked only while another way to log in remains. The
@@ -34,7 +33,7 @@ export function IdentitiesCard({ data, t }: WidgetView<IdentitiesCardProps, { li
           {mayUnlink && (
             <Button kind="line" size="sm" onClick={() => setUnlinking(provider)}>
               {t('unlink')}
-              <span className={styles.hidden}>{providerNames[provider]}</span>
+              <span className="vh">{providerNames[provider]}</span>
             </Button>
           )}
         </div>
@@ -48,7 +47,7 @@ export function IdentitiesCard({ data, t }: WidgetView<IdentitiesCardProps, { li
           </span>
           <a className={buttonVariant({ kind: 'soft', size: 'sm' })} href={providerAddress(provider)}>
             {t('link')}
-            <span className={styles.hidden}>{providerNames[provider]}</span>
+            <span className="vh">{providerNames[provider]}</span>
           </a>
         </div>
       ))}

@@ -3,12 +3,14 @@ import { useActions, useFormat, type SkeletonView, type WidgetView } from '#engi
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { BreakForm } from './BreakForm.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { minutesText, useDuration } from './useDuration.ts';
 import { useLimits, type LimitKind, type Limits as LimitsState } from './useLimits.ts';
 import type { LimitsProps } from './props.ts';
 import styles from './limits.module.css';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { useCentrePaths } from '#widgets/shared/centre/useCentrePaths.ts';
 
 type ViewProps = WidgetView<LimitsProps, { limits: 'limits'; member: 'memberInfo' }>;
@@ -59,16 +61,16 @@ export function Limits({ props, data, t }: ViewProps) {
     <div className={styles.limits}>
       {state.playBreak && <OnBreak t={t} playBreak={state.playBreak} withdraw={withdraw} />}
       <p className={styles.text}>{t('lead')}</p>
-      <section className={styles.card}>
+      <section className={classes(cards.card, styles.card)}>
         <h3>{t('deposit')}</h3>
         <ul className={styles.rows}>{periods.map((period) => row(`deposit-${period}`, t(period)))}</ul>
       </section>
-      <section className={styles.card}>
+      <section className={classes(cards.card, styles.card)}>
         <h3>{t('loss')}</h3>
         <p className={styles.text}>{t('loss-text')}</p>
         <ul className={styles.rows}>{periods.map((period) => row(`loss-${period}`, t(period)))}</ul>
       </section>
-      <section className={styles.card}>
+      <section className={classes(cards.card, styles.card)}>
         <h3>{t('time')}</h3>
         <ul className={styles.rows}>
           {row('session', t('session'))}
@@ -101,7 +103,7 @@ function BreakSection({
   );
   if (kinds.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={classes(cards.card, styles.card)}>
       <h3>{t('break')}</h3>
       {kinds.map((kind) => (
         <BreakForm key={kind} t={t} kind={kind} account={account} limits={limits} />

@@ -11,6 +11,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { Claims } from './Claims.tsx';
 import { useRebate } from './useRebate.ts';
@@ -26,7 +27,7 @@ export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate
   const { currency, total, minimum, days, claimable, categories } = rebate;
   const id = useId();
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <section className={styles.due} aria-labelledby={id}>
         <div>
           <h3 id={id}>{t('due')}</h3>
@@ -102,7 +103,7 @@ export function Skeleton({ t, failed }: SkeletonView<ManualRebateProps>) {
   const { renew } = useActions();
   if (!failed)
     return (
-      <div className={styles.page} aria-busy="true">
+      <div className={cards.page} aria-busy="true">
         <SkeletonBar height="6rem" />
         <SkeletonBar height="14rem" />
       </div>

@@ -5,6 +5,7 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { mail } from '#engine/react/pageIcons.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { MessageRow } from './MessageRow.tsx';
 import type { MessageInboxProps } from './props.ts';
 import { useInbox } from './useInbox.ts';
@@ -33,7 +34,7 @@ export function MessageInbox({ id, props, data, t }: ViewProps) {
     (target ?? status.current)?.focus();
   };
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <div className={styles.bar}>
         <output ref={status} tabIndex={-1}>
           {unread > 0 ? t('unread-number', { number: number(unread) }) : t('none')}
@@ -81,7 +82,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<MessageInboxProps>) 
       </EmptyState>
     );
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={cards.page} aria-busy="true">
       <SkeletonBar width="40%" />
       <ul className={classes(styles.list, styles[props.look])}>
         {[70, 45, 60, 50].map((width) => (

@@ -5,6 +5,8 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { PasswordForm, type FormMode } from './PasswordForm.tsx';
 import type { PaymentPasswordProps } from './props.ts';
 import styles from './payment-password.module.css';
@@ -31,7 +33,7 @@ export function PaymentPassword({ props, data, t }: ViewProps) {
     setMode(next);
   };
   return (
-    <section className={styles.card} aria-label={t('title')}>
+    <section className={classes(cards.card, styles.card)} aria-label={t('title')}>
       <div className={styles.head}>
         <span className={styles.icon}>
           <Icon path={lock} />
@@ -71,7 +73,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<PaymentPasswordProps
   if (props.look === 'needed') return null;
   if (!failed) return <SkeletonBar height="8rem" />;
   return (
-    <div className={styles.card}>
+    <div className={classes(cards.card, styles.card)}>
       <Alert kind="danger" alert>
         {t('failed')}
       </Alert>

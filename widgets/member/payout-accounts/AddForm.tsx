@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { AddPayoutAccountRequest, CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import {
   Form,
   PaymentPasswordField,
@@ -50,7 +52,7 @@ export function AddForm({ kinds, t, onEnd }: AddFormProps) {
     send,
   });
   return (
-    <Form form={form} noValidate className={styles.form} aria-label={t('add')}>
+    <Form form={form} noValidate className={classes(cards.card, styles.form)} aria-label={t('add')}>
       {kinds.length > 1 && <Kinds kinds={kinds} chosen={kind} onChoose={setKind} t={t} />}
       <Provider kind={kind} providers={providers} error={form.error('provider')} t={t} />
       {kind !== 'crypto' && (

@@ -6,6 +6,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { plus } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { KindMark } from '../shared/KindMark.tsx';
 import { AddForm } from './AddForm.tsx';
 import type { PayoutAccountsProps } from './props.ts';
@@ -34,7 +35,7 @@ export function PayoutAccounts({ props, data, t }: ViewProps) {
       {isNone ? (
         !isAdding && <EmptyState text={t('empty')} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={cards.list}>
           {accounts.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} t={t} />
           ))}

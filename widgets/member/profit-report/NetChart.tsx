@@ -1,5 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { ProfitRecordsValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import type { RecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import styles from './profit-report.module.css';
 
@@ -26,7 +28,7 @@ export function NetChart({ days, format, t }: NetChartProps) {
   const line = top * scale;
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <figure className={styles.chart}>
+    <figure className={classes(cards.card, styles.chart)}>
       <figcaption>{t('chart')}</figcaption>
       <bdi className={styles.scale} aria-hidden="true">
         {top > 0 && signed(maxOf(days, 1))}

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
+import { LinkField } from '#widgets/shared/links/LinkField.tsx';
 import { qrPicture } from '../shared/qrPicture.ts';
 import styles from './referral.module.css';
 
@@ -17,7 +18,6 @@ interface InviteProps {
 export function Invite({ code, page, look, t }: InviteProps) {
   const { language } = useLanguage();
   const [told, setTold] = useState('');
-  const id = useId();
   const link = inviteLink(page, code, language);
   const copy = async (text: string) => {
     try {
@@ -39,12 +39,12 @@ export function Invite({ code, page, look, t }: InviteProps) {
     <div className={classes(styles.invite, styles[look])}>
       {look === 'card' && <Qr link={link} t={t} />}
       <div className={styles.ways}>
-        <Row id={`${id}-link`} label={t('link')} text={link}>
+        <LinkField label={t('link')} value={link}>
           <Copy name={t('link')} t={t} onCopy={() => void copy(link)} />
-        </Row>
-        <Row id={`${id}-code`} label={t('code')} text={code}>
+        </LinkField>
+        <LinkField label={t('code')} value={code}>
           <Copy name={t('code')} t={t} onCopy={() => void copy(code)} />
-        </Row>
+        </LinkField>
         {'share' in navigator && (
           <Button wide onClick={() => void share()}>
             {t('share')}
@@ -62,23 +62,6 @@ export function inviteLink(page: string, code: string, language: string): string
   link.searchParams.set('referralCode', code);
   link.searchParams.set('lang', language);
   return link.href;
-}
-
-interface RowProps {
-  id: string;
-  label: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Row({ id, label, text, children }: RowProps) {
-  return (
-    <div className={styles.way}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} readOnly dir="ltr" value={text} onFocus={(event) => event.currentTarget.select()} />
-      {children}
-    </div>
-  );
 }
 
 function Copy({ name, t, onCopy }: { name: string; t: Translate; onCopy: () => void }) {

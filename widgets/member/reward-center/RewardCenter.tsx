@@ -6,6 +6,8 @@ import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { cards } from '#widgets/shared/cards/cards.ts';
+import { chips } from '#widgets/shared/chips/chips.ts';
 import type { RewardCenterProps } from './props.ts';
 import { RewardRow, useAmount } from './RewardRow.tsx';
 import { useClaim } from './useClaim.ts';
@@ -26,7 +28,7 @@ export function RewardCenter({ props, data, t }: ViewProps) {
   const count = data.rewards.count - gone;
   const amountOf = useAmount(t);
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <div className={styles.head}>
         <span className={styles.chest} aria-hidden="true" />
         <p>
@@ -48,7 +50,7 @@ export function RewardCenter({ props, data, t }: ViewProps) {
           </Alert>
         )}
       </output>
-      <fieldset className={styles.tabs}>
+      <fieldset className={classes(chips.tabs, styles.tabs)}>
         {tabs.map((one) => (
           <button key={one} type="button" aria-pressed={one === tab} onClick={() => setTab(one)}>
             {t(one)}
@@ -120,7 +122,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<RewardCenterProps>) 
   const { renew } = useActions();
   if (failed) return <Failure t={t} again={() => renew('rewards')} />;
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <SkeletonBar height="6rem" />
       <Bones look={props.look} />
     </div>

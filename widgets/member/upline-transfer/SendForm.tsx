@@ -1,11 +1,13 @@
 import { useActions, useFacts, useFormat, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import { fingerprintOf } from '#kit/confirmedTerms.ts';
 import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { uplineConfirmed } from '#schemas/confirmedMoney.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { Form, PaymentPasswordField, useForm, type FormSchema } from '#widgets/shared/forms/forms.ts';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
@@ -79,7 +81,7 @@ export function SendForm({ line, onSent, t }: SendFormProps) {
     },
   });
   return (
-    <Form form={form} noValidate className={styles.form}>
+    <Form form={form} noValidate className={classes(cards.roomy, styles.form)}>
       <h3>
         <bdi>{t('to', { account: upline })}</bdi>
       </h3>

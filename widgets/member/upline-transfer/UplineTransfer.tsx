@@ -4,11 +4,11 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { LineRecord } from './LineRecord.tsx';
 import { SendForm } from './SendForm.tsx';
 import type { UplineTransferProps } from './props.ts';
-import styles from './upline-transfer.module.css';
 
 type ViewProps = WidgetView<UplineTransferProps, { line: 'uplineTransfers' }>;
 
@@ -24,7 +24,7 @@ export function UplineTransfer({ data: { line }, refresh, t }: ViewProps) {
   };
   const owes = Number(line.turnoverOwed) > 0;
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <div aria-live="polite">
         {sent !== undefined && (
           <Alert kind="success">{t('sent', { amount: money(sent, line.currency) })}</Alert>
@@ -51,7 +51,7 @@ export function Skeleton({ t, failed }: SkeletonView<UplineTransferProps>) {
       </EmptyState>
     );
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={cards.page} aria-busy="true">
       <SkeletonBar height="16rem" />
       <SkeletonBar height="6rem" />
     </div>

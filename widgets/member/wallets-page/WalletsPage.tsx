@@ -4,6 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { useMoves } from '#widgets/shared/wallets/useMoves.ts';
 import { MoveBetween } from './MoveBetween.tsx';
 import { totalOf } from './totalOf.ts';
@@ -22,7 +23,7 @@ export function WalletsPage({ data, refresh, t }: ViewProps) {
   const [, ...others] = state.wallets;
   const filled = others.filter(({ balance }) => Number(balance) > 0);
   return (
-    <div className={styles.page}>
+    <div className={cards.page}>
       <div className={styles.total}>
         <p className={styles.label}>{t(state.isSingle ? 'main' : 'total')}</p>
         <p className={styles.sum}>
@@ -66,7 +67,7 @@ export function Skeleton({ t, failed }: SkeletonView<WalletsPageProps>) {
   const { renew } = useActions();
   if (!failed)
     return (
-      <div className={styles.page} aria-busy="true">
+      <div className={cards.page} aria-busy="true">
         <SkeletonBar height="8rem" />
         <SkeletonBar height="6rem" />
         <SkeletonBar height="14rem" />

@@ -7,6 +7,7 @@ import { currencyDecimals } from '#kit/currencies.ts';
 import { fromMinor, toMinor } from '#kit/money.ts';
 import { withdrawalConfirmed } from '#schemas/confirmedMoney.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import {
   Form,
   PaymentPasswordField,
@@ -95,7 +96,7 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
     );
   };
   return (
-    <Form form={form} noValidate className={styles.form} aria-label={t('title')}>
+    <Form form={form} noValidate className={cards.card} aria-label={t('title')}>
       <Accounts accounts={accounts} chosen={payout} isUsable={isUsable} onChoose={setPayout} t={t} />
       <AmountField
         currency={terms.currency}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import { hoursLeft } from '../shared/hoursLeft.ts';
 import { KindMark } from '../shared/KindMark.tsx';
@@ -26,7 +28,7 @@ export function WithdrawalCard({ withdrawal, currency, t, onChange }: CardProps)
     withdrawal;
   const shown = (text: string) => money(text, currency);
   return (
-    <li className={styles.card}>
+    <li className={classes(cards.slim, styles.card)}>
       <KindMark kind={payout.kind} />
       <div className={styles.about}>
         <div className={styles.line}>

@@ -8,12 +8,12 @@ import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { CallValue, ConfirmWithdrawalRequest } from '#schemas/generated/api.ts';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
+import { CountedTextArea } from '#widgets/shared/forms/CountedTextArea.tsx';
 import { Form, useForm, type FormSchema, type Values } from '#widgets/shared/forms/forms.ts';
 import { Pictures, type Picture } from '#widgets/shared/pictures/pictures.ts';
 import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { hoursLeft } from '../shared/hoursLeft.ts';
-import { Note } from './Note.tsx';
 import styles from './withdrawal-confirmation.module.css';
 
 type Withdrawal = CallValue<'withdrawals'>['withdrawals'][number];
@@ -102,7 +102,14 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
               onChange={setPictures}
               onProblem={setProblem}
             />
-            <Note form={form} t={t} />
+            <CountedTextArea
+              form={form}
+              name="note"
+              label={t('note')}
+              rows={2}
+              most={longestNote}
+              isOptional
+            />
           </>
         )}
         {receipt === 'received' && confirmBy !== undefined && <TimeLeft until={confirmBy} t={t} />}
@@ -216,7 +223,9 @@ function schemaOf(receipt: Receipt): FormSchema {
     : { note: noteField };
 }
 
-/** R8.6: at most 140 characters, as readers count them. */
+/** Characters of a note, as readers count them (R8.6). */
+const longestNote = 140;
+
 const noteField = {
-  checks: [(value: string) => (isLongerThan(value.trim(), 140) ? 'too-long' : undefined)],
+  checks: [(value: string) => (isLongerThan(value.trim(), longestNote) ? 'too-long' : undefined)],
 };

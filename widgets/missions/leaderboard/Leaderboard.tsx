@@ -5,6 +5,9 @@ import { Icon } from '#engine/react/ui/Icon.tsx';
 import { clock, trophy } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
+import { chips } from '#widgets/shared/chips/chips.ts';
 import { useLeftText } from '../shared/useLeftText.ts';
 import { Places } from './Places.tsx';
 import { Podium } from './Podium.tsx';
@@ -37,9 +40,9 @@ export function Leaderboard({ id, props, data, t }: ViewProps) {
         )
       }
     >
-      <div className={styles.board}>
+      <div className={cards.page}>
         {props.tabs && boards.length > 1 && (
-          <fieldset className={styles.tabs}>
+          <fieldset className={classes(chips.tabs, styles.tabs)}>
             <legend className="vh">{t('choose')}</legend>
             {boards.map((one) => (
               <button
@@ -99,7 +102,7 @@ export function Skeleton({ props, t, failed }: SkeletonView<LeaderboardProps>) {
     );
   return (
     <Panel title={t('title')}>
-      <div className={styles.board} aria-busy="true">
+      <div className={cards.page} aria-busy="true">
         {[1, 2, 3, 4, 5].map((bone) => (
           <SkeletonBar key={bone} height="2.5rem" />
         ))}

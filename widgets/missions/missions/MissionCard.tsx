@@ -3,7 +3,9 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { check, clock, lock, star } from '#engine/react/ui/icons.ts';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { Mission } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { amountOf } from '../shared/missionText.ts';
 import { Progress } from '../shared/Progress.tsx';
 import { useLeftText } from '../shared/useLeftText.ts';
@@ -28,7 +30,7 @@ export function MissionCard({ mission, currency, acts, t }: MissionCardProps) {
   const isLocked = after !== undefined && !after.done && state === 'coming-soon';
   const isOver = state === 'claimed' || state === 'close' || state === 'rejected';
   return (
-    <li className={styles.card} data-state={state}>
+    <li className={classes(cards.raised, styles.card)} data-state={state}>
       <span className={styles.picture}>
         <img src={picture} alt="" width={72} height={72} loading="lazy" decoding="async" />
         {(isLocked || state === 'claimed') && (

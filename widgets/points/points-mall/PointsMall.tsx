@@ -6,6 +6,8 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { gift } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { PointReward } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
+import { chips } from '#widgets/shared/chips/chips.ts';
 import { usePoints } from '../shared/usePoints.ts';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { categories, filterRewards } from './mallFilters.ts';
@@ -28,10 +30,10 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
   const shown = filterRewards(mall.rewards, { category, affordable }, balance);
   const choose = (name: string, value: string | null) => void setQuery({ [name]: value }, 'replace');
   return (
-    <section className={styles.mall} aria-labelledby={`${id}-title`}>
+    <section className={cards.page} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('title')}</h2>
       {present.length > 1 && (
-        <fieldset className={styles.chips} aria-label={t('filter')}>
+        <fieldset className={chips.filters} aria-label={t('filter')}>
           <Chip isOn={category === undefined} text={t('all')} onPress={() => choose('category', null)} />
           {present.map((one) => (
             <Chip

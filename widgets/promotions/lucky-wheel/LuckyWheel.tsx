@@ -4,6 +4,7 @@ import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import type { SpinWheelValue, WheelOffer } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { chosen, useChosenId, type EventView } from '../shared/eventData.ts';
 import { useEvent } from '../shared/useEvent.ts';
 import type { LuckyWheelProps } from './props.ts';
@@ -77,7 +78,10 @@ export function LuckyWheel({ id, props, t, data, partialData, failed = false }: 
     label: short(amount),
   }));
   return (
-    <section className={classes(styles.panel, styles[props.variant])} aria-labelledby={`${id}-title`}>
+    <section
+      className={classes(cards.raised, styles.panel, styles[props.variant])}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`} className={props.ofPage ? 'vh' : undefined}>
         <bdi>{offer.title}</bdi>
       </h2>

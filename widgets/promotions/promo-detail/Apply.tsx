@@ -1,16 +1,16 @@
-import { useId, useState } from 'react';
-import { countCharacters } from '#kit/countCharacters.ts';
+import { useState } from 'react';
+import { isLongerThan } from '#kit/countCharacters.ts';
 import { useActions, useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import type { PromotionDetail } from '#schemas/generated/api.ts';
-import { Form, useFieldValue, useForm, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
+import { CountedTextArea } from '#widgets/shared/forms/CountedTextArea.tsx';
+import { Form, useForm, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { Pictures, type Picture } from '#widgets/shared/pictures/pictures.ts';
 import type { PartActions } from './usePart.ts';
 import styles from './promo-detail.module.css';
 
 /** Characters of the comment, as readers count them (R5.7). */
 const most = 140;
-const lengthOf = (text: string) => countCharacters(text.trim());
 
 interface ApplyProps {
   promotion: PromotionDetail;
@@ -23,7 +23,6 @@ export function Apply({ promotion, apply, t }: ApplyProps) {
   const { id, needsPictures = false } = promotion;
   const { warn } = useActions();
   const { number } = useFormat();
-  const fieldId = useId();
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (values: Values): Promise<FormRefusal | null> => {
@@ -46,30 +45,15 @@ export function Apply({ promotion, apply, t }: ApplyProps) {
     }
   };
   const form = useForm({
-    schema: { remark: { checks: [(text) => (lengthOf(text) > most ? 'too-long' : undefined)] } },
+    schema: { remark: { checks: [(text) => (isLongerThan(text.trim(), most) ? 'too-long' : undefined)] } },
     draft: `promotion ${id}`,
     errorText: () => t('error-too-long', { most: number(most), count: most }),
     send,
   });
-  const error = form.error('remark');
   return (
     <Form form={form} noValidate className={styles.apply}>
       <h2>{t('apply')}</h2>
-      <div className={styles.field}>
-        <label htmlFor={fieldId}>{t('remark')}</label>
-        <textarea
-          id={fieldId}
-          name="remark"
-          rows={3}
-          dir="auto"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={`${fieldId}-hint`}
-        />
-        <p id={`${fieldId}-hint`} className={error === undefined ? styles.hint : styles.error}>
-          <span>{error}</span>
-          <span aria-hidden="true">{`${number(lengthOf(useFieldValue(form, 'remark')))} / ${number(most)}`}</span>
-        </p>
-      </div>
+      <CountedTextArea form={form} name="remark" label={t('remark')} rows={3} most={most} isOptional />
       <Pictures
         pictures={pictures}
         isRequired={needsPictures}

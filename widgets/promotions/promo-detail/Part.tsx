@@ -2,7 +2,9 @@ import { useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
+import { classes } from '#engine/react/ui/classes.ts';
 import type { PromotionDetail } from '#schemas/generated/api.ts';
+import { cards } from '#widgets/shared/cards/cards.ts';
 import { Apply } from './Apply.tsx';
 import { usePart, type PartActions } from './usePart.ts';
 import styles from './promo-detail.module.css';
@@ -20,7 +22,7 @@ interface PartProps {
 export function Part({ promotion, refresh, t }: PartProps) {
   const actions = usePart(promotion.id, refresh);
   return (
-    <div className={styles.part}>
+    <div className={classes(cards.roomy, styles.part)}>
       <State promotion={promotion} t={t} />
       <Next promotion={promotion} actions={actions} t={t} />
     </div>

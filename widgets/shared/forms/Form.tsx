@@ -29,7 +29,7 @@ export function Form({ form, children, className, onReset, ...attributes }: Form
     >
       {children}
       {failure && <FormFailure trouble={failure} />}
-      <output className={styles.unseen}>{notice}</output>
+      <output className="vh">{notice}</output>
     </form>
   );
 }

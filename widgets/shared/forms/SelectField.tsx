@@ -1,24 +1,29 @@
 import { useId, type ComponentProps } from 'react';
 import styles from './select-field.module.css';
 
-interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> {
+interface SelectFieldProps extends Pick<
+  ComponentProps<'select'>,
+  'name' | 'defaultValue' | 'value' | 'onChange'
+> {
   label: string;
   options: readonly (readonly [value: string | number, text: string])[];
   error?: string | undefined;
+  /** What the choice means, below. */
+  hint?: string | undefined;
 }
 
-/** A choice from a list, with its error below. Uncontrolled, as `Field` is. */
-export function SelectField({ name, label, options, error, defaultValue }: SelectFieldProps) {
+/** A choice from a list, with its error or hint below. Uncontrolled, as `Field` is, unless it has a `value`. */
+export function SelectField({ label, options, error, hint, ...attributes }: SelectFieldProps) {
   const id = useId();
+  const note = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        name={name}
-        defaultValue={defaultValue}
+        {...attributes}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -26,9 +31,9 @@ export function SelectField({ name, label, options, error, defaultValue }: Selec
           </option>
         ))}
       </select>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          {note}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './text-area.module.css';
 
-interface TextAreaProps extends Pick<
+export interface TextAreaProps extends Pick<
   ComponentProps<'textarea'>,
   'maxLength' | 'onInput' | 'onCompositionEnd' | 'autoComplete'
 > {
@@ -9,28 +9,38 @@ interface TextAreaProps extends Pick<
   label: string;
   rows: number;
   error: string | undefined;
+  isOptional?: boolean;
   /** Shown below the field while it has no error. */
   hint?: string;
   /** At the end of the line below the field, such as a count of characters. */
   count?: ReactNode;
 }
 
-/** A required text of several lines, with its error or hint below. Uncontrolled, as `Field` is. */
-export function TextArea({ name, label, rows, error, hint, count, ...attributes }: TextAreaProps) {
+/** A text of several lines, with its error or hint below. Uncontrolled, as `Field` is. */
+export function TextArea({
+  name,
+  label,
+  rows,
+  error,
+  isOptional = false,
+  hint,
+  count,
+  ...attributes
+}: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        <span aria-hidden="true"> *</span>
+        {!isOptional && <span aria-hidden="true"> *</span>}
       </label>
       <textarea
         id={id}
         name={name}
         rows={rows}
         {...attributes}
-        required
+        required={!isOptional}
         dir="auto"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

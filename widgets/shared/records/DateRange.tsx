@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useClock, useFacts, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
+import { chips } from '#widgets/shared/chips/chips.ts';
 import { addDays, dayIn, maxDays, problemOf, type RangeProblem } from './days.ts';
 import type { RangeName, RangeState } from './rangeState.ts';
 import { useRecordFormat } from './useRecordFormat.ts';
@@ -35,7 +36,7 @@ export function DateRange({ names, state, change, shown, t }: DateRangeProps) {
   const { day } = useRecordFormat();
   return (
     <div className={styles.range}>
-      <fieldset className={styles.chips} aria-label={t('ranges')}>
+      <fieldset className={chips.filters} aria-label={t('ranges')}>
         {names.map((name) => (
           <button
             key={name}

@@ -20,7 +20,7 @@ export function Odds({ odds, moved, movedText }: OddsProps) {
           <svg viewBox="0 0 10 8" aria-hidden="true">
             <path d={moved === 'up' ? 'M5 0l5 8H0z' : 'M5 8L0 0h10z'} />
           </svg>
-          <span className={styles.text}> {movedText}</span>
+          <span className="vh"> {movedText}</span>
         </>
       )}
     </span>
