@@ -23,6 +23,22 @@ it("a widget's shared texts never contain a brand's override", () => {
   expect(wordsIn('th', { en: { 'board.empty': 'Nobody' } })).toEqual(plain);
 });
 
+it('R1.4 writes the numbers of texts in the digits of the language, also those of a brand', () => {
+  const words = { ar: { 'board.empty': 'خلال 24 ساعة', 'row.more': 'عرض آخر 100' } };
+  const arabic = (digits: string) =>
+    pageWords(
+      testRevision({
+        words,
+        config: { ...testConfig, languages: [{ tag: 'ar', code: 'AR', name: 'ar', dir: 'rtl', digits }] },
+      }),
+      widgets,
+      'ar',
+      { widgets: ['board', 'row'], keys: [] },
+    );
+  expect(arabic('arab')).toMatchObject({ 'board.empty': 'خلال ٢٤ ساعة', 'row.more': 'عرض آخر ١٠٠' });
+  expect(arabic('latn')).toMatchObject({ 'board.empty': 'خلال 24 ساعة', 'row.more': 'عرض آخر 100' });
+});
+
 it("takes a text that no widget has from the brand's default language, for that brand alone", () => {
   const own = { vi: { 'board.none': 'x', 'board.title': 'x' } };
   expect(wordsIn('en', own, 'vi')['board.title']).toBe('Winners');

@@ -1,7 +1,9 @@
 import { formsOf, hasStem, stemOf, stemsOf } from '#engine/brand/index.ts';
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
+import { inNumerals } from '#kit/inNumerals.ts';
 import { languageChain } from '#kit/languages.ts';
+import { localeOf } from '#kit/localeOf.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 
 type Words = Record<string, string>;
@@ -9,7 +11,8 @@ type Words = Record<string, string>;
 /**
  * The texts that a page needs: all texts of its widgets, and those named by key. Each comes from the first source that
  * has it: the brand in the language, the widget in the language, both in the languages that it falls back to (`zh` for
- * `zh-TW`), the widget in English, the brand in its default language, the brand in English.
+ * `zh-TW`), the widget in English, the brand in its default language, the brand in English. Their numbers are in the
+ * digits of the language.
  */
 export function pageWords(
   revision: BrandRevision,
@@ -31,6 +34,8 @@ export function pageWords(
     Object.assign(words, textForms(revision, widgets, language, stem));
   }
   for (const key of used.keys) Object.assign(words, textForms(revision, widgets, language, key));
+  const locale = localeOf(revision.config, language);
+  for (const [key, text] of Object.entries(words)) words[key] = inNumerals(text, locale);
   return words;
 }
 
