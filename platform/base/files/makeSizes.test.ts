@@ -18,7 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const made = async () => (await readdir(sizes)).toSorted();
+const made = async (...endings: string[]) =>
+  (await readdir(sizes))
+    .filter((name) => endings.length === 0 || endings.some((ending) => name.endsWith(ending)))
+    .toSorted();
 
 it('makes a smaller AVIF and a WebP of every master', async () => {
   await writeFile(join(masters, 'B.avif'), await drawMaster('#3c3'));
@@ -26,7 +29,7 @@ it('makes a smaller AVIF and a WebP of every master', async () => {
   expect(await hasSizes(masters, sizes)).toBe(false);
   await makeSizes(masters, sizes);
   const widths = await Promise.all(
-    (await made()).map(async (name) => {
+    (await made('.avif', '.webp')).map(async (name) => {
       const { format, width, height } = await sharp(await readFile(join(sizes, name))).metadata();
       return `${name.replace(/^[\w-]{22}-/, '')} is ${format}, ${width} × ${height}`;
     }),
@@ -36,13 +39,25 @@ it('makes a smaller AVIF and a WebP of every master', async () => {
   expect(await hasSizes(masters, sizes)).toBe(true);
 });
 
+it('R9.2 stores the color of every master', async () => {
+  await writeFile(join(masters, 'B.avif'), await drawMaster('#36c'));
+  await makeSizes(masters, sizes);
+  const colors = await Promise.all((await made('.color')).map((name) => readFile(join(sizes, name), 'utf8')));
+  expect(colors.toSorted()).toEqual(['#36c', '#c33']);
+});
+
 it('makes nothing a second time, and what is missing again', async () => {
   await makeSizes(masters, sizes);
-  const [first = '', second = ''] = await made();
+  const all = await made();
+  const [first = ''] = all;
   const { mtimeMs } = await stat(join(sizes, first));
-  await rm(join(sizes, second));
-  await makeSizes(masters, sizes);
-  expect(await made()).toEqual([first, second]);
+  for (const name of all.slice(1)) {
+    // One after another: each of them alone is missing.
+    // oxlint-disable-next-line no-await-in-loop
+    await rm(join(sizes, name)).then(() => makeSizes(masters, sizes));
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await made(), name).toEqual(all);
+  }
   expect((await stat(join(sizes, first))).mtimeMs).toBe(mtimeMs);
 });
 

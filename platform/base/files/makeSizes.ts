@@ -2,25 +2,30 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { colorName, coverColor } from './coverColor.ts';
 import { encodeSizes } from './encodeSizes.ts';
 import { storeSize } from './SizeStore.ts';
 import { hashOfMaster, master, sizeName, sizes, type Size } from './sizes.ts';
 
-/** A master with the sizes that are missing. */
+/** A master with the sizes that are missing, and whether its color is. */
 interface Lack {
   file: string;
   bytes: Buffer;
   hash: string;
   missing: Size[];
+  lacksColor: boolean;
 }
 
-/** Whether a folder has all sizes of the masters in another one. */
+type Master = Pick<Lack, 'file' | 'bytes' | 'hash'>;
+
+/** Whether a folder has all sizes and colors of the masters in another one. */
 export async function hasSizes(masters: string, folder: string): Promise<boolean> {
   return (await lacksOf(await readMasters(masters), folder)).length === 0;
 }
 
 /**
- * Makes the sizes of the masters in a folder that are missing in another one, and deletes those of former masters there.
+ * Makes the sizes and colors of the masters in a folder that are missing in another one, and deletes those of former masters
+ * there.
  * Throws `DamagedMaster`.
  */
 export async function makeSizes(masters: string, folder: string): Promise<void> {
@@ -36,20 +41,23 @@ export async function makeSizes(masters: string, folder: string): Promise<void> 
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   if (failures.length > 0) throw failures[0];
-  const current = new Set(read.flatMap(({ hash }) => sizes.map((size) => sizeName(size, hash))));
+  const current = new Set(
+    read.flatMap(({ hash }) => [colorName(hash), ...sizes.map((size) => sizeName(size, hash))]),
+  );
   for (const name of await readdir(folder))
     if (!current.has(name)) await rm(join(folder, name), { force: true });
 }
 
-async function makeMissing({ file, bytes, hash, missing }: Lack, folder: string): Promise<void> {
+async function makeMissing({ file, bytes, hash, missing, lacksColor }: Lack, folder: string): Promise<void> {
   const made = await encodeSizes(bytes, missing, file);
   for (const [index, size] of missing.entries()) {
     const picture = made[index];
     if (picture) await storeSize(folder, sizeName(size, hash), picture);
   }
+  if (lacksColor) await storeSize(folder, colorName(hash), Buffer.from(await coverColor(bytes)));
 }
 
-async function readMasters(folder: string): Promise<Omit<Lack, 'missing'>[]> {
+async function readMasters(folder: string): Promise<Master[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(
     names
@@ -62,9 +70,13 @@ async function readMasters(folder: string): Promise<Omit<Lack, 'missing'>[]> {
   );
 }
 
-async function lacksOf(masters: readonly Omit<Lack, 'missing'>[], folder: string): Promise<Lack[]> {
+async function lacksOf(masters: readonly Master[], folder: string): Promise<Lack[]> {
   const stored = new Set(await readdir(folder).catch(() => []));
   return masters
-    .map((own) => ({ ...own, missing: sizes.filter((size) => !stored.has(sizeName(size, own.hash))) }))
-    .filter(({ missing }) => missing.length > 0);
+    .map((own) => ({
+      ...own,
+      missing: sizes.filter((size) => !stored.has(sizeName(size, own.hash))),
+      lacksColor: !stored.has(colorName(own.hash)),
+    }))
+    .filter(({ missing, lacksColor }) => missing.length > 0 || lacksColor);
 }

@@ -2,12 +2,16 @@ import { ownValue } from '#kit/ownValue.ts';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { readColors } from './coverColor.ts';
 import { SizeStore } from './SizeStore.ts';
 import { hashOfMaster, master, plain, small, type Size } from './sizes.ts';
 
 /** Pictures of the platform and the font of its pages, served below `/media/`. */
 export interface Media {
-  /** Address of a picture with the hash of its bytes. An https address is returned unchanged. */
+  /**
+   * Address of a picture with the hash of its bytes, and of a picture in several widths with its color after `#`, which a
+   * page shows until the picture has loaded. An https address is returned unchanged.
+   */
   address(path: string): string;
   /** Address of the phone version of a picture, if there is one: `banners/1-phone.webp` for `banners/1.webp`. */
   phoneAddress(path: string): string | undefined;
@@ -48,20 +52,27 @@ const types: Record<string, string> = {
 
 /**
  * Hashes the files of the folders once; a picture is looked for in one after the other. A picture added later is served, but
- * its address has no hash. `sizes` is the folder where the build puts the smaller sizes of pictures; without it, they are
- * made at each request.
+ * its address has no hash. `sizes` is the folder where the build puts the smaller sizes of pictures and their colors;
+ * without it, sizes are made at each request, and addresses have no color.
  */
 export async function openMedia(roots: readonly string[], sizes?: string): Promise<Media> {
   const store = new SizeStore(sizes);
+  const colors = await readColors(sizes);
   const hashes = new Map<string, string>();
+  const fragments = new Map<string, string>();
   for (const root of roots.toReversed())
-    for (const path of await listFiles(root))
-      hashes.set(path, hashOf(path, await readFile(join(root, path))));
+    for (const path of await listFiles(root)) {
+      const bytes = await readFile(join(root, path));
+      hashes.set(path, hashOf(path, bytes));
+      fragments.set(path, (path.endsWith(master.ending) && colors.get(hashOfMaster(bytes))) || '');
+    }
 
   const address = (path: string): string => {
     if (path.startsWith('https://')) return path;
-    const hash = hashes.get(path.replace(sizedName, `$1${master.ending}`));
-    return `/media/${path}${hash === undefined ? '' : `?v=${hash}`}`;
+    const file = path.replace(sizedName, `$1${master.ending}`);
+    const hash = hashes.get(file);
+    if (hash === undefined) return `/media/${path}`;
+    return `/media/${path}?v=${hash}${file === path ? '' : fragments.get(file)}`;
   };
 
   const readFrom = async (path: string): Promise<(StoredPicture & { file: string }) | undefined> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSizes } from './makeSizes.ts';
 import { openMedia, type Media } from './media.ts';
 import { serveMedia } from './serveMedia.ts';
 import { drawMaster } from './testing/drawMaster.ts';
@@ -78,6 +79,14 @@ it('serves a picture in two widths as AVIF to browsers that accept it, and one W
   }
   for (const path of ['/media/B@480', '/media/A@960', '/media/banners/1@480'])
     expect((await get(path, { accept })).status, path).toBe(404);
+});
+
+it('R9.2 has the color of a picture in its address once the build has found it', async () => {
+  const sizes = join(folder, 'built');
+  await makeSizes(join(folder, 'media'), sizes);
+  const built = await openMedia([join(folder, 'media')], sizes);
+  expect(built.address('A@480')).toBe(`${media.address('A@480')}#c33`);
+  expect(built.address('banners/1.webp')).toBe(media.address('banners/1.webp'));
 });
 
 it('makes a size at its first request only, and serves a replaced picture at once', async () => {
