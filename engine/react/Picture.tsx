@@ -13,12 +13,14 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
 
 /**
  * An image of known size, loaded when a tenth of it is in view (R9.2). If it fails, `portal/pictures.ts` shows the
- * fallback and retries, at other bases too (R3.15); it does so for every image of a page.
+ * fallback and retries, at other bases too (R3.15); it does so for every image of a page. The color that the platform writes
+ * into the address of a cover (`/media/games/A@480?v=x#a1c`) is its `color`, for styles that show it until the cover is there.
  */
 export function Picture({ fallback, ...attributes }: PictureProps) {
   return (
     <img
       loading="lazy"
+      style={{ color: attributes.src.match(/#...$/)?.[0] }}
       {...attributes}
       {...inWidths(attributes.src, attributes.width)}
       alt={attributes.alt}

@@ -52,6 +52,13 @@ it('R8.7 includes the fallback picture', () => {
   expect(container.querySelector('img')?.closest('[data-fallback="/-/f/1/game.svg"]')).not.toBeNull();
 });
 
+it('R9.2 gives a picture the color that its address names, which shows until it has loaded', () => {
+  const iconUrl = '/media/games/b@480?v=x#a1c';
+  const { container } = render(hot(game('a'), game('b', { iconUrl })));
+  const styles = [...container.querySelectorAll('img')].map((image) => image.getAttribute('style'));
+  expect(styles).toEqual([null, 'color:#a1c']);
+});
+
 it('limits the number of tiles', () => {
   for (const variant of variants) {
     const { getAllByRole } = render(hot(game('a'), game('b'), game('c')), { variant });
