@@ -58,6 +58,8 @@ export interface BrandFacts {
   timeZone: string;
   calendar: string;
   digits: string;
+  /** Notices are dated in the language's own form (R3.2). */
+  localNoticeDates?: true;
   ageLimit: number;
   licence: { text: string; url?: string };
   languages: {

@@ -124,6 +124,8 @@ export interface BrandConfig {
   timeZone: string;
   calendar: string;
   digits: string;
+  /** How notices are dated (R3.2); `plain` if it is not stated. */
+  noticeDates?: 'plain' | 'local';
   ageLimit: number;
   licence: { text: string; url?: string };
   /** "Login required to reach home" (R2.1.13). */

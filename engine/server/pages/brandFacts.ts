@@ -20,6 +20,7 @@ export function brandFacts(revision: BrandRevision, hosts: string[]): BrandFacts
       timeZone: config.timeZone,
       calendar: config.calendar,
       digits: config.digits,
+      ...(config.noticeDates === 'local' && { localNoticeDates: true }),
       ageLimit: config.ageLimit,
       licence: config.licence,
       languages: config.languages,

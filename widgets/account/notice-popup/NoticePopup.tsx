@@ -1,6 +1,6 @@
 import { Html, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { NoticeTime } from '#widgets/shared/notices/NoticeTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Retry } from '#engine/react/ui/Retry.tsx';
 import type { NoticePopupProps } from './props.ts';
@@ -17,7 +17,7 @@ export function NoticePopup({ data, t }: ViewProps) {
     <article>
       <h3 className={styles.title}>{notice.title}</h3>
       <p className={styles.date}>
-        <DateTime value={notice.startDateStr} />
+        <NoticeTime value={notice.startDateStr} />
       </p>
       <Html html={notice.content} className={styles.body} />
     </article>

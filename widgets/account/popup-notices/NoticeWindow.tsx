@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Html, useFacts, type Translate, type useActions } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { NoticeTime } from '#widgets/shared/notices/NoticeTime.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { markSeen, muteToday } from './seen.ts';
@@ -55,7 +55,7 @@ export function NoticeWindow({ notices, t, onEnd }: NoticeWindowProps) {
   return (
     <Dialog title={notice.title} closeName={t('close')} size="md" onClose={end}>
       <p className={styles.date} aria-live="polite">
-        <DateTime value={notice.startDateStr} />
+        <NoticeTime value={notice.startDateStr} />
         {notices.length > 1 && <span>{t('place', { number: at + 1, total: notices.length })}</span>}
       </p>
       <Html html={notice.content} className={styles.body} />

@@ -1,6 +1,6 @@
 import { Html, Link, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { NoticeTime } from '#widgets/shared/notices/NoticeTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { down, megaphone } from '#engine/react/ui/icons.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
@@ -42,7 +42,7 @@ export function NoticeList({ id, props, data, t }: ViewProps) {
             <h2>
               <bdi>{notice.title}</bdi>
             </h2>
-            <DateTime value={notice.startDateStr} />
+            <NoticeTime value={notice.startDateStr} />
             <Icon path={down} />
           </summary>
           <div className={styles.body}>

@@ -1,6 +1,6 @@
 import { Link, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
-import { DateTime } from '#engine/react/ui/DateTime.tsx';
+import { NoticeTime } from '#widgets/shared/notices/NoticeTime.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { megaphone, pause, play } from '#engine/react/ui/icons.ts';
 import { Panel } from '#engine/react/ui/Panel.tsx';
@@ -70,7 +70,7 @@ function Stacked({ notices, overlay, name, t }: LookProps) {
             <Link href={addressOf(id)} open={overlay}>
               <bdi>{title}</bdi>
             </Link>
-            <DateTime value={startDateStr} />
+            <NoticeTime value={startDateStr} />
           </li>
         ))}
       </ul>
