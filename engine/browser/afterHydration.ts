@@ -4,7 +4,13 @@ import type { BrowserParts } from './createParts.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
 import type { Navigation } from './navigation/Navigation.ts';
 import { whenIdle } from './schedule.ts';
-import { noteLanguage, readCookie, signedInCookie } from './session/remembered.ts';
+import {
+  appearanceCookie,
+  noteLanguage,
+  readCookie,
+  readStored,
+  signedInCookie,
+} from './session/remembered.ts';
 import { takeTurns } from './takeTurns.ts';
 
 /** Milliseconds after which the message for a lost network is loaded: it cannot be loaded once the network is gone. */
@@ -20,7 +26,11 @@ export function afterHydration(
 ): void {
   watchSession(stores);
   values.watch(stores, (key) => calls.read(key));
-  whenIdle(() => noteLanguage(first.language));
+  whenIdle(() => {
+    noteLanguage(first.language);
+    if (readCookie(appearanceCookie) === null && readStored('hisLang') !== null)
+      void import('./session/comeBack.ts').then(({ comeBack }) => comeBack(first, () => location.reload()));
+  });
   whenIdle(takeTurns);
   followOnce(first.facts.brand, stores, calls);
   if (overlay) whenIdle(() => void navigation.prepare(overlay as Promise<PageDocument>).catch(() => {}));

@@ -89,6 +89,15 @@ export function noteLanguage(language: string): void {
   if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) store('hisLang', language);
 }
 
+/** A value of this device, or null. */
+export function readStored(name: 'hisLang' | 'theme'): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
 /** Keys that identify the site and are independent of the session. */
 const merchantKeys = ['merchant', 'merchantCode', 'platform'];
 
