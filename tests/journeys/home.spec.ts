@@ -173,6 +173,14 @@ test.describe('languages', () => {
     await later.goto(site.origin());
     await expect(later.locator('html')).toHaveAttribute('lang', 'en');
     await expect.poll(() => stored(later)).toMatchObject({ lang: 'en', hisLang: 'en' });
+
+    // R3.4: the language chosen last is used on return, also after the cookie has expired.
+    await later.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await context.clearCookies();
+    await later.goto(`${site.origin()}/promotions`);
+    await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(later.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(later).toHaveURL(/\/promotions$/);
   });
 
   test('a language that is no longer offered falls back to the default', async ({ page, context, site }) => {

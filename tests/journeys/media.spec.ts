@@ -58,6 +58,16 @@ test.describe('R1.5 on a first visit', () => {
     await context.close();
   });
 
+  test('the base brand is light, whatever the system prefers', async ({ browser, watched, site }) => {
+    await site.addBrand('plain', { extends: 'base' });
+    const context = await watched(await browser.newContext({ colorScheme: 'dark' }));
+    const page = await context.newPage();
+    await page.goto(site.origin('plain'));
+    expect(await theme(page)).toBe('light');
+    expect(lightness(await surface(page))).toBeGreaterThan(128);
+    await context.close();
+  });
+
   test('changing the theme by key leaves the focus on the switch, hydrated or not', async ({
     page,
     site,

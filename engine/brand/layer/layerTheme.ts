@@ -20,7 +20,7 @@ export function layerTheme(
   whole: boolean,
   issues: Issue[],
 ): Theme {
-  const theme: Theme = { default: 'light', followSystem: true, shared: {}, light: {}, dark: {} };
+  const theme: Theme = { default: 'light', followSystem: false, shared: {}, light: {}, dark: {} };
   for (const { value } of layers) {
     theme.default = value.default ?? theme.default;
     theme.followSystem = value.followSystem ?? theme.followSystem;
