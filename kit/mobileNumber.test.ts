@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mobileOf } from './mobileNumber.ts';
+import { mobileDigits, mobileOf } from './mobileNumber.ts';
 
 // Browsers and address books fill in international numbers, whatever country is chosen next to the field.
 it.each([
@@ -18,4 +18,14 @@ it.each([
   ['66', '', undefined],
 ])('the dial code %s and the number %s are %s', (dial, number, mobile) => {
   expect(mobileOf(dial, number)).toBe(mobile);
+});
+
+it.each([
+  ['TH', [9]],
+  ['US', [10]],
+  ['BR', [10, 11]],
+  ['AE', [9]],
+  ['ZZ', []],
+])('R5.8 mobile numbers of %s have %j digits', (country, digits) => {
+  expect(mobileDigits(country)).toEqual(digits);
 });

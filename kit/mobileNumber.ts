@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { isSupportedCountry, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { plainDigits } from './digits.ts';
 
 /**
@@ -23,6 +23,21 @@ export function mobileOf(dialCode: string | undefined, number: string | undefine
 export function mobileWithDialCode(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${onlyDigits(text)}`);
   return parsed?.isValid() ? parsed.number.slice(1) : undefined;
+}
+
+/**
+ * The numbers of digits that a country's mobile numbers may have after its dial code, without a leading zero; empty for an
+ * unknown country.
+ */
+export function mobileDigits(country: string): number[] {
+  if (!isSupportedCountry(country)) return [];
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  // The declarations leave out the plans of one type, which the library itself judges numbers by.
+  const plan = Object(metadata.numberingPlan) as {
+    type?: (type: string) => { possibleLengths: () => number[] } | undefined;
+  };
+  return plan.type?.('MOBILE')?.possibleLengths() ?? [];
 }
 
 function onlyDigits(text = ''): string {
