@@ -22,7 +22,7 @@ describe('decimals of currencies', () => {
     },
   );
 
-  it('are known for every currency that the machine knows, but for those that ISO 4217 has withdrawn', () => {
+  it('are defined for every currency of the runtime, except those that ISO 4217 has withdrawn', () => {
     const withdrawn = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL'];
     const noMoney = ['XDR', 'XSU'];
     const known = new Set([...currencyCodes(), ...withdrawn, ...noMoney]);

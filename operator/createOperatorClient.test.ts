@@ -43,7 +43,7 @@ it('returns the stored response when the response of a POST was lost', async () 
   expect(requests[1]?.url).toBe('http://platform.test/operator/requests/key-1');
 });
 
-it('says what is known of a POST without a conclusive response', async () => {
+it('reports the possible outcome of a POST without a conclusive response', async () => {
   const unknown = { success: false, code: 'unknown-request' };
   expect((await failing(new Error('lost'), new Error('lost'))).trouble).toMatchObject({ outcome: 'unknown' });
   expect((await failing(new Error('lost'), unknown)).trouble).toMatchObject({ outcome: 'may-follow' });

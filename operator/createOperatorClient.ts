@@ -54,7 +54,7 @@ export function createOperatorClient({
     }
   };
 
-  /** Resolves a POST with an unknown outcome: returns the stored response, or throws with what is known. */
+  /** Resolves a POST with an unknown outcome: returns the stored response, or throws with the possible outcome. */
   const settle = async (reply: Reply, patienceMs: number): Promise<Body> => {
     const found = await send('GET', `/requests/${encodeURIComponent(requestKey)}`);
     if ('body' in found && found.body.success === true) return storedResponse(found.body);

@@ -191,7 +191,7 @@ export class Book {
     return payment;
   }
 
-  /** A payment whose time is over expires with the first look at it. */
+  /** A payment whose time is over expires when it is next read. */
   #expired(payment: StoredPayment): StoredPayment {
     const isOver = payment.state === 'pending' && payment.expiresAt * 1000 <= this.#parts.now();
     return isOver ? this.#move(payment, 'expired') : payment;

@@ -375,7 +375,7 @@ describe('R2.7.6 the checkout', () => {
     expect(shown).not.toContain('value="4242');
   });
 
-  it('takes an e-wallet after its number, and coins of a known rate', async () => {
+  it('accepts an e-wallet once its number is given, and coins that it has a rate for', async () => {
     const path = await opened({ kind: 'e-wallet' });
     await submit(`${path}/pay`, { outcome: 'paid' });
     expect(await state()).toBe('pending');

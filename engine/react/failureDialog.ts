@@ -14,7 +14,7 @@ export interface Trouble {
   seconds?: number;
   /** The invalid fields (400, 422), in the platform's words. */
   fields: readonly string[];
-  /** Of a request that changes something: whether it was done is not known, or another try never does it twice. */
+  /** Of a request that changes something: `unknown` if it may have been carried out, `repeatable` if a retry never does so twice. */
   outcome?: 'unknown' | 'repeatable';
   /** What may help: a retry, or a page reload (404, 409: something is gone or has changed). */
   help: 'retry' | 'load' | null;

@@ -8,7 +8,7 @@ describe('the share of processor time that others took', () => {
     expect(stolen()).toBeCloseTo(0.3);
   });
 
-  it('is not known where the system does not say', () => {
+  it('is null on a system that does not report it', () => {
     expect(countStolen(() => 'cpu  1 2 3\n')()).toBeNull();
     const missing = countStolen(() => {
       throw new Error('ENOENT');

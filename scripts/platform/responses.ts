@@ -232,7 +232,7 @@ export interface ProviderSettings {
 
 export interface JobsResponse {
   jobs: JobState[];
-  /** Open rounds of vendors, and when the first of them is looked at. */
+  /** Open rounds of vendors, and when the first of them is checked. */
   rounds: { open: number; next: string | null };
 }
 

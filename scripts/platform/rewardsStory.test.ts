@@ -181,7 +181,7 @@ it('R2.1.24 R2.1.20 R2.7.14–R2.7.16 R2.10.7 R2.10.8 a new member finds all rea
   const somsri = new Person('somsri88');
   nextMorning();
 
-  // The operator sets it up, each after a look at what it would cost.
+  // The operator sets it up, each after a preview of its cost.
   const titles = { en: 'Story' };
   const events = { titles, budget: '1000.00', type: 'others' };
   const checkIn = { ...events, id: 'story-days', kind: 'check-in', terms: { days: ['1', '2', '30'] } };

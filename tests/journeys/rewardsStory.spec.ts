@@ -170,7 +170,7 @@ for (const story of drawnCases<Story>(stories))
       };
       const stamp = Date.now() % 10_000_000;
 
-      // The operator sets it up, each after a look at what it would cost.
+      // The operator sets it up, each after a preview of its cost.
       await operate('flag', 'CBS3', 'on');
       await operate('promotions', 'end', 'lucky-wheel');
       const segment = { amount: '20.00', percent: 50 };

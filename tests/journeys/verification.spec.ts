@@ -40,7 +40,7 @@ test('R4.26 in Vietnamese on meridian, a log-in from a new address is confirmed 
     await page.waitForURL(`${origin}/`);
     await expect(page.locator('#w-account button[popovertarget]')).toContainText(name);
 
-    // The address is known now; another one is not.
+    // This address counts as known now; another one does not.
     await page.context().clearCookies({ name: /^__Host-livery$/ });
     await logIn();
     await page.waitForURL(`${origin}/`);

@@ -10,7 +10,7 @@ const latest = 4_102_444_800_000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Reads what a page looks at. Refuses anything else with `bad-request`. */
+/** Parses which part of the book a page requests. Refuses anything else with `bad-request`. */
 export async function readLook(c: Context): Promise<Look> {
   const body = await readObject(c);
   const sport = text(body, 'sport', /^[a-z]{0,20}$/);

@@ -88,7 +88,7 @@ export class GameBench {
     return this.platform.calls.filter((call) => call.name === name).map(({ body }) => body);
   }
 
-  /** Lets seconds of the fake clock pass, with the bookkeeper's look at open rounds in each. */
+  /** Lets seconds of the fake clock pass; in each the bookkeeper checks the open rounds. */
   async pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       vi.setSystemTime(Date.now() + 1000);

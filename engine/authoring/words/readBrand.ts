@@ -26,7 +26,7 @@ export interface BrandForWords {
   defaultLanguage: string;
 }
 
-/** Reads and compiles a brand. Throws `WordsError` if there is none, or if its texts cannot be known. */
+/** Reads and compiles a brand. Throws `WordsError` if there is none, or if its texts cannot be read. */
 export async function readBrand(
   files: BrandFiles,
   name: string,

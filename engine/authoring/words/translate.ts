@@ -45,7 +45,7 @@ export async function listTexts(
   return { language, content, count: rows.length };
 }
 
-/** An imported file, read when the request is known to be valid. */
+/** An imported file, read once the request has been validated. */
 export interface GivenFile {
   /** As people named it, for messages and its format. */
   path: string;

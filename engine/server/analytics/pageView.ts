@@ -10,7 +10,7 @@ interface Served {
   appearance: Appearance;
 }
 
-/** Whether a visitor looks at the page that was served: it was neither prefetched, nor for a frame, nor an error. */
+/** Whether a visitor sees the page that was served: it was neither prefetched, nor for a frame, nor an error. */
 export function isPageView({ request, response }: Served): boolean {
   const target = header(request, 'sec-fetch-dest') ?? 'document';
   const isPrefetch = /prefetch|prerender/.test(header(request, 'sec-purpose') ?? '');

@@ -57,8 +57,8 @@ export class Media {
   }
 
   /**
-   * The picture, in AVIF if the platform has it and the browser accepts it; null if there is none. A platform that does
-   * not answer in time or fails has not said so: then it is the last known picture, or `unavailable`.
+   * The picture, in AVIF if the platform has it and the browser accepts it; null if there is none. If the
+   * platform fails or does not respond in time, it is the last version that was loaded, or `unavailable`.
    */
   async #find(
     platform: string,

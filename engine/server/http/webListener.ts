@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorFacts, type Log } from '../base/log.ts';
 import { failure } from './jsonResponse.ts';
 
-/** Serves a request by a web `Response`. `facts`: what is known of the request before its handler runs. */
+/** Serves a request by a web `Response`. `facts` describe the request before its handler runs. */
 export type ServeWeb<Facts> = (
   request: IncomingMessage,
   response: ServerResponse,

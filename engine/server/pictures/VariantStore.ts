@@ -32,7 +32,7 @@ export class VariantStore {
     this.#most = mostBytes;
   }
 
-  /** As far as they are known. */
+  /** Files and bytes counted so far. */
   figures(): { entries: number; bytes: number } {
     return { entries: this.#count, bytes: this.#bytes };
   }

@@ -51,7 +51,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Hashes the files of the folders once; a picture is looked for in one after the other. A picture added later is served, but
+ * Hashes the files of the folders once; a picture is searched for in one after the other. A picture added later is served, but
  * its address has no hash. `sizes` is the folder where the build puts the smaller sizes of pictures and their colors;
  * without it, sizes are made at each request, and addresses have no color.
  */

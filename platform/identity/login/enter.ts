@@ -33,7 +33,7 @@ export async function enter(
     ...(site !== undefined && { site }),
   });
   const device = proven.device ?? (remember ? await rememberDevice(db, account.id, now) : undefined);
-  // What this browser was signed in to ends: its token may be known to someone else.
+  // The browser's previous session ends: someone else may have its token.
   if (context.session) await endSession(db, context.session);
   const entry = { loginType, firstLogin: firstTimeLogin };
   const session = await beginSession(

@@ -5,7 +5,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { knownAddresses } from '#platform/base/database/schema/index.ts';
 
 const dayMs = 24 * 3_600_000;
-/** An address is known for this time after a log-in from it (R4.26). */
+/** How long an address counts as known after a log-in from it (R4.26). */
 const knownMs = 90 * dayMs;
 
 export type SeenAddress = typeof knownAddresses.$inferSelect;
@@ -74,7 +74,7 @@ export async function othersIn(
   return row?.count ?? 0;
 }
 
-/** Deletes addresses that are not known any more. */
+/** Deletes addresses that no longer count as known. */
 export async function pruneAddresses(db: Database, now: Date): Promise<void> {
   await db
     .delete(knownAddresses)

@@ -186,7 +186,7 @@ describe.each(databaseKinds())('R2.7.6 signatures of the payment provider on %s'
   it('of a provider that was there before versions were stored are of version 1', async () => {
     await platform.db.insert(paymentProviders).values({ url: '*', signatureVersion: 1 });
     expect(await report({ version: 1 })).toEqual([404, 'unknown-payment', false]);
-    // Its address is known now: a provider elsewhere starts with version 2.
+    // The version belongs to its address now: a provider at another address starts with version 2.
     const rows = await platform.db.select().from(paymentProviders);
     expect(rows).toMatchObject([{ url, signatureVersion: 1 }]);
   });

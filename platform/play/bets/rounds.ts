@@ -11,7 +11,7 @@ import { addBetDays, betDaysOf } from './betDays.ts';
 export type Bet = typeof bets.$inferSelect;
 export type Round = typeof rounds.$inferSelect;
 
-/** `sweepAt` of open rounds of the platform's own games: they end by themselves, and the sweep never looks at them. */
+/** `sweepAt` of open rounds of the platform's own games: they end by themselves, and the sweep skips them. */
 export const neverSwept = new Date('9999-12-31T00:00:00Z');
 
 const isRound = (vendor: string, round: string) => and(eq(rounds.vendor, vendor), eq(rounds.round, round));

@@ -77,7 +77,7 @@ type Validators<N extends IntegrationCallName> = Record<
   IntegrationValidator<IntegrationCalls[N]['request']>
 >;
 
-/** `signer` is set once a request of version 2 is known to be the vendor's: its answer, refusals included, is signed. */
+/** `signer` is set once the signature of a version 2 request is verified: the response, a refusal included, is signed. */
 type Environment = { Bindings: HttpBindings; Variables: { signer?: Signer } };
 
 /** The vendors' API (docs/integrators.md): every call signed, validated and answered in its own words. */

@@ -23,7 +23,7 @@ import type { Vendor } from '#platform/site/vendors/index.ts';
 import { sweepTime } from './sweepTime.ts';
 import { creditWin } from './win.ts';
 
-/** Rounds that one run looks at, and vendors' answers that it waits for at once. */
+/** Rounds that one run checks, and vendors' responses that it waits for at once. */
 const most = 200;
 const concurrent = 8;
 
@@ -157,7 +157,7 @@ async function voidRound(
   });
 }
 
-/** The number of open rounds of vendors, and when the first of them is looked at. */
+/** The number of open rounds of vendors, and when the first of them is checked. */
 export async function openRounds(db: Database): Promise<{ open: number; next: Date | null }> {
   const [row] = await db
     .select({ open: sql<number>`count(*)::int`, next: sql<Date | string | null>`min(${rounds.sweepAt})` })

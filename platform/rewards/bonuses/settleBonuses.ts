@@ -6,7 +6,7 @@ import { bonuses, turnoverRequirements } from '#platform/base/database/schema/in
 import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';
 import { closeBonuses, notifyOfBonus, releaseBonus } from '#platform/money/turnover/index.ts';
 
-/** Bonuses that one run looks at. */
+/** Maximum number of bonuses per run. */
 const most = 200;
 
 /**

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const graceMs = 60_000;
 /** Periods that are looked back for, after the platform was off. */
 const lookBackMs = 40 * dayMs;
-/** Most members that share the last place with a prize and are looked at. */
+/** Maximum number of members read who share the last place with a prize. */
 const mostLines = 10_000;
 
 /**

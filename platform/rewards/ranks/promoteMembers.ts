@@ -10,7 +10,7 @@ import { activeDays, longestWindow, rankReached } from './figures.ts';
 import { hasMovingRank } from './rankedAccounts.ts';
 import { ranksOf, type Rank } from '#platform/accounts/ranks/index.ts';
 
-/** Accounts that one query looks at. */
+/** Maximum number of accounts per query. */
 const batch = 200;
 
 /**

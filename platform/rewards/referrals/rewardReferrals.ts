@@ -23,7 +23,7 @@ export interface ReferralTerms {
   from: Date;
 }
 
-/** Friends that one run looks at. */
+/** Maximum number of friends per run. */
 const most = 100;
 const dayMs = 86_400_000;
 

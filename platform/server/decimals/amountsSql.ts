@@ -46,7 +46,7 @@ export function documentAmountsOf(table: MoneyTable, column: DocumentColumn, mer
   return sql`select ${amount} ${from}, ${fields} ${where} and ${isAmountField(shape)}`;
 }
 
-/** The statement that converts all columns of a table. Amounts that are fewer decimals must be known to divide. */
+/** The statement that converts all columns of a table. Before it removes decimals, the caller checks that all amounts divide. */
 export function conversionOf(table: MoneyTable, merchant: string, scale: Scale): SQL {
   const changes = [
     ...(table.amounts ?? []).map((column) => {

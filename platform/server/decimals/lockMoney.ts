@@ -58,7 +58,9 @@ async function lockTables(tx: Database): Promise<void> {
     await tx.execute(sql`lock table ${names} in share row exclusive mode`);
   } catch (error) {
     if (lockCodes.has(codeOf(error)))
-      throw new MoneyBusy('Others write amounts all the time. Try at a quieter hour.', { cause: error });
+      throw new MoneyBusy('Other transactions keep writing amounts. Try again when there is less traffic.', {
+        cause: error,
+      });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export const jobsSchema = 'jobs';
 const expireInSeconds = 300;
 /** Finished jobs are shown to the operator for an hour. */
 const deleteAfterSeconds = 3_600;
-/** How often a process looks for waiting jobs, in seconds. */
+/** Seconds between two queries of a process for waiting jobs. */
 const pollingIntervalSeconds = 2;
 /** Stopping waits this long for running jobs; a job that is cut off is taken again after `expireInSeconds`. */
 const stopMs = 3_000;

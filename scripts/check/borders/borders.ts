@@ -246,7 +246,7 @@ export const wings: readonly string[] = [
   'server',
 ];
 
-/** A domain is a folder inside a wing, such as `platform/money/wallet`. Its index.ts is its only door, also for tests. */
+/** A domain is a folder inside a wing, such as `platform/money/wallet`. Its index.ts is its public module, also for tests. */
 export const isDomain = (folder: string): boolean => {
   const [top, wing = '', ...rest] = folder.split('/');
   return top === 'platform' && wings.includes(wing) && rest.length === 1;

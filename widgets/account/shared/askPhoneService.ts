@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at whether the window was closed. */
+/** Milliseconds between two checks of whether the window was closed. */
 const lookMs = 400;
 
 /**

@@ -38,7 +38,7 @@ export function VendorTypes({ t, vendor, type }: TypesProps) {
   return <TypeLinks t={t} vendor={vendor} type={type} types={named} />;
 }
 
-/** The links, once the categories are known. */
+/** The links, once the categories have loaded. */
 export function TypeLinks({
   t,
   vendor,

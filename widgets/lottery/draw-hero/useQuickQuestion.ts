@@ -23,7 +23,7 @@ export interface QuickQuestion {
   ask: (play: LotteryPlay, line: Line, draws: readonly Draw[]) => Promise<boolean>;
 }
 
-/** The question of a quick bet, with the code that places it: no visitor loads that just to look at the page. */
+/** The question of a quick bet, with the code that places it: a visitor who only views the page does not load it. */
 export function useQuickQuestion(): QuickQuestion {
   const [asked, setAsked] = useState<Asked>();
   const [isLoading, setLoading] = useState(false);

@@ -30,7 +30,7 @@ export function questionOf(
   return terms && { play, lines, draws, stopOnWin: draws.length > 1 && stopOnWin, terms };
 }
 
-/** The same question on the terms that the platform has stated. `known` are draws with their times. */
+/** The same question on the terms that the platform has stated. `known` lists draws whose times are loaded. */
 export function withTerms(question: Question, terms: ConfirmedTerms, known: readonly AskedDraw[]): Question {
   const numeros = (terms['draws'] ?? '').split(' ');
   const draws = numeros.map(

@@ -40,7 +40,7 @@ export interface Totals {
   obstacle: Obstacle | null;
 }
 
-/** Totals of the lines of a slip, and what the platform would refuse (its limits, the balance if known). */
+/** Totals of the lines of a slip, and what the platform would refuse: what is beyond its limits, or the balance if it has loaded. */
 export function totalsOf(
   play: LotteryPlay,
   { lines, draws }: { lines: readonly Line[]; draws: number },

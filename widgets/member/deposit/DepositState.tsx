@@ -12,7 +12,7 @@ import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import { useCheckout } from './useCheckout.ts';
 import styles from './deposit.module.css';
 
-/** Milliseconds between two looks at a deposit that waits. */
+/** Milliseconds between two requests for a pending deposit. */
 const lookMs = 3_000;
 
 interface DepositStateProps {
@@ -133,7 +133,7 @@ function TimeLeft({ until, t }: { until: number; t: Translate }) {
   );
 }
 
-/** The deposit, looked at again while it waits; undefined until it is known, null if it cannot be read. */
+/** The deposit, requested again while it is pending; undefined until it has loaded, null if it cannot be loaded. */
 function useDeposit(
   reference: string,
   first: Deposit | undefined,

@@ -63,7 +63,7 @@ it('R2.1.20 says of each reward what keeps the member from it', async () => {
   expect(view.container.textContent).toContain('Per member: 4');
 });
 
-it('R2.1.20 R7.11 nothing can be exchanged before the points are known, and each button says so', async () => {
+it('R2.1.20 R7.11 nothing can be exchanged before the points have loaded, and each button says so', async () => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   await show({ answer: promise });
   expect(buttons()).toEqual([words.unknown, words.unknown, words['sold-out']]);

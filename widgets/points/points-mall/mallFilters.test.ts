@@ -32,7 +32,7 @@ it.each([
   expect(mostPieces({ ...reward, ...more }, points)).toBe(most);
 });
 
-it('R2.1.20 filters by category, and by what the points suffice for once they are known', () => {
+it('R2.1.20 filters by category, and by what the points suffice for once they have loaded', () => {
   const dear = { ...reward, reward: 'watch', category: 'tech' as const, points: 5000 };
   const all = [reward, dear];
   const named = (...given: Parameters<typeof filterRewards>) =>

@@ -1,6 +1,6 @@
 import type { PointBalance } from '#schemas/generated/api.ts';
 
-/** The member's points as they are known to this tab: one request for all widgets that show them. */
+/** The member's points as this tab last loaded them: one request for all widgets that show them. */
 export interface PointState {
   /** Undefined until the first response. */
   balance?: PointBalance;

@@ -9,7 +9,7 @@ interface TableParts {
   words: CardsWords;
   formats: Formats;
   sounds: Sounds;
-  /** Opens what is known about the shuffle. */
+  /** Opens the published facts about the shuffle. */
   onFair: () => void;
 }
 

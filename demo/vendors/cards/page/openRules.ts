@@ -25,7 +25,7 @@ export function openRules(start: CardsStart, formats: Formats): void {
   );
 }
 
-/** What is known about the last deck and the next one. */
+/** The published facts about the last deck and the next one. */
 export interface Fairness {
   seal: string;
   last: { seal: string; seed: string; isRight: boolean | undefined } | null;

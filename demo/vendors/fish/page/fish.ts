@@ -138,7 +138,7 @@ async function collect(reason = ''): Promise<void> {
   if (current) await follow(() => shots.ask('collect'), reason);
 }
 
-/** Shows the outcome of a round; asks again until it is known. */
+/** Shows the outcome of a round, which it requests until there is one. */
 async function follow(ask: () => Promise<FishView>, reason = ''): Promise<void> {
   report({ event: 'round' });
   isBusy = true;

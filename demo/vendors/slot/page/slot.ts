@@ -123,7 +123,7 @@ const isGiftGone = (code: string | null) => code === 'no-free-spins' || code ===
 const whyNot = (refused: Pick<SlotView, 'code' | 'reached'>) =>
   isGiftGone(refused.code) ? words.giftGone : refusalText(words, formats, refused);
 
-/** Asks how many free spins are left: the platform counts them. Without an answer those known before are shown. */
+/** Requests the number of free spins left, which the platform counts. Without a response the last number stays. */
 async function readGifts(code: string | null): Promise<void> {
   const before = gifts.length;
   const answer = await call<{ freeSpins: OpenFreeSpins[] | null }>('slot/gifts', {}).catch(() => undefined);

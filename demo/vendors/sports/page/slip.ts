@@ -57,7 +57,7 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
       element('small', {}, marketName(words, market, sport)),
       element('small', {}, element('bdi', {}, home), ' – ', element('bdi', {}, away)),
       now === null && element('small', { class: 'hold' }, words.suspended),
-      // Until the bet is placed: an arrow alone is gone with the next look at the book.
+      // Shown until the bet is placed: an arrow alone would be gone with the next request for the book.
       now !== null &&
         chosenAt !== odds &&
         element(

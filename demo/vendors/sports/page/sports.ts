@@ -20,7 +20,7 @@ import type { View } from './parts.ts';
 import { slip } from './slip.ts';
 import { amountOf, pick, typedStake, withOdds, type State } from './State.ts';
 
-/** Milliseconds between two looks at the book, and between two questions about a bet that is not confirmed. */
+/** Milliseconds between two requests for the book, and between two for a bet that is not confirmed. */
 const lookMs = 3_000;
 const askAgainMs = 2_000;
 const toastMs = 6_000;
@@ -227,7 +227,7 @@ function say(text: string, stays = false): void {
   if (!stays) toast = setTimeout(() => (message.hidden = true), toastMs);
 }
 
-/** Shows another part of the book at once, with what is there already, and looks for the rest. */
+/** Shows another part of the book at once, as far as it is loaded, and requests the rest. */
 function show(view: State['view'], change: Partial<Look>): void {
   const isNew = view !== state.view || Object.keys(change).length > 0;
   if (state.view === 'board' && view !== 'board') boardScroll = scrollY;
@@ -263,7 +263,7 @@ function openBets(): void {
   show('bets', { coupons: 'open' });
 }
 
-/** Sends the slip until its outcome is known; the same key is the same bet. */
+/** Sends the slip until it gets an outcome; the same key is the same bet. */
 async function place(): Promise<void> {
   const stake = amountOf(state.stake, start);
   const { least, most } = start;

@@ -9,7 +9,7 @@ const ended: ReloadState = { revision: 'ended', refused: [] };
 
 /**
  * Reports changes of drafts to the pages that show them, as server-sent events, wherever these pages are open: the
- * link admits to the draft, and to the findings in it. A draft is looked at only while a page shows it.
+ * link admits to the draft, and to the findings in it. A draft is checked only while a page shows it.
  */
 export class PreviewReload {
   readonly #pages = new Set<ServerResponse>();

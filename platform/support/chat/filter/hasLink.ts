@@ -147,7 +147,7 @@ function endsHost({ before, ending, by, after }: Candidate): boolean {
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\d]/u.test(text);
 
-/** Labels before the ending that are looked at; a long chain of them is no host. */
+/** Maximum number of labels before the ending; a longer chain is no host. */
 const mostLabels = 8;
 
 /** Characters of a name that ends a text with a word as its ending. */

@@ -76,7 +76,7 @@ export class Connection {
     });
   }
 
-  /** The network is back, or the tab is looked at: no need to wait. A socket that is being closed is replaced as well. */
+  /** The network is back, or the tab is visible: no need to wait. A socket that is being closed is replaced as well. */
   #again(): void {
     const { readyState } = this.#socket ?? {};
     const isAlive = readyState === WebSocket.CONNECTING || readyState === WebSocket.OPEN;

@@ -15,10 +15,10 @@ const calm: Change[] = [
   remove('vendor-row'),
 ];
 
-/** A quiet room: much space, serif headings, few and large choices. */
+/** Spacious: serif headings, few and large choices. */
 export const salon: Look = {
   name: 'salon',
-  about: 'a quiet room: a tall centered picture, serif headings, much space, few and large choices',
+  about: 'spacious: a tall centered picture, serif headings, few and large choices',
   display: displayFonts.trirong,
   tokens: {
     'text-xl': '1.5rem',
