@@ -7,11 +7,10 @@ import { bannerScenes } from './paper/scenes.ts';
 import { logo } from '#kit/drawing/logo.ts';
 import { wordPath } from '#kit/drawing/wordPath.ts';
 import { favicon, foldSign, lanternSign, logoRtl, meridianSign, nakhlaSign } from './marks/logos.ts';
-import { avatarSign, gameSign } from './marks/fallbacks.ts';
 import { desertShare } from './desert/desertPictures.ts';
 import { arabicFont, plainFont } from './plainFont.ts';
 
-/** Draws logos, tab icons, share pictures and fallbacks of brands and platform. */
+/** Draws logos, tab icons and share pictures of brands. */
 export async function brandAssets(root: string): Promise<void> {
   const font = await plainFont(700);
   const base = join(root, 'brands/base/assets');
@@ -25,8 +24,6 @@ export async function brandAssets(root: string): Promise<void> {
   ];
   await writeFile(join(base, 'logo.svg'), logo(font, foldSign, livery));
   await writeFile(join(base, 'favicon.svg'), favicon(foldSign));
-  await writeFile(join(base, 'game.svg'), gameSign);
-  await writeFile(join(base, 'avatar.svg'), avatarSign);
   const narrow = { start: 6, width: 87 };
   await writeFile(join(siam, 'logo.svg'), logo(font, lanternSign, lantern('#c2600c', '#a9762a'), narrow));
   await writeFile(
@@ -62,7 +59,7 @@ export async function brandAssets(root: string): Promise<void> {
   ] as const)
     await writeFile(join(root, 'brands', brand, 'assets/share.png'), await share(font, scene, sign, name));
   await writeFile(join(nakhla, 'share.png'), await png(desertShare(font, nakhlaSign, 'Nakhla')));
-  console.log('brands: logos, icons, share pictures, fallbacks');
+  console.log('brands: logos, icons, share pictures');
 }
 
 const shareSize = 'width="1200" height="630" viewBox="0 0 1200 630"';

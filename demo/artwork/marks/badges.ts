@@ -83,7 +83,3 @@ export function rankBadge(rank: number): string {
     '</g></svg>\n'
   );
 }
-
-/** A flame for the hot badge, 24 by 24. */
-export const hotSign =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ff3d1f"/><stop offset=".6" stop-color="#ff8a1f"/><stop offset="1" stop-color="#ffd24a"/></linearGradient></defs><path fill="url(#a)" d="M13 1.500c.6 3.8 6.5 6.4 6.5 12.600A7.5 7.5 0 0 1 12 22a7.5 7.5 0 0 1-7.5-7.800c0-3.2 1.6-5.4 3.3-7.1.2 1.7.8 2.9 1.9 3.500C9.5 7 10.5 3.5 13 1.500z"/><path fill="#fff3c4" d="M12.4 11.500c.3 1.9 3.1 2.9 3.1 5.900A3.5 3.5 0 0 1 12 21a3.5 3.5 0 0 1-3.5-3.700c0-1.5.7-2.5 1.5-3.2.2.9.6 1.4 1.1 1.6-.1-1.7.3-3.2 1.3-4.200z"/></svg>\n';
