@@ -2,7 +2,8 @@ import { element } from '#kit/dom.ts';
 import { prefersStill } from '../../core/page/Pace.ts';
 import { fishAt, placeOf, type Fish, type Pond } from '../engine/pond.ts';
 import type { FishName } from '../engine/fishSets.ts';
-import { paintCannon, paintRays, paintScenery } from './art/scenery.ts';
+import { paintCannon } from './art/paintCannon.ts';
+import { paintRays, paintScenery } from './art/scenery.ts';
 import { pictureGrow, Sprites } from './art/Sprites.ts';
 import { Effects } from './Effects.ts';
 

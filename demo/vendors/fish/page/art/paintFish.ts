@@ -71,13 +71,25 @@ export function paintFish(brush: Brush, fish: Fish, phase: number): void {
   for (const step of fish) painter.paint(step);
 }
 
+/** Paints steps that do not move. `inks` has the colors that the steps name. */
+export function paintSteps(
+  brush: Brush,
+  steps: readonly Step[],
+  inks: Readonly<Record<string, string>>,
+): void {
+  const painter = new Painter(brush, 0, inks);
+  for (const step of steps) painter.paint(step);
+}
+
 class Painter {
   readonly #brush: Brush;
+  readonly #inks: Readonly<Record<string, string>>;
   readonly #sin: number;
   readonly #cos: number;
 
-  constructor(brush: Brush, phase: number) {
+  constructor(brush: Brush, phase: number, inks: Readonly<Record<string, string>> = {}) {
     this.#brush = brush;
+    this.#inks = inks;
     this.#sin = Math.sin(phase * 2 * Math.PI);
     this.#cos = Math.cos(phase * 2 * Math.PI);
   }
@@ -110,7 +122,7 @@ class Painter {
       oval(this.#brush, this.#at(at), this.#at(radii), this.#color(color), turn);
       if (line !== undefined) this.#outline(undefined, line, lineWidth);
     },
-    stroke: ({ points, color, width }) => stroke(this.#brush, this.#all(points), color, width),
+    stroke: ({ points, color, width }) => stroke(this.#brush, this.#all(points), this.#ink(color), width),
     outline: ({ points, color, width }) => this.#outline(curve(this.#all(points)), color, width),
     zigzag: ({ points, color, width }) => this.#outline(edges(this.#all(points)), color, width),
     light: ({ at, radius, color }) => {
@@ -143,8 +155,12 @@ class Painter {
     return places.map((place) => this.#at(place));
   }
 
+  #ink(color: string): string {
+    return this.#inks[color] ?? color;
+  }
+
   #color(color: Color): string | CanvasGradient {
-    if (typeof color === 'string') return color;
+    if (typeof color === 'string') return this.#ink(color);
     const [from, to] = color.blend ?? [];
     return from && to
       ? blend(this.#brush, this.#at(from), this.#at(to), ...color.colors)
@@ -159,7 +175,7 @@ class Painter {
 
   /** The outline of a shape, or of what was painted last. */
   #outline(shape: Path2D | undefined, color: string, width = 1): void {
-    this.#brush.strokeStyle = color;
+    this.#brush.strokeStyle = this.#ink(color);
     this.#brush.lineWidth = width;
     if (shape) this.#brush.stroke(shape);
     else this.#brush.stroke();
