@@ -5,8 +5,8 @@ import { characters, unicodeRange, type Range } from '#kit/drawing/characters.ts
 import { arabic, baht, latin, plainLatin, thai, vietnamese } from '#kit/drawing/letterRanges.ts';
 import { fontMetrics } from './fontMetrics.ts';
 import { hanFont } from './hanFont.ts';
+import { packages } from './packages.ts';
 
-const source = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const weights = { wght: { min: 400, max: 700, default: 400 } };
 
 interface Family {
@@ -122,7 +122,7 @@ export async function fonts(root: string): Promise<void> {
   for (const { brand, family, files } of single)
     for (const [face, name] of Object.entries(files)) {
       const whole = await readFile(
-        new URL(`../@fontsource/${family}/files/${family}-latin-${face}.woff2`, source),
+        packages.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff2`),
       );
       const bytes = await subsetFont(whole, characters(latin), { targetFormat: 'woff2' });
       await write(root, `brands/${brand}/assets/fonts/${family}-${name}.woff2`, bytes);
@@ -134,7 +134,7 @@ async function displayFont(root: string, { family, brand, parts, axes = {} }: Di
   const name = family.toLowerCase().replaceAll(' ', '-');
   const options = { variationAxes: axes, noHinting: true };
   for (const { script, file, ranges } of parts) {
-    const whole = await readFile(new URL(`../@${file}.woff2`, source));
+    const whole = await readFile(packages.resolve(`@${file}.woff2`));
     const bytes = await subsetFont(whole, characters(ranges), { targetFormat: 'woff2', ...options });
     await write(root, `brands/${brand}/assets/fonts/${name}-${script}.woff2`, bytes);
     console.log(`  ${ranges.map(unicodeRange).join(', ')}`);
@@ -151,7 +151,7 @@ async function write(root: string, file: string, bytes: Buffer): Promise<void> {
 }
 
 function wholeFont(name: string, script: string): Promise<Buffer> {
-  return readFile(new URL(`${name}/files/${name}-${script}-wght-normal.woff2`, source));
+  return readFile(packages.resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`));
 }
 
 async function fallback(name: string) {

@@ -3,8 +3,9 @@ import subsetFont from 'subset-font';
 import { characters } from '#kit/drawing/characters.ts';
 import { han, hanLetters } from './hanLetters.ts';
 import { joinFonts } from './joinFonts.ts';
+import { packages } from './packages.ts';
 
-const source = new URL('../../node_modules/@fontsource-variable/noto-sans-sc/', import.meta.url);
+const source = (file: string) => packages.resolve(`@fontsource-variable/noto-sans-sc/${file}`);
 
 /** The source's slices are ordered by letter frequency, most common last. These contain about 1,400 letters. */
 const commonFrom = 113;
@@ -14,7 +15,7 @@ const commonFrom = 113;
  * font. The source consists of a hundred slices; those that contain needed letters are subset and joined.
  */
 export async function hanFont(root: string): Promise<Buffer> {
-  const ranges: Record<string, string> = JSON.parse(await readFile(new URL('unicode.json', source), 'utf8'));
+  const ranges: Record<string, string> = JSON.parse(await readFile(source('unicode.json'), 'utf8'));
   const wanted = new Set(hanLetters(root));
   const slices = [];
   for (const [name, range] of Object.entries(ranges)) {
@@ -23,7 +24,7 @@ export async function hanFont(root: string): Promise<Buffer> {
     for (const letter of letters) wanted.delete(letter);
     if (number >= commonFrom) for (const letter of hanIn(range)) letters.add(letter);
     if (letters.size === 0) continue;
-    const whole = await readFile(new URL(`files/noto-sans-sc-${number}-wght-normal.woff2`, source));
+    const whole = await readFile(source(`files/noto-sans-sc-${number}-wght-normal.woff2`));
     const font = await subsetFont(whole, [...letters].join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: 450 },

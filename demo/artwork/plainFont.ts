@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { characters } from '#kit/drawing/characters.ts';
-
-const fonts = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+import { packages } from './packages.ts';
 
 /** Anuphan in one weight (100–700) as TrueType, for words that become outlines. */
 export async function plainFont(weight: number): Promise<Buffer> {
@@ -19,7 +18,7 @@ export async function arabicFont(weight: number): Promise<Buffer> {
 }
 
 async function oneWeight(file: string, letters: string, weight: number): Promise<Buffer> {
-  return subsetFont(await readFile(new URL(file, fonts)), letters, {
+  return subsetFont(await readFile(packages.resolve(`@fontsource-variable/${file}`)), letters, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });

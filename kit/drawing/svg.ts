@@ -18,9 +18,6 @@ export const shape = (d: string, fill: string, more: Attributes = {}) => element
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   element('circle', { cx, cy, r, fill }, more);
 
-/** A shape and its mirror image about the vertical axis. */
-export const mirrored = (inner: string) => `${inner}<g transform="scale(-1 1)">${inner}</g>`;
-
 /** The same shape at equal angles about the origin. */
 export const around = (count: number, inner: string, from = 0) =>
   Array.from(

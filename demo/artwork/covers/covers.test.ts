@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasPackages } from '../packages.ts';
 import { drawCover, type SeedGame } from './drawCover.ts';
 import { houses } from './houses.ts';
-import { hasTypefaces } from './lettering.ts';
 import { motifs } from './motifs/motifs.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ describe('covers', () => {
 });
 
 // The typefaces are installed by `npm run artwork`, and by `npm run test:long`.
-describe.skipIf(!hasTypefaces())('drawn covers', () => {
+describe.skipIf(!hasPackages())('drawn covers', () => {
   const game: SeedGame = { code: 'A', vassalage: 'JL', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
 
   it.each(Object.keys(motifs))('draw the motif %s as flat shapes within its box', (name) => {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import type * as Fontkit from 'fontkit';
 import { at } from '#kit/drawing/svg.ts';
+import { packages } from '../packages.ts';
 import { memoized } from './memoized.ts';
 
 /** A display face: a package of Fontsource and a weight of it; in capitals unless `mixed`. */
@@ -24,17 +24,10 @@ export interface Line {
   bottom: number;
 }
 
-/** The typefaces and their reader, which `npm run artwork` installs. */
-const packages = new URL('../packages/', import.meta.url);
-const own = createRequire(new URL('package.json', packages));
-
-/** Whether the typefaces are installed. */
-export const hasTypefaces = () => existsSync(new URL('node_modules/.package-lock.json', packages));
-
 const fontOf = memoized((name: string) => {
   const [family, weight] = name.split(' ');
-  const fontkit = own('fontkit') as typeof Fontkit;
-  const file = own.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
+  const fontkit = packages('fontkit') as typeof Fontkit;
+  const file = packages.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
   const font = fontkit.create(readFileSync(file));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts.`);
   return font;
