@@ -12,6 +12,8 @@ export interface CatalogueGame {
   motif: string;
   /** Degrees of the color wheel. */
   hue: number;
+  /** Of a slot: the machine that it opens. */
+  machine?: string;
 }
 
 export interface Catalogue {
@@ -27,6 +29,7 @@ interface ListedGame {
   name: Record<string, string>;
   motif: string;
   hue: number;
+  machine?: string;
 }
 
 /** Reads the lists of the demo vendors and their games, `vendors.json` and `games.json` in a folder. */
@@ -34,13 +37,14 @@ export function readCatalogue(folder: string): Catalogue {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const vendors = read('vendors.json') as { code: string; displayName: string }[];
   const games = (read('games.json') as ListedGame[]).map(
-    ({ vassalage: vendor, name: names, code, gameType, motif, hue }): CatalogueGame => ({
+    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine }): CatalogueGame => ({
       code,
       vendor,
       gameType,
       names,
       motif,
       hue,
+      ...(machine !== undefined && { machine }),
     }),
   );
   const byCode = new Map(games.map((game) => [game.code, game]));

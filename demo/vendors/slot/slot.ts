@@ -1,29 +1,30 @@
 import { randomInt } from 'node:crypto';
 import { GameRefusal } from '../core/GameRefusal.ts';
-import { numberOf, pictureOf, type CatalogueGame } from '../core/catalogue.ts';
+import { pictureOf, type CatalogueGame } from '../core/catalogue.ts';
 import type { GameKind, KindParts } from '../core/kinds.ts';
 import { readBody } from '../core/readBody.ts';
 import { latestRounds, patienceMs, roundRoutes } from '../core/roundRoutes.ts';
 import { stakesWithin } from '../core/stakes.ts';
 import { pastRound } from '../core/pastRound.ts';
 import type { PlaySession, Round } from '../core/types.ts';
-import { lines } from './engine/machine.ts';
-import { machines, type MachineName } from './engine/machines.ts';
+import type { Machine } from './engine/machine.ts';
+import { machines, machineWith } from './engine/machines.ts';
 import { playRound, type SlotRound } from './engine/playRound.ts';
-import { returnToPlayer } from './engine/returnToPlayer.ts';
 import type { SlotStart, SlotView } from './view.ts';
 import { slotWords } from './words.ts';
 
 /** What is stored of a round: the outcome, drawn before the bet is sent, and whether the page has shown it. */
 interface SlotData extends SlotRound {
   seen: boolean;
+  /** In how many units wins count: those of a stake. */
+  units: number;
   /** The platform's identifier of the free spins of which the round is one. */
   freeSpins?: string;
 }
 
 const name = 'slot';
 
-/** The five-reel slot with free spins. A round is decided and paid as a whole; the page shows it spin by spin. */
+/** The slot machines. A round is decided and paid as a whole; the page shows it spin by spin. */
 export const slot: GameKind = {
   name,
   gameTypes: ['RNG'],
@@ -32,15 +33,13 @@ export const slot: GameKind = {
     freeSpins: (data) => (data as SlotData).freeSpins,
   },
   start: (parts, { session, game, language }, open): SlotStart => {
-    const machine = machines[machineOf(game)];
+    const machine = machineOf(game);
     const { latest, first } = latestRounds(parts, session, name, open);
     return {
       words: slotWords(language),
       machine,
-      returnToPlayer: returnToPlayer(machine),
-      machineName: machineOf(game),
       picture: pictureOf(game),
-      stakes: stakesWithin(session.minStake, session.maxStake, lines.length),
+      stakes: stakesWithin(session.minStake, session.maxStake, machine.units),
       history: latest.map(pastRound),
       open: first ? viewOf(first) : null,
       freeSpins: (session.freeSpins ?? []).filter((one) => one.game === session.playedGame),
@@ -84,13 +83,15 @@ async function spin(
 ): Promise<Round> {
   if (!store.roundOfKey(session, key)) {
     const { minStake, maxStake, vendor, gameType, playedGame } = session;
-    const isInSteps = amount % lines.length === 0 && amount >= minStake && amount <= maxStake;
-    if (freeSpins === undefined && !isInSteps) throw new GameRefusal('bad-stake');
-    if (store.openRound(session, name)) throw new GameRefusal('round-open');
     const game = catalogue.find(vendor, gameType, playedGame);
     if (!game) throw new GameRefusal('failed');
+    const machine = machineOf(game);
+    const isInSteps = amount % machine.units === 0 && amount >= minStake && amount <= maxStake;
+    if (freeSpins === undefined && !isInSteps) throw new GameRefusal('bad-stake');
+    if (store.openRound(session, name)) throw new GameRefusal('round-open');
     const data: SlotData = {
-      ...playRound(machines[machineOf(game)], (below) => randomInt(below)),
+      ...playRound(machine, (below) => randomInt(below)),
+      units: machine.units,
       seen: false,
       ...(freeSpins !== undefined && { freeSpins }),
     };
@@ -99,9 +100,9 @@ async function spin(
   return bookkeeper.open(session, { kind: name, key, amount, data: null }, patienceMs);
 }
 
-/** A stake is a multiple of the number of lines, so this is whole; that of free spins need not be. */
-function payoutOf({ win }: SlotRound, stake: number): number {
-  return Math.floor((win * stake) / lines.length);
+/** A stake is a multiple of the machine's units, so this is whole; that of free spins need not be. */
+function payoutOf({ win, units }: SlotData, stake: number): number {
+  return Math.floor((win * stake) / units);
 }
 
 /** The outcome is part of the view only once its stake was taken. */
@@ -112,8 +113,9 @@ function viewOf({ key, state, code, reached, stake, payout, balance, data }: Rou
   return { key, state, code, reached, stake, payout, balance, isFree, ...(isDecided && { spins }) };
 }
 
-const names = Object.keys(machines) as MachineName[];
-
-function machineOf({ code }: CatalogueGame): MachineName {
-  return names[numberOf(code) % names.length] ?? 'steady';
+/** The machine that a title names. */
+function machineOf({ code, machine, motif }: CatalogueGame): Machine {
+  const found = machines.get(machine ?? '');
+  if (!found) throw new Error(`demo/seed/games.json: ${code} names the machine "${machine}", which does not exist.`);
+  return machineWith(found, motif);
 }

@@ -1,5 +1,4 @@
 import type { Machine } from './engine/machine.ts';
-import type { MachineName } from './engine/machines.ts';
 import type { Spin } from './engine/playRound.ts';
 import type { PastRound, RoundView } from '../core/view.ts';
 import type { OpenFreeSpins } from '#schemas/generated/integration.ts';
@@ -17,10 +16,6 @@ export interface SlotView extends RoundView {
 export interface SlotStart {
   words: SlotWords;
   machine: Machine;
-  /** 0.96 is 96 %. */
-  returnToPlayer: number;
-  /** Whose symbols are on the reels. */
-  machineName: MachineName;
   /** The game's picture, relative to the launch address. */
   picture: string;
   stakes: number[];

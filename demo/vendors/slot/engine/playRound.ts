@@ -1,107 +1,134 @@
-import { lines, reelCount, rowCount, type LineSymbol, type Machine, type SlotSymbol } from './machine.ts';
+import { coin, type Machine } from './machine.ts';
+import { spinAt, stopsOf, type Fall } from './spin.ts';
 
 /** Returns a whole number from 0 to `below` - 1, each equally likely. */
 export type RandomBelow = (below: number) => number;
 
-export interface LineWin {
-  /** Index in `lines`. */
-  line: number;
-  symbol: LineSymbol;
-  /** 3, 4 or 5 reels from the first one. */
-  count: number;
-  /** In line stakes, with the factor of free spins. */
-  win: number;
-}
-
+/** A turn of the reels as it is shown. Wins are in units. */
 export interface Spin {
-  /** Strip position of each reel's top row. */
-  stops: number[];
-  lineWins: LineWin[];
+  /** `again`: reels that wilds cover stay while the others turn. */
+  kind: 'paid' | 'again' | 'free';
+  falls: Fall[];
   scatters: number;
   scatterWin: number;
-  /** Sum of the wins, in line stakes. */
+  /** Reels that wilds cover, as bits. */
+  held: number;
+  /** The additional reel's factor. */
+  factorReel?: number;
+  /** Values of the shown coins by reel and row, in units; 0 without one. */
+  coins?: number[][];
+  /** What the places show after each respin, in the same form. */
+  respins?: number[][][];
+  /** Added because all places have a coin, in units. */
+  full?: number;
+  /** The prize of the bonus, in units. */
+  prize?: number;
+  /** Free spins that this spin adds, and those that are left after it. */
+  added: number;
+  left: number;
+  /** Of the spin with its features, in units. */
   win: number;
-  /** Free spins that this spin adds. */
-  freeSpins: number;
 }
 
-/** A paid spin and the free spins that it led to. */
+/** A paid spin and all that it led to. */
 export interface SlotRound {
   spins: Spin[];
-  /** Sum of all wins, in line stakes. */
+  /** In units, at most the machine's greatest win. */
   win: number;
 }
 
-/** Limit for free spins of a round, which ends any round. It is reached less than once in 10⁹ rounds. */
-export const maxFreeSpins = 200;
-
-/** Plays a whole round. */
+/** Plays a whole round. It ends when it reaches the machine's greatest win. */
 export function playRound(machine: Machine, random: RandomBelow): SlotRound {
-  const spins = [playSpin(machine, random, 1)];
-  let due = spins[0]?.freeSpins ?? 0;
-  while (due > 0 && spins.length <= maxFreeSpins) {
-    const spin = playSpin(machine, random, machine.freeFactor);
+  const most = machine.cap * machine.units;
+  const spins: Spin[] = [];
+  let won = 0;
+  const turn = (kind: Spin['kind'], held: number, factor: number): Spin => {
+    const spin = turnReels(machine, random, { kind, held, factor });
     spins.push(spin);
-    due += spin.freeSpins - 1;
+    return spin;
+  };
+  const paid = turn('paid', 0, machine.factorReel ? pick(machine.factorReel, random) : 1);
+  if (machine.factorReel) paid.factorReel = paid.falls[0]!.factor;
+  addHold(machine, paid, random);
+  if (machine.prizes && countOf(paid, 'B') >= 3) {
+    paid.prize = pick(machine.prizes, random);
+    paid.win += paid.prize;
   }
-  return { spins, win: spins.reduce((sum, { win }) => sum + win, 0) };
+  won += paid.win;
+  let held = 0;
+  let latest = paid;
+  while (machine.wild?.respins && latest.held !== held && won < most) {
+    held = latest.held;
+    latest = turn('again', held, 1);
+    won += latest.win;
+  }
+  const { free } = machine;
+  let left = free ? freeSpinsOf(machine, paid.scatters) : 0;
+  paid.added = left;
+  paid.left = left;
+  held = 0;
+  for (let played = 0, again = 0; free && left > 0 && won < most; played += 1) {
+    const factor = machine.tumbles ? 1 : factorAt(free.factors, played);
+    const spin = turn('free', held, factor);
+    held = spin.held;
+    won += spin.win;
+    if (again < free.again) spin.added = freeSpinsOf(machine, spin.scatters);
+    if (spin.added > 0) again += 1;
+    left += spin.added - 1;
+    spin.left = left;
+  }
+  return { spins, win: Math.min(won, most) };
 }
 
-function playSpin(machine: Machine, random: RandomBelow, factor: number): Spin {
-  return evaluateSpin(
-    machine,
-    machine.strips.map((strip) => random(strip.length)),
-    factor,
+export const factorAt = (factors: readonly number[], at: number): number =>
+  factors[Math.min(at, factors.length - 1)]!;
+
+/** Free spins for a number of scatters. */
+export const freeSpinsOf = ({ free }: Machine, scatters: number): number =>
+  free?.spins[Math.min(scatters, 5) - 3] ?? 0;
+
+function turnReels(
+  machine: Machine,
+  random: RandomBelow,
+  { kind, held, factor }: { kind: Spin['kind']; held: number; factor: number },
+): Spin {
+  const isFree = kind === 'free';
+  // A covered reel does not turn.
+  const stops = stopsOf(machine, isFree).map((count, reel) => (held & (1 << reel) ? 0 : random(count)));
+  const falls: Fall[] = [];
+  const { win, scatters, scatterWin, held: covered } = spinAt(machine, stops, { isFree, held, factor }, falls);
+  return { kind, falls, scatters, scatterWin, held: covered, added: 0, left: 0, win };
+}
+
+const pick = <T>(values: readonly T[], random: RandomBelow): T => values[random(values.length)]!;
+
+function countOf({ falls }: Spin, symbol: string): number {
+  return falls[0]!.grid.flat().filter((one) => one === symbol).length;
+}
+
+/** Gives the shown coins their values and plays the respins, if there are enough. */
+function addHold({ hold }: Machine, spin: Spin, random: RandomBelow): void {
+  if (!hold) return;
+  const values = spin.falls[0]!.grid.map((column) =>
+    column.map((one) => (one === coin ? pick(hold.values, random) : 0)),
   );
-}
-
-/** The wins of a spin whose reels stopped at these positions. */
-export function evaluateSpin(machine: Machine, stops: number[], factor: number): Spin {
-  const shown = shownAt(machine, stops);
-  const lineWins: LineWin[] = [];
-  let win = 0;
-  for (let line = 0; line < lines.length; line += 1) {
-    const rows = lines[line]!;
-    const second = shown[rowCount + rows[1]!];
-    // Most lines end here.
-    if (second !== 'wild' && second !== shown[rows[0]!]) continue;
-    const found = lineWin(machine, shown, line);
-    if (!found) continue;
-    found.win *= factor;
-    lineWins.push(found);
-    win += found.win;
+  spin.coins = values;
+  if (countOf(spin, coin) < hold.least) return;
+  const steps: number[][][] = [];
+  let shown = values;
+  for (let left = hold.respins; left > 0 && shown.flat().includes(0); left -= 1) {
+    let isNew = false;
+    shown = shown.map((column) =>
+      column.map((value) => {
+        if (value > 0 || random(hold.oneIn) > 0) return value;
+        isNew = true;
+        return pick(hold.values, random);
+      }),
+    );
+    steps.push(shown);
+    if (isNew) left = hold.respins + 1;
   }
-  let scatters = 0;
-  for (const symbol of shown) if (symbol === 'scatter') scatters += 1;
-  const at = scatters - 3;
-  const scatterWin = (machine.scatterPays[at] ?? 0) * factor;
-  const freeSpins = machine.freeSpins[at] ?? 0;
-  return { stops, lineWins, scatters, scatterWin, win: win + scatterWin, freeSpins };
-}
-
-/** The shown symbols, reel by reel, each from the top. One flat list, because a test evaluates millions of spins. */
-export function shownAt({ strips }: Machine, stops: readonly number[]): SlotSymbol[] {
-  const shown: SlotSymbol[] = [];
-  for (let reel = 0; reel < reelCount; reel += 1) {
-    const strip = strips[reel]!;
-    const { length } = strip;
-    for (let row = 0, at = stops[reel]!; row < rowCount; row += 1, at += 1)
-      shown.push(strip[at < length ? at : at - length]!);
-  }
-  return shown;
-}
-
-/** The longest run of a line from the first reel, in which a wild counts as the first reel's symbol. */
-function lineWin({ pays }: Machine, shown: readonly SlotSymbol[], line: number): LineWin | undefined {
-  const rows = lines[line]!;
-  const symbol = shown[rows[0]!]!;
-  if (symbol === 'wild' || symbol === 'scatter') return undefined;
-  let count = 1;
-  while (count < reelCount) {
-    const next = shown[count * rowCount + rows[count]!];
-    if (next !== symbol && next !== 'wild') break;
-    count += 1;
-  }
-  const win = pays[symbol][count - 3];
-  return win === undefined ? undefined : { line, symbol, count, win };
+  spin.respins = steps;
+  spin.full = shown.flat().includes(0) ? 0 : hold.full;
+  spin.win += spin.full + shown.flat().reduce((sum, value) => sum + value, 0);
 }

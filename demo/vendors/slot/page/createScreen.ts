@@ -5,6 +5,7 @@ import type { Formats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';
 import { StakeChoice } from '../../core/page/StakeChoice.ts';
+import type { Pace } from '../../core/page/Pace.ts';
 import type { CommonStart } from '../../core/page/start.ts';
 import type { SlotStart } from '../view.ts';
 
@@ -34,9 +35,16 @@ export interface Screen {
   showBadge: (text: string | null) => void;
   /** A large text over the reels; null removes it. */
   showBanner: (text: string | null, detail?: string) => void;
+  /** Lets the player open one of some chests. Resolves when one is open, or after a while. */
+  askForChest: (pace: Pace) => Promise<void>;
   /** `spinning`: nothing can be done. `showing`: the button skips. `over`: the session ended. */
   setBusy: (busy: 'spinning' | 'showing' | 'over' | null) => void;
 }
+
+/** Chests to choose from. */
+const chestCount = 5;
+/** Milliseconds after which a chest opens by itself. */
+const chestMs = 12_000;
 
 export function createScreen(parts: ScreenParts): Screen {
   const { start, formats, reels, sounds, onSpin, onRules, onHistory } = parts;
@@ -73,7 +81,7 @@ export function createScreen(parts: ScreenParts): Screen {
     element('div', { class: 'figure' }, element('small', {}, name), value);
   const root = element(
     'div',
-    { class: 'game slot' },
+    { class: `game slot machine-${start.machine.name}` },
     element('img', { class: 'backdrop', src: start.picture, alt: '' }),
     createBar({ name: start.name, words, sounds, onRules, onHistory }),
     element('main', {}, board, message, spoken),
@@ -86,6 +94,8 @@ export function createScreen(parts: ScreenParts): Screen {
       spin,
     ),
   );
+  root.style.setProperty('--reels', String(start.machine.rows.length));
+  root.style.setProperty('--most', String(Math.max(...start.machine.rows)));
   win.textContent = formats.money(0);
   return {
     element: root,
@@ -122,6 +132,25 @@ export function createScreen(parts: ScreenParts): Screen {
       banner.replaceChildren(
         ...(text === null ? [] : [element('b', {}, text), ...(detail ? [element('span', {}, detail)] : [])]),
       );
+    },
+    askForChest: async (pace) => {
+      const picture = `media/slots/${start.machine.name}/${start.machine.art['B']}.svg`;
+      await new Promise<void>((resolve) => {
+        const chests = Array.from({ length: chestCount }, (_, index) =>
+          element(
+            'button',
+            { type: 'button', 'aria-label': fill(words.chest, { number: index + 1 }), onclick: () => resolve() },
+            element('img', { src: picture, alt: '' }),
+          ),
+        );
+        banner.hidden = false;
+        banner.replaceChildren(element('span', {}, words.pick), element('div', { class: 'chests' }, ...chests));
+        spoken.textContent = words.pick;
+        chests[0]?.focus();
+        void pace.wait(chestMs).then(resolve);
+      });
+      banner.hidden = true;
+      if (document.activeElement === document.body) spin.focus();
     },
     setBusy: (busy) => {
       stake.lock(busy !== null);

@@ -23,7 +23,7 @@ const { words } = start;
 const formats = createFormats(start);
 const pace = new Pace();
 const sounds = new Sounds();
-const cell = createSymbols(start.machineName, words);
+const cell = createSymbols(start.machine, words);
 
 let phase: 'idle' | 'spinning' | 'showing' | 'over' = 'idle';
 let balance = start.balance;
@@ -36,7 +36,7 @@ const reels = new Reels(
     machine: start.machine,
     cell,
     pace,
-    onStop: (_, isScatter) => sounds.play(isScatter ? [[880, 0, 0.25]] : [[190, 0, 0.08]]),
+    onStop: (isSpecial) => sounds.play(isSpecial ? [[880, 0, 0.25]] : [[190, 0, 0.08]]),
   },
   fill(words.reels, { name: start.name }),
 );

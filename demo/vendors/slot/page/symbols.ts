@@ -1,39 +1,27 @@
-import { element, svg } from '#kit/dom.ts';
-import type { SlotSymbol } from '../engine/machine.ts';
-import type { MachineName } from '../engine/machines.ts';
+import { element } from '#kit/dom.ts';
+import { bonus, coin, scatter, wild, type Machine } from '../engine/machine.ts';
 import type { SlotWords } from '../words.ts';
-import { drawings, type DrawnSymbol } from './drawings.ts';
 
-const letters: Partial<Record<SlotSymbol, string>> = { a: 'A', k: 'K', q: 'Q', j: 'J' };
-
-/** Makes cells of the reels: a drawn symbol of the machine, or a letter on a colored ground. */
-export function createSymbols(machine: MachineName, { wild, scatter }: Pick<SlotWords, 'wild' | 'scatter'>) {
-  const labels: Partial<Record<SlotSymbol, string>> = { wild, scatter };
-  const own = drawings[machine];
-  return (symbol: SlotSymbol): HTMLElement => {
-    const letter = letters[symbol];
-    const label = labels[symbol];
+/** Makes cells of the reels: the machine's own pictures, with the names of symbols that have a part of their own. */
+export function createSymbols({ name, art }: Pick<Machine, 'name' | 'art'>, words: SymbolWords) {
+  const labels: Record<string, string> = {
+    [wild]: words.wild,
+    [scatter]: words.scatter,
+    [coin]: words.coin,
+    [bonus]: words.bonus,
+  };
+  return (symbol: string): HTMLElement => {
+    const label = symbol === coin ? undefined : labels[symbol];
     return element(
       'div',
-      { class: `cell ${symbol}` },
-      letter === undefined ? draw(own[symbol as DrawnSymbol]) : element('b', {}, letter),
-      label !== undefined && element('span', { class: 'label' }, label),
+      { class: `cell symbol-${symbol}` },
+      element('img', { src: `media/slots/${name}/${art[symbol]}.svg`, alt: labels[symbol] ?? '', draggable: 'false' }),
+      label !== undefined && element('span', { class: 'label', 'aria-hidden': 'true' }, label),
     );
   };
 }
 
-function draw({ body, light, lines, turn }: (typeof drawings)['calm'][DrawnSymbol]): SVGElement {
-  const drawing = svg(
-    'svg',
-    { viewBox: '-6 -6 112 112', class: 'drawing', 'aria-hidden': 'true' },
-    svg('path', { d: body, class: 'body' }),
-    svg('path', { d: light, class: 'light' }),
-    svg('path', { d: lines, class: 'ink' }),
-  );
-  // The page's policy allows no style attribute.
-  drawing.style.setProperty('--turn', String(turn));
-  return drawing;
-}
+type SymbolWords = Pick<SlotWords, 'wild' | 'scatter' | 'coin' | 'bonus'>;
 
 /** Makes a cell. */
 export type MakeCell = ReturnType<typeof createSymbols>;
