@@ -29,7 +29,6 @@ describe.skipIf(!hasPackages())('drawn covers', () => {
   const game: SeedGame = { code: 'A', vassalage: 'JL', motif: 'coin', hue: 20, name: { en: 'Golden Coins' } };
 
   it.each(Object.keys(motifs))('draw the motif %s as flat shapes within its box', (name) => {
-    expect(games.map(({ motif }) => motif)).toContain(name);
     expect(drawCover({ ...game, motif: name })).not.toMatch(/NaN|undefined|<text|Gradient|filter=/);
   });
 

@@ -116,6 +116,7 @@ function viewOf({ key, state, code, reached, stake, payout, balance, data }: Rou
 /** The machine that a title names. */
 function machineOf({ code, machine, motif }: CatalogueGame): Machine {
   const found = machines.get(machine ?? '');
-  if (!found) throw new Error(`demo/seed/games.json: ${code} names the machine "${machine}", which does not exist.`);
+  if (!found)
+    throw new Error(`demo/seed/games.json: ${code} names the machine "${machine}", which does not exist.`);
   return machineWith(found, motif);
 }

@@ -63,7 +63,8 @@ export function enumerateRounds(machine: Machine): Chances {
     if (machine.wild?.respins && held > 0) feature = respins(held);
     if (machine.hold && coins >= machine.hold.least) feature = join(feature, holdWins(machine, coins));
     if (machine.prizes && hasBonus) feature = join(feature, equally(machine.prizes));
-    for (const [factor, chance] of equally(machine.factorReel ?? [1])) add(all, wins, factor, feature, chance);
+    for (const [factor, chance] of equally(machine.factorReel ?? [1]))
+      add(all, wins, factor, feature, chance);
   }
   return all;
 }
@@ -91,7 +92,7 @@ function outcomesOf(machine: Machine, isFree: boolean, held: number): Outcomes[]
   const share = 1 / counts.reduce((product, count) => product * count, 1);
   const found = new Map<number, Outcomes>();
   const stops = counts.map(() => 0);
-  for (let reel = 0; reel < counts.length; ) {
+  for (let reel = 0; reel < counts.length;) {
     const spin = spinAt(machine, stops, { isFree, held, factor: 1 });
     const coins = machine.hold && spin.coins >= machine.hold.least ? spin.coins : 0;
     const scatters = spin.scatters < 3 ? 0 : Math.min(spin.scatters, 5);

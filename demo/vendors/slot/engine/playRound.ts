@@ -96,7 +96,12 @@ function turnReels(
   // A covered reel does not turn.
   const stops = stopsOf(machine, isFree).map((count, reel) => (held & (1 << reel) ? 0 : random(count)));
   const falls: Fall[] = [];
-  const { win, scatters, scatterWin, held: covered } = spinAt(machine, stops, { isFree, held, factor }, falls);
+  const {
+    win,
+    scatters,
+    scatterWin,
+    held: covered,
+  } = spinAt(machine, stops, { isFree, held, factor }, falls);
   return { kind, falls, scatters, scatterWin, held: covered, added: 0, left: 0, win };
 }
 

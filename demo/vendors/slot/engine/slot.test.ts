@@ -1,128 +1,227 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seededRandom.ts';
-import { buildStrip } from './buildStrip.ts';
-import { lines, reelCount, rowCount, type Machine, type SlotSymbol } from './machine.ts';
-import { machines } from './machines.ts';
-import { evaluateSpin, playRound, shownAt } from './playRound.ts';
-import { returnToPlayer } from './returnToPlayer.ts';
+import { enumerateRounds, figuresOf } from './enumerateRounds.ts';
+import { evaluate } from './evaluate.ts';
+import { volatilityOf, type Machine } from './machine.ts';
+import { machines, machineWith } from './machines.ts';
+import { playRound, type RandomBelow } from './playRound.ts';
 
-/** Rounds of the test of the stated return. */
-const rounds = 1_000_000;
+const root = join(import.meta.dirname, '../../../..');
+const all = [...machines.values()];
+const named = (name: string): Machine => machines.get(name)!;
 
-describe.each(Object.entries(machines))('the slot %s', (_, machine) => {
-  it('returns over a million rounds what is stated, within half a percent', () => {
+describe.each(all)('the slot $name', (machine) => {
+  it('states what the enumeration of all its stops finds', { timeout: 120_000 }, () => {
+    const { figures } = machine;
+    const found = figuresOf(machine, enumerateRounds(machine));
+    expect(found.return).toBeCloseTo(figures.return, 9);
+    expect(found.hits).toBeCloseTo(figures.hits, 9);
+    expect(found.deviation).toBeCloseTo(figures.deviation, 6);
+    expect(found.most).toBe(figures.most);
+    expect(found.top / figures.top).toBeCloseTo(1, 6);
+  });
+
+  it('leaves the house something and the player most, and can reach the win that it states', () => {
+    const { figures, cap } = machine;
+    expect(figures.return).toBeGreaterThan(0.94);
+    expect(figures.return).toBeLessThan(0.98);
+    expect(figures.most).toBeLessThanOrEqual(cap);
+  });
+
+  it('plays as it was enumerated: 30,000 rounds are within five standard errors', () => {
     const random = seededRandom(20_261);
-    let won = 0;
-    for (let round = 0; round < rounds; round += 1) won += playRound(machine, random).win;
-    expect(Math.abs(won / (rounds * lines.length) - returnToPlayer(machine))).toBeLessThan(0.005);
-  });
-
-  it('states a return that leaves the house something, and the player most', () => {
-    expect(returnToPlayer(machine)).toBeGreaterThan(0.94);
-    expect(returnToPlayer(machine)).toBeLessThan(0.98);
-  });
-
-  it('never shows two scatters on one reel, and wilds on the inner reels only', () => {
-    for (const [reel, strip] of machine.strips.entries())
-      for (let stop = 0; stop < strip.length; stop += 1) {
-        const stops = machine.strips.map((__, at) => (at === reel ? stop : 0));
-        const shown = shownAt(machine, stops).slice(reel * rowCount, (reel + 1) * rowCount);
-        expect(shown.filter((symbol) => symbol === 'scatter').length).toBeLessThan(2);
-        expect(shown.includes('wild') && (reel === 0 || reel === reelCount - 1)).toBe(false);
-      }
-  });
-});
-
-it('calculates the return that all positions of a small machine have', () => {
-  const outer = buildStrip({ p1: 1, a: 2, k: 2, scatter: 1 });
-  const inner = buildStrip({ p1: 1, a: 1, k: 2, wild: 1, scatter: 1 });
-  // Without retriggers the mean of all positions is exact; with them the formula adds a geometric series.
-  const machine: Machine = {
-    ...machines.calm,
-    strips: [outer, inner, inner, inner, outer],
-    freeSpins: [0, 0, 0],
-  };
-  let won = 0;
-  let count = 0;
-  const stops = [0, 0, 0, 0, 0];
-  const visit = (reel: number): void => {
-    if (reel === reelCount) {
-      won += evaluateSpin(machine, [...stops], 1).win;
-      count += 1;
-      return;
+    const rounds = 30_000;
+    let [won, hits] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      const { win } = playRound(machine, random);
+      won += win / machine.units;
+      if (win > 0) hits += 1;
     }
-    for (let stop = 0; stop < (machine.strips[reel]?.length ?? 0); stop += 1) {
-      stops[reel] = stop;
-      visit(reel + 1);
+    const { figures } = machine;
+    expect(Math.abs(won / rounds - figures.return)).toBeLessThan((5 * figures.deviation) / Math.sqrt(rounds));
+    expect(Math.abs(hits / rounds - figures.hits)).toBeLessThan(0.015);
+  });
+
+  it('says all that a round won: the spins add up to it', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 2_000; round += 1) {
+      const { spins, win } = playRound(machine, random);
+      const sum = spins.reduce((total, spin) => total + spin.win, 0);
+      expect(win).toBe(Math.min(sum, machine.cap * machine.units));
+      expect(spins.at(-1)!.left === 0 || win === machine.cap * machine.units).toBe(true);
     }
-  };
-  visit(0);
-  expect(count).toBe(6 ** 5);
-  expect(returnToPlayer(machine)).toBeCloseTo(won / count / lines.length, 10);
-});
-
-describe('a spin', () => {
-  /** A machine whose reels show these columns at stop 0. */
-  const showing = (columns: SlotSymbol[][]): Machine => ({ ...machines.calm, strips: columns });
-  const blank: SlotSymbol[][] = [
-    ['p1', 'p2', 'p3'],
-    ['a', 'k', 'q'],
-    ['p1', 'p2', 'p3'],
-    ['a', 'k', 'q'],
-    ['p1', 'p2', 'p3'],
-  ];
-  const evaluate = (columns: SlotSymbol[][], factor = 1) =>
-    evaluateSpin(showing(columns), [0, 0, 0, 0, 0], factor);
-  const middle = (...symbols: SlotSymbol[]): SlotSymbol[][] =>
-    blank.map(([top = 'a', , bottom = 'a'], reel) => [top, symbols[reel] ?? 'a', bottom]);
-
-  it('wins nothing without three equal pictures from the first reel', () => {
-    expect(evaluate(blank)).toMatchObject({ lineWins: [], win: 0, freeSpins: 0 });
-    expect(evaluate(middle('p4', 'p4', 'j', 'p4', 'p4')).win).toBe(0);
   });
 
-  it('pays runs of three, four and five from the first reel, each line its longest', () => {
-    const [three, four, five] = machines.calm.pays.p4;
-    expect(evaluate(middle('p4', 'p4', 'p4', 'j', 'j')).lineWins).toEqual([
-      { line: 0, symbol: 'p4', count: 3, win: three },
-    ]);
-    expect(evaluate(middle('p4', 'p4', 'p4', 'p4', 'j')).win).toBe(four);
-    expect(evaluate(middle('p4', 'p4', 'p4', 'p4', 'p4')).win).toBe(five);
+  it('has a picture of its own for each symbol, without lettering', () => {
+    const symbols = new Set(machine.strips.join('') + (machine.free?.strips ?? []).join(''));
+    for (const symbol of symbols) {
+      const file = join(root, `demo/media/slots/${machine.name}/${machine.art[symbol]}.svg`);
+      expect(existsSync(file), file).toBe(true);
+      expect(readFileSync(file, 'utf8')).not.toMatch(/<text|<image/);
+    }
+    expect(new Set([...symbols].map((symbol) => machine.art[symbol])).size).toBe(symbols.size);
   });
 
-  it('lets a wild stand for any picture, but not for a scatter', () => {
-    expect(evaluate(middle('p4', 'wild', 'p4', 'wild', 'j')).lineWins[0]).toMatchObject({
-      symbol: 'p4',
-      count: 4,
-    });
-    const { scatters, lineWins } = evaluate(middle('scatter', 'wild', 'scatter', 'j', 'j'));
-    expect([scatters, lineWins.filter(({ line }) => line === 0)]).toEqual([2, []]);
-  });
-
-  it('pays three scatters anywhere, adds free spins, and counts all wins of a free spin with the factor', () => {
-    const columns = middle('p4', 'p4', 'p4', 'j', 'j').map((column, reel): SlotSymbol[] =>
-      reel > 1 ? [column[0]!, column[1]!, 'scatter'] : column,
-    );
-    const [scatterPay] = machines.calm.scatterPays;
-    const [linePay] = machines.calm.pays.p4;
-    const [free] = machines.calm.freeSpins;
-    expect(evaluate(columns)).toMatchObject({ scatters: 3, scatterWin: scatterPay, freeSpins: free });
-    expect(evaluate(columns).win).toBe(linePay + scatterPay);
-    expect(evaluate(columns, 3).win).toBe(3 * (linePay + scatterPay));
+  it('has strips, rows and lines that fit together, and no wild on the first reel of ways', () => {
+    const { strips, rows, lines = [], heights, step = 1, free, pattern } = machine;
+    for (const own of [strips, free?.strips ?? strips]) {
+      expect(own).toHaveLength(rows.length);
+      for (const strip of own) expect(strip.length % step).toBe(0);
+      if (pattern === 'ways') expect(own[0]).not.toContain('W');
+    }
+    for (const line of lines) {
+      expect(line).toHaveLength(rows.length);
+      expect(line.every((row, reel) => row < rows[reel]!)).toBe(true);
+    }
+    expect(new Set(lines.map(String)).size).toBe(lines.length);
+    for (const [reel, own] of (heights ?? []).entries()) expect(own).toHaveLength(strips[reel]!.length);
   });
 });
 
-it('a round plays every free spin that it won, those won in free spins too', () => {
-  const always: Machine = {
-    ...machines.calm,
-    strips: Array.from({ length: 5 }, () => ['scatter', 'a', 'k'] as const),
+it('differ in their reels, in what pays, in features and in volatility', () => {
+  const forms = all.map(
+    ({ rows, pattern, lines, heights, tumbles, wild, free, hold, prizes, factorReel, bothWays }) =>
+      JSON.stringify([
+        rows,
+        pattern,
+        lines?.length,
+        heights && 1,
+        tumbles,
+        wild,
+        free,
+        hold && 1,
+        prizes && 1,
+        factorReel,
+        bothWays,
+      ]),
+  );
+  expect(all).toHaveLength(12);
+  expect(new Set(forms).size).toBe(12);
+  expect(new Set(all.map(({ figures }) => volatilityOf(figures))).size).toBe(4);
+});
+
+it('shows the motif of a title as its best symbol, and each picture once', () => {
+  const { art } = machineWith(named('jungle'), 'panda');
+  expect(art['a']).toBe('panda');
+  expect(new Set(Object.values(art)).size).toBe(Object.keys(art).length);
+  expect(machineWith(named('harbour'), 'chest').art).toEqual(named('harbour').art);
+});
+
+/** All rounds of a small machine with their chances, by trying every answer of the random numbers that `playRound` asks for. */
+function everyRound(machine: Machine): Map<number, number> {
+  const chances = new Map<number, number>();
+  const path: [answer: number, below: number][] = [];
+  for (;;) {
+    let asked = 0;
+    const random: RandomBelow = (below) => {
+      if (asked === path.length) path.push([0, below]);
+      asked += 1;
+      return path[asked - 1]![0];
+    };
+    const { win } = playRound(machine, random);
+    const chance = path.reduce((share, [, below]) => share / below, 1);
+    chances.set(win, (chances.get(win) ?? 0) + chance);
+    while (path.length > 0 && path.at(-1)![0] === path.at(-1)![1] - 1) path.pop();
+    const last = path.at(-1);
+    if (!last) return chances;
+    last[0] += 1;
+  }
+}
+
+const small: Machine = {
+  ...named('jungle'),
+  rows: [1, 1, 1],
+  strips: ['aS', 'aW', 'aS'],
+  lines: [[0, 0, 0]],
+  units: 1,
+  cap: 1_000,
+  pays: { a: [2] },
+};
+const { free: _, ...plain } = small;
+
+it.each<[string, Machine]>([
+  ['lines with a multiplying wild', { ...plain, wild: { factor: 2 } }],
+  ['an additional reel', { ...plain, factorReel: [1, 2, 5] }],
+  [
+    'a wild that covers its reel and respins',
+    { ...plain, strips: ['aW', 'aW', 'ab'], wild: { expands: true, respins: true } },
+  ],
+  [
+    'free spins that can be won again, up to the greatest win',
+    {
+      ...small,
+      cap: 9,
+      strips: ['aS', 'SW', 'aS'],
+      free: { spins: [2], pays: [1], factors: [1, 3], again: 1 },
+    },
+  ],
+  [
+    'free spins in which wilds stay',
+    {
+      ...small,
+      strips: ['Sa', 'Sa', 'Sa'],
+      free: { spins: [3], pays: [0], factors: [1], sticky: true, strips: ['ab', 'aW', 'aW'], again: 0 },
+    },
+  ],
+  ['a prize', { ...plain, strips: ['aB', 'aB', 'aB'], prizes: [3, 3, 10] }],
+  [
+    'tumbles',
+    {
+      ...plain,
+      strips: ['aabab', 'abaab', 'baaab'],
+      rows: [2, 2, 2],
+      pattern: 'clusters',
+      least: 3,
+      pays: { a: [1, 3], b: [2] },
+      tumbles: [1, 2, 4],
+    },
+  ],
+  [
+    'coins that stay',
+    {
+      ...plain,
+      strips: ['aC', 'bC', 'aC'],
+      hold: { least: 2, respins: 1, oneIn: 2, values: [1, 5], full: 20 },
+    },
+  ],
+])('enumerates the same chances that playing every random number has: %s', (_name, machine) => {
+  const found = enumerateRounds(machine);
+  const played = everyRound(machine);
+  for (const [win, chance] of found.entries())
+    expect(chance, `a win of ${win}`).toBeCloseTo(played.get(win) ?? 0, 12);
+  expect(found.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+});
+
+describe('a win', () => {
+  const lines: Machine = {
+    ...plain,
+    rows: [3, 3, 3],
+    lines: [[1, 1, 1]],
+    strips: ['aaa', 'aaa', 'aaa'],
+    pays: { a: [5], b: [2] },
   };
-  const nothing: Machine = {
-    ...machines.calm,
-    strips: Array.from({ length: 5 }, () => ['p1', 'a', 'k'] as const),
-  };
-  const round = playRound(always, () => 0);
-  expect(round.spins.length).toBeGreaterThan(100);
-  expect(round.win).toBe(round.spins.reduce((sum, { win }) => sum + win, 0));
-  expect(playRound(nothing, () => 0).spins).toHaveLength(1);
+  const grid = (rows: string[]) => [0, 1, 2].map((reel) => rows.map((row) => row[reel]!));
+
+  it('needs equal symbols from the first reel; a wild stands for any that pays', () => {
+    expect(evaluate(lines, grid(['bbb', 'aab', 'bbb']))).toBe(0);
+    expect(evaluate(lines, grid(['bbb', 'aWa', 'bbb']))).toBe(5);
+    expect(evaluate(lines, grid(['bbb', 'WWb', 'bbb']))).toBe(2);
+    expect(evaluate(lines, grid(['bbb', 'SWS', 'bbb']))).toBe(0);
+    expect(evaluate(lines, grid(['bbb', 'WWW', 'bbb']))).toBe(5);
+  });
+
+  it('counts each way once, and a full line once in both directions', () => {
+    const ways: Machine = { ...lines, pattern: 'ways' };
+    expect(evaluate(ways, grid(['aba', 'aWb', 'bab']))).toBe(2 * 2 * 5 + 2 * 2 * 2);
+    expect(evaluate({ ...lines, bothWays: true }, grid(['bbb', 'aaa', 'bbb']))).toBe(5);
+  });
+
+  it('of a cluster needs symbols that touch at an edge', () => {
+    const clusters: Machine = { ...lines, pattern: 'clusters', least: 3, pays: { a: [4, 6] } };
+    expect(evaluate(clusters, grid(['aba', 'bab', 'aba']))).toBe(0);
+    expect(evaluate(clusters, grid(['aab', 'bab', 'bbb']))).toBe(4);
+    expect(evaluate(clusters, grid(['aaa', 'aaa', 'bbb']))).toBe(6);
+  });
 });

@@ -113,7 +113,9 @@ export class Reels {
     }
     const moves: Animation[] = [];
     for (const [reel, { track }] of this.#reels.entries()) {
-      const gone = new Set(wins.flatMap(({ cells }) => cells.flatMap(([at, row]) => (at === reel ? [row] : []))));
+      const gone = new Set(
+        wins.flatMap(({ cells }) => cells.flatMap(([at, row]) => (at === reel ? [row] : []))),
+      );
       if (gone.size === 0) continue;
       const kept = before[reel]!.map((_, row) => row).filter((row) => !gone.has(row));
       const cells = grid[reel]!.map(cell);

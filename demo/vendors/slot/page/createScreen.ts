@@ -139,12 +139,19 @@ export function createScreen(parts: ScreenParts): Screen {
         const chests = Array.from({ length: chestCount }, (_, index) =>
           element(
             'button',
-            { type: 'button', 'aria-label': fill(words.chest, { number: index + 1 }), onclick: () => resolve() },
+            {
+              type: 'button',
+              'aria-label': fill(words.chest, { number: index + 1 }),
+              onclick: () => resolve(),
+            },
             element('img', { src: picture, alt: '' }),
           ),
         );
         banner.hidden = false;
-        banner.replaceChildren(element('span', {}, words.pick), element('div', { class: 'chests' }, ...chests));
+        banner.replaceChildren(
+          element('span', {}, words.pick),
+          element('div', { class: 'chests' }, ...chests),
+        );
         spoken.textContent = words.pick;
         chests[0]?.focus();
         void pace.wait(chestMs).then(resolve);

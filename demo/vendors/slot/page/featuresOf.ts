@@ -30,8 +30,7 @@ export function featuresOf(machine: Machine, words: SlotWords, money: (units: nu
     free?.sticky && words.howSticky,
     free && (free.again > 0 ? words.howAgain : words.howNotAgain),
     free?.strips && words.howOwnReels,
-    hold &&
-      fill(words.howHold, { count: hold.least, respins: hold.respins, amount: money(hold.full) }),
+    hold && fill(words.howHold, { count: hold.least, respins: hold.respins, amount: money(hold.full) }),
     hold && fill(words.howCoins, { values: joined(hold.values.map(money)) }),
     prizes && fill(words.howPick, { values: joined(prizes.map(money)) }),
     figures.most === cap && words.howCap,

@@ -1,30 +1,37 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { symbols } from '../engine/machine.ts';
-import { machines, type MachineName } from '../engine/machines.ts';
+import { machines } from '../engine/machines.ts';
 import { createSymbols } from './symbols.ts';
+import { featuresOf } from './featuresOf.ts';
+import { slotWords } from '../words.ts';
 
-const names = Object.keys(machines) as MachineName[];
-const pictures = ['wild', 'scatter', 'p1', 'p2', 'p3', 'p4'];
-const cellsOf = (name: MachineName) => {
-  const cell = createSymbols(name, { wild: 'Wild', scatter: 'Scatter' });
-  return symbols.map((symbol) => ({ symbol, made: cell(symbol) }));
-};
+const words = slotWords('en');
 
-it.each(names)(
-  'draws the symbols of the machine %s without lettering and without pictures of games',
-  (name) => {
-    for (const { symbol, made } of cellsOf(name)) {
-      expect(made.querySelector('img, image, text')).toBeNull();
-      expect(made.querySelector('svg') !== null).toBe(pictures.includes(symbol));
+it.each([...machines.values()])(
+  'the machine $name loads its own pictures only, and names its wild and scatter',
+  (machine) => {
+    const cell = createSymbols(machine, words);
+    for (const symbol of Object.keys(machine.art)) {
+      const made = cell(symbol);
+      expect(made.querySelector('img')?.getAttribute('src')).toBe(
+        `media/slots/${machine.name}/${machine.art[symbol]}.svg`,
+      );
+      expect(made.querySelector('.label')?.textContent).toBe(
+        { W: words.wild, S: words.scatter, B: words.bonus }[symbol],
+      );
     }
   },
 );
 
-it('gives each machine symbols of its own', () => {
-  const drawn = names.flatMap((name) =>
-    cellsOf(name).flatMap(({ made }) => made.querySelector('.body')?.getAttribute('d') ?? []),
-  );
-  expect(drawn).toHaveLength(names.length * pictures.length);
-  expect(new Set(drawn).size).toBe(drawn.length);
+it.each([...machines.values()])('the rules of $name say all that its data can do', (machine) => {
+  const texts = featuresOf(machine, words, String).join('\n');
+  expect(texts).not.toMatch(/\{\{|undefined|NaN/);
+  for (const [has, text] of [
+    [machine.art['W'], words.howWild],
+    [machine.bothWays, words.howBoth],
+    [machine.wild?.respins, words.howCovers],
+    [machine.free?.sticky, words.howSticky],
+    [machine.figures.most === machine.cap, words.howCap],
+  ] as const)
+    expect(texts.includes(text)).toBe(Boolean(has));
 });

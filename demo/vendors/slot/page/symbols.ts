@@ -15,7 +15,11 @@ export function createSymbols({ name, art }: Pick<Machine, 'name' | 'art'>, word
     return element(
       'div',
       { class: `cell symbol-${symbol}` },
-      element('img', { src: `media/slots/${name}/${art[symbol]}.svg`, alt: labels[symbol] ?? '', draggable: 'false' }),
+      element('img', {
+        src: `media/slots/${name}/${art[symbol]}.svg`,
+        alt: labels[symbol] ?? '',
+        draggable: 'false',
+      }),
       label !== undefined && element('span', { class: 'label', 'aria-hidden': 'true' }, label),
     );
   };
