@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { machines } from '../vendors/slot/engine/machines.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import events from './events.json' with { type: 'json' };
 import missions from './missions.json' with { type: 'json' };
@@ -168,24 +167,6 @@ describe('the data of the demonstration', () => {
     expect(new Set(files.games.map(({ code }) => code)).size).toBe(files.games.length);
     const missing = files.games.filter(({ code }) => !existsSync(join(media, `games/${code}.avif`)));
     expect(missing.map(({ code }) => code)).toEqual([]);
-  });
-
-  it('has slots that open a machine with their own motif on its reels, and pictures of no other games', () => {
-    const slots = files.games.filter(({ gameType }) => gameType === 'RNG');
-    const shown = slots.filter(({ machine = '', motif = '' }) =>
-      Object.values(machines.get(machine)?.art ?? {}).some(
-        (picture) => picture.replace(/^[wscb]-/, '') === motif,
-      ),
-    );
-    expect(shown).toEqual(slots);
-    expect(new Set(slots.map(({ motif }) => motif)).size).toBe(slots.length);
-    const perMachine = Map.groupBy(slots, ({ machine }) => machine);
-    expect(perMachine.size).toBe(machines.size);
-    for (const [machine, titles] of perMachine) expect(titles.length, machine).toBeLessThanOrEqual(6);
-    const codes = new Set(files.games.map(({ code }) => `${code}.avif`));
-    expect(
-      readdirSync(join(media, 'games')).filter((file) => file.endsWith('.avif') && !codes.has(file)),
-    ).toEqual([]);
   });
 
   it('has at least 40 vendors with games, each with its own mark', () => {

@@ -59,10 +59,6 @@ export interface SeedFiles {
     name: Texts;
     isHot: number;
     prizeMode?: string;
-    /** What its picture shows. */
-    motif?: string;
-    /** Of a slot: the machine that it opens. */
-    machine?: string;
   }[];
   announcements: SeedAnnouncement[];
   help: { id: string; title: Texts; articles: { id: string; title: Texts; content: Texts }[] }[];

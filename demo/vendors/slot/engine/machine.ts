@@ -55,7 +55,7 @@ export interface Machine {
   hold?: {
     least: number;
     respins: number;
-    /** A place shows a coin once in so many respins. */
+    /** The number of respins in which a place shows one coin on average. */
     oneIn: number;
     /** Values of a coin in units, each equally likely. */
     values: readonly number[];

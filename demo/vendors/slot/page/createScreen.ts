@@ -8,6 +8,7 @@ import { StakeChoice } from '../../core/page/StakeChoice.ts';
 import type { Pace } from '../../core/page/Pace.ts';
 import type { CommonStart } from '../../core/page/start.ts';
 import type { SlotStart } from '../view.ts';
+import { askForChest } from './askForChest.ts';
 
 interface ScreenParts {
   start: CommonStart & SlotStart;
@@ -40,11 +41,6 @@ export interface Screen {
   /** `spinning`: nothing can be done. `showing`: the button skips. `over`: the session ended. */
   setBusy: (busy: 'spinning' | 'showing' | 'over' | null) => void;
 }
-
-/** Chests to choose from. */
-const chestCount = 5;
-/** Milliseconds after which a chest opens by itself. */
-const chestMs = 12_000;
 
 export function createScreen(parts: ScreenParts): Screen {
   const { start, formats, reels, sounds, onSpin, onRules, onHistory } = parts;
@@ -134,29 +130,8 @@ export function createScreen(parts: ScreenParts): Screen {
       );
     },
     askForChest: async (pace) => {
-      const picture = `media/slots/${start.machine.name}/${start.machine.art['B']}.svg`;
-      await new Promise<void>((resolve) => {
-        const chests = Array.from({ length: chestCount }, (_, index) =>
-          element(
-            'button',
-            {
-              type: 'button',
-              'aria-label': fill(words.chest, { number: index + 1 }),
-              onclick: () => resolve(),
-            },
-            element('img', { src: picture, alt: '' }),
-          ),
-        );
-        banner.hidden = false;
-        banner.replaceChildren(
-          element('span', {}, words.pick),
-          element('div', { class: 'chests' }, ...chests),
-        );
-        spoken.textContent = words.pick;
-        chests[0]?.focus();
-        void pace.wait(chestMs).then(resolve);
-      });
-      banner.hidden = true;
+      spoken.textContent = words.pick;
+      await askForChest(banner, start, pace);
       if (document.activeElement === document.body) spin.focus();
     },
     setBusy: (busy) => {
