@@ -48,15 +48,15 @@ describe.each(databaseKinds())('the catalogue on %s', (kind) => {
   });
 
   it('pages through all games of a category, none twice', async () => {
-    const first = await list({ gameType: 'rng', pageSize: 100 });
+    const first = await list({ gameType: 'rng', pageSize: 20 });
     const codes: string[] = [];
     for (let pageNo = 1; pageNo <= first.totalPages; pageNo++) {
-      const { games } = await list({ gameType: 'RNG', pageSize: 100, pageNo });
+      const { games } = await list({ gameType: 'RNG', pageSize: 20, pageNo });
       codes.push(...games.map((game: any) => game.gameCode));
     }
-    expect(codes.length).toBeGreaterThan(300);
+    expect(codes.length).toBeGreaterThan(2 * 20);
     expect(new Set(codes).size).toBe(codes.length);
-    expect((await list({ gameType: 'RNG', pageSize: 100, pageNo: first.totalPages + 1 })).games).toEqual([]);
+    expect((await list({ gameType: 'RNG', pageSize: 20, pageNo: first.totalPages + 1 })).games).toEqual([]);
     expect((await list({ gameType: 'RNG' })).games).toHaveLength(21);
   });
 
