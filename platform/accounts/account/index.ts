@@ -17,7 +17,8 @@ export {
   setMobile,
   storePassword,
 } from './accounts.ts';
+export { agentTypes, isAgent, isMember, trialType } from './accountTypes.ts';
 export { plainEmail, spellingsOf } from './emailAddress.ts';
 export { findByNameOrNumber, throttleKeyOf } from './findByNameOrNumber.ts';
 export { maskAccount } from './maskAccount.ts';
-export { requireRealAccount, trialType } from './requireRealAccount.ts';
+export { requireRealAccount } from './requireRealAccount.ts';

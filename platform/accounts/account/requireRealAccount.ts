@@ -1,8 +1,6 @@
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Account } from './accounts.ts';
-
-/** isAgent 4 (R6.3). */
-export const trialType = 4;
+import { trialType } from './accountTypes.ts';
 
 /** Refuses trial accounts with `in_need_true_account` (403, R6.3), whatever their portal shows. */
 export function requireRealAccount({ type }: Pick<Account, 'type'>): void {

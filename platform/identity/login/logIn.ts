@@ -1,4 +1,5 @@
 import type { LoginRequest, LoginValue, LoginVerificationRequest } from '#schemas/generated/api.ts';
+import { isAgent, isMember } from '#platform/accounts/account/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { LoginStepFacts } from '#platform/base/database/schema/index.ts';
@@ -14,7 +15,6 @@ import {
   waitForVerification,
 } from '../security/index.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
-import { loginRules as rules } from '../passwords/index.ts';
 import { enter } from './enter.ts';
 import { prove } from './prove.ts';
 import type { Proven } from './Proven.ts';
@@ -49,9 +49,8 @@ export async function admit(
   side: LoginRequest['side'] = 'member',
 ): Promise<LoginValue> {
   const { account } = proven;
-  if (!rules.isMember(account.type))
-    throw refusedSide('member_no_enter', 'Non-member account unable to login');
-  if (side === 'agent' && !rules.isAgent(account.type)) {
+  if (!isMember(account.type)) throw refusedSide('member_no_enter', 'Non-member account unable to login');
+  if (side === 'agent' && !isAgent(account.type)) {
     throw refusedSide('error_not_agent', 'Non-agents cannot log in');
   }
   if (!proven.step) await requireSecondStep(parts, context, proven, facts);

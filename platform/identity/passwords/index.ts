@@ -1,6 +1,5 @@
 export { changePassword } from './changePassword.ts';
 export * as loginRules from './loginRules.ts';
-export { isAgent, isMember } from './loginRules.ts';
 export { decoyHash, hashLike, hashPassword, productionCost, verifyPassword } from './password.ts';
 export { passwordDuty, type PasswordDuty } from './passwordDuty.ts';
 export { isDefaultPassword, isGuessedFirst, newPasswordFault } from './passwordRule.ts';

@@ -35,16 +35,6 @@ export function proofsJudged(due: Proofs, given: Pick<LoginRequest, 'captcha' | 
   return inPlace ? { captcha: true, slider: false } : due;
 }
 
-/** isAgent 1, 2, 41 and 42 (R6.2). */
-export function isAgent(type: number): boolean {
-  return type === 1 || type === 2 || type === 41 || type === 42;
-}
-
-/** Member side accounts: members, agents and trials, not office accounts. */
-export function isMember(type: number): boolean {
-  return type === 0 || type === 4 || isAgent(type);
-}
-
 /** Whether a password is older than the merchant allows. */
 export function passwordExpired(merchant: Merchant, changedAt: Date, now: Date): boolean {
   const { passwordDays } = merchant.settings;

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { errorFacts } from '#kit/errorFacts.ts';
 import type { ForgotByEmailRequest } from '#schemas/generated/api.ts';
-import { mayLogIn, type Account, findByNameOrNumber, spellingsOf } from '#platform/accounts/account/index.ts';
+import {
+  mayLogIn,
+  type Account,
+  findByNameOrNumber,
+  isMember,
+  spellingsOf,
+} from '#platform/accounts/account/index.ts';
 import { attemptsSoFar, countAttempt } from '#platform/accounts/attempts/index.ts';
 import { captchaIsRight } from '../captcha/index.ts';
-import { isMember } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';

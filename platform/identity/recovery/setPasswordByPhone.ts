@@ -1,6 +1,6 @@
 import type { SetPasswordByPhoneRequest } from '#schemas/generated/api.ts';
-import { accountByMobile, mayLogIn } from '#platform/accounts/account/index.ts';
-import { isMember, hashPassword, newPasswordFault } from '../passwords/index.ts';
+import { accountByMobile, isMember, mayLogIn } from '#platform/accounts/account/index.ts';
+import { hashPassword, newPasswordFault } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import {

@@ -1,8 +1,14 @@
 import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
-import { addAccount, type Account, plainEmail, maskAccount } from '#platform/accounts/account/index.ts';
-import { isAgent, hashPassword } from '../passwords/index.ts';
+import {
+  addAccount,
+  type Account,
+  isAgent,
+  plainEmail,
+  maskAccount,
+} from '#platform/accounts/account/index.ts';
+import { hashPassword } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { paymentPasswords, profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { IdentityParts } from '../parts.ts';

@@ -1,6 +1,5 @@
 import type { Balance, Consolidated } from '#schemas/generated/api.ts';
-import type { Account } from '#platform/accounts/account/index.ts';
-import { isAgent } from '#platform/identity/passwords/index.ts';
+import { type Account, isAgent } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { memberBalance } from './ledger.ts';

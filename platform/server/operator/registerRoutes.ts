@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accountById } from '#platform/accounts/account/index.ts';
-import { isAgent } from '#platform/identity/passwords/index.ts';
+import { accountById, isAgent } from '#platform/accounts/account/index.ts';
 import { profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
