@@ -36,7 +36,12 @@ export async function seedAccounts(
     const account =
       person.account === agent.account
         ? agent
-        : await addAccount(db, { ...rowOf(person.account), merchant: code, passwordHash, upline: agent.id });
+        : await addAccount(db, {
+            ...rowOf(person.account),
+            merchant: code,
+            passwordHash,
+            upline: person.type === trialType ? null : agent.id,
+          });
     const ledgerAccountId = await openMemberLedgerAccount(db, code, account.id, currency);
     const amount = inUnits(person.balance, merchant);
     if (person.type === trialType) {

@@ -26,6 +26,10 @@ export const help = `npm run platform -- <command>    operates the running platf
   affiliates list [--state sent|accepted|refused]     applications of those who want to become agents
   affiliates accept <number> [--name <account>] [--by "…"]     opens the agent's account and mails a link for its password
   affiliates refuse <number> --reason "…" [--by "…"]     the applicant reads the reason
+  agents tree [<agent>] [--after <next>]     top agents, or the direct line of one, with how many lie below each
+  agents show <account> | moves              the agents above an account, what lies below; planned moves
+  agents move <account> --to <agent> [--dry-run] [--by "…"]     to another upline, with all below, from the next midnight on
+  agents take-back <account> [--by "…"]      a move whose day has not begun
   referrals list [--state held]             friends whom members have invited
   referrals release|refuse <friend> [--by "…"]     decides on those held because friend and inviter look alike
   messages list | end <id>                  messages to the inboxes of members, and how many have read them

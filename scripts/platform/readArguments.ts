@@ -25,6 +25,7 @@ const names = [
   'game',
   'for',
   'from',
+  'to',
   'until',
   'name',
   'nickname',
@@ -75,6 +76,7 @@ const names = [
   'accounts',
   'desk',
   'before',
+  'after',
   'key',
   'signatures',
 ] as const;

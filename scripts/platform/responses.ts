@@ -174,6 +174,45 @@ export interface AffiliateRow {
   decidedAt: string | null;
 }
 
+/** The direct line of an agent, or the top agents, a page of it. */
+export interface AgentLineResponse {
+  accounts: { account: string; type: number; closed: boolean; agents: number; members: number }[];
+  /** The `after` of the next page. */
+  next?: string;
+}
+
+export interface AgentResponse {
+  account: string;
+  type: number;
+  closed: boolean;
+  joined: string;
+  /** Agents above, the top agent first. */
+  above: string[];
+  below: { agents: number; members: number };
+  move?: { to: string; day: string; by: string };
+}
+
+export interface AgentMoveResponse {
+  account: string;
+  from?: string;
+  to: string;
+  day: string;
+  along: { agents: number; members: number };
+  isDryRun?: true;
+}
+
+export interface AgentMoveRow {
+  id: number;
+  account: string;
+  from: string | null;
+  to: string;
+  day: string;
+  state: 'waiting' | 'done' | 'taken-back' | 'refused';
+  reason: string | null;
+  plannedBy: string;
+  plannedAt: string;
+}
+
 /** A message of an operator to many members. */
 export interface BroadcastRow {
   id: number;

@@ -80,6 +80,16 @@ export async function setEmail(db: Database, account: Account, email: string | n
   return true;
 }
 
+/** Moves an account, with all below it, to another upline from a day of the brand's time zone on. Triggers write its lines. */
+export async function changeUpline(
+  tx: Database,
+  id: number,
+  { upline, fromDay }: { upline: number; fromDay: string },
+): Promise<void> {
+  await tx.execute(sql`select set_config('livery.line_day', ${fromDay}, true)`);
+  await tx.update(accounts).set({ upline }).where(eq(accounts.id, id));
+}
+
 export async function accountById(db: Database, id: number): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row;

@@ -4,6 +4,7 @@ export {
   accountByMobile,
   addAccount,
   changeAccount,
+  changeUpline,
   closeAccounts,
   expirePassword,
   findAccount,

@@ -13,8 +13,8 @@ import {
   withdrawalConfirmed,
 } from '#schemas/confirmedMoney.ts';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
-import { findAccount } from '#platform/accounts/account/index.ts';
-import { accounts, depositMethods, pointRewards } from '../database/schema/index.ts';
+import { changeUpline, findAccount } from '#platform/accounts/account/index.ts';
+import { depositMethods, pointRewards } from '../database/schema/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';
@@ -160,6 +160,7 @@ it('R6.12 money goes to the upline that was shown, or to none', async () => {
   const others = { account: 'anotheragent', nickname: 'Another', type: 2, password: 'Lantern8river' };
   expect((await platform.operator('POST', `/${merchant}/accounts`, others)).status).toBe(200);
   const other = await findAccount(platform.db, merchant, 'anotheragent');
+  const member = await findAccount(platform.db, merchant, 'demo_member');
   const isSafe = await refusesOld(
     'uplineTransfer',
     { amount: '10', paymentPassword },
@@ -167,10 +168,9 @@ it('R6.12 money goes to the upline that was shown, or to none', async () => {
       shown: uplineConfirmed({ upline, amount: '10.00' }),
       now: uplineConfirmed({ upline: 'an****nt', amount: '10.00' }),
       change: () =>
-        platform.db
-          .update(accounts)
-          .set({ upline: other?.id ?? null })
-          .where(eq(accounts.account, 'demo_member')),
+        platform.db.transaction((tx) =>
+          changeUpline(tx, member?.id ?? 0, { upline: other?.id ?? 0, fromDay: '2099-01-01' }),
+        ),
     },
   );
   expect(isSafe).toBe(true);

@@ -1,6 +1,7 @@
 import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notifications/index.ts';
 import { prepareBetMonths } from '#platform/play/bets/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
+import { runMoves } from '#platform/agents/lines/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
 import { pruneRequests } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';
@@ -45,6 +46,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'settles or voids rounds of which their vendor has not been heard',
     schedule: { everySeconds: 5 },
     run: (parts) => sweepRounds(parts, parts.now()),
+  },
+  {
+    name: 'line-moves',
+    what: 'moves accounts to another upline on the day that was planned',
+    schedule: { everySeconds: 20 },
+    run: runMoves,
   },
   {
     name: 'lottery-tickets',

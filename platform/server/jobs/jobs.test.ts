@@ -53,6 +53,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
     expect((await listJobs(database.db)).map(({ name }) => name)).toEqual([
       'bet-months',
       'open-rounds',
+      'line-moves',
       'lottery-tickets',
       'bonuses',
       'promotions',

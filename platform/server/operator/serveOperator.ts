@@ -10,6 +10,7 @@ import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
+import { agentRoutes } from './agentRoutes.ts';
 import { backupRoute } from './backupRoute.ts';
 import { bonusRoutes } from './bonusRoutes.ts';
 import { chatRoutes } from './chatRoutes.ts';
@@ -86,6 +87,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   resourceRoutes,
   feedbackRoutes,
   affiliateRoutes,
+  agentRoutes,
   referralRoutes,
   messageRoutes,
   missionRoutes,

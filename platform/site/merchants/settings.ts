@@ -151,6 +151,11 @@ const declared = {
     1,
     'The least rebate that members claim, in whole units of the currency (R2.7.17).',
   ),
+  agentLevels: setting(
+    whole(1, 30, { what: 'a number of levels' }),
+    12,
+    'Levels of agents below each other, top agents included (R2.8.4). Lowered, it stands in the way of new ones alone.',
+  ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
     whole(1, billion),

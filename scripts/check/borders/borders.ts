@@ -241,6 +241,7 @@ export const wings: readonly string[] = [
   'money',
   'play',
   'rewards',
+  'agents',
   'reports',
   'support',
   'server',
@@ -375,6 +376,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'rewards',
     'wheelSpins',
   ],
+  agents: ['accountLines', 'lineMoves'],
   support: [
     'chatBlocks',
     'chatKeys',

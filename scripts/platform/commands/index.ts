@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import { affiliates } from './affiliates.ts';
+import { agents } from './agents.ts';
 import type { Command } from './Command.ts';
 import { bonuses } from './bonuses.ts';
 import { chat } from './chat.ts';
@@ -67,6 +68,7 @@ export const commands: Record<string, Command> = {
   lotteries,
   feedback,
   affiliates,
+  agents,
   referrals,
   messages,
   chat,

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { merchants } from './merchants.ts';
@@ -31,6 +33,7 @@ export const accounts = pgTable(
     comparedPasswords: text('compared_passwords'),
     /** 0, 1, 2, 4, 41, 42 as on the wire (R6.2); 90 is an office account, which has no member side. */
     type: integer().notNull(),
+    /** The account above it, an agent of the same merchant. `account_lines` has the whole line, and that of past days. */
     upline: bigint({ mode: 'number' }),
     rankName: text('rank_name').notNull().default('Bronze'),
     rankLevel: integer('rank_level').notNull().default(1),
@@ -61,6 +64,13 @@ export const accounts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    unique('accounts_of_merchant').on(table.merchant, table.id),
+    foreignKey({
+      name: 'accounts_upline',
+      columns: [table.merchant, table.upline],
+      foreignColumns: [table.merchant, table.id],
+    }),
+    index('accounts_downline').on(table.upline),
     uniqueIndex('accounts_name').on(table.merchant, sql`lower(${table.account})`),
     uniqueIndex('accounts_mobile').on(table.merchant, table.mobile),
     uniqueIndex('accounts_email').on(table.merchant, table.email),

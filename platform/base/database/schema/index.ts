@@ -16,6 +16,7 @@ export * from './identities.ts';
 export * from './keys.ts';
 export * from './limits.ts';
 export * from './lineTransfers.ts';
+export * from './lines.ts';
 export * from './lottery.ts';
 export * from './memberUploads.ts';
 export * from './merchants.ts';

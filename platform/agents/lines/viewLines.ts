@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { agentTypes } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { accountLines, accounts, lineMoves } from '#platform/base/database/schema/index.ts';
+import { onDay } from './linesOn.ts';
+
+/** An account of a direct line, with how many lie below it. */
+export interface LineAccount {
+  account: string;
+  /** As on the wire (R6.2): 0 a member, 1, 2, 41 and 42 agents. */
+  type: number;
+  closed: boolean;
+  /** Accounts below, at any depth. */
+  agents: number;
+  members: number;
+}
+
+/**
+ * The direct line of an agent on a day, or the accounts without an upline if none is named: in the order in which they were opened, at most
+ * `limit` after the id `after`.
+ */
+export async function directLine(
+  db: Database,
+  merchant: string,
+  {
+    agentId,
+    day,
+    after,
+    limit,
+  }: { agentId?: number; day: string; after?: number | undefined; limit: number },
+): Promise<(LineAccount & { id: number })[]> {
+  const below = alias(accountLines, 'below');
+  const lower = alias(accounts, 'lower');
+  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
+  const isDirect =
+    agentId === undefined
+      ? and(
+          eq(accountLines.depth, 0),
+          sql`not exists (select from account_lines up where up.descendant = ${accounts.id} and up.depth > 0
+            and up.from_day <= ${day} and up.to_day > ${day})`,
+          sql`${accounts.type} in ${agentTypes}`,
+        )
+      : and(eq(accountLines.ancestor, agentId), eq(accountLines.depth, 1));
+  return db
+    .select({
+      id: accounts.id,
+      account: accounts.account,
+      type: accounts.type,
+      closed: accounts.closed,
+      agents: ofAgents.mapWith(Number),
+      members: sql<number>`count(${lower.id}) - ${ofAgents}`.mapWith(Number),
+    })
+    .from(accountLines)
+    .innerJoin(accounts, and(eq(accounts.id, accountLines.descendant), eq(accounts.merchant, merchant)))
+    .leftJoin(
+      below,
+      and(
+        eq(below.ancestor, accounts.id),
+        gt(below.depth, 0),
+        sql`${below.fromDay} <= ${day} and ${below.toDay} > ${day}`,
+      ),
+    )
+    .leftJoin(lower, eq(lower.id, below.descendant))
+    .where(and(isDirect, onDay(day), after === undefined ? undefined : gt(accounts.id, after)))
+    .groupBy(accounts.id)
+    .orderBy(asc(accounts.id))
+    .limit(limit);
+}
+
+/** Moves of a merchant's accounts, the newest first: all, or those of one account. */
+export async function listMoves(
+  db: Database,
+  merchant: string,
+  {
+    accountId,
+    before,
+    limit,
+  }: { accountId?: number | undefined; before?: number | undefined; limit: number },
+): Promise<
+  {
+    id: number;
+    account: string;
+    from: string | null;
+    to: string;
+    day: string;
+    state: (typeof lineMoves.$inferSelect)['state'];
+    reason: string | null;
+    plannedBy: string;
+    plannedAt: Date;
+  }[]
+> {
+  const [from, to] = [alias(accounts, 'from_account'), alias(accounts, 'to_account')];
+  const { id, day, state, reason, plannedBy, plannedAt } = lineMoves;
+  return db
+    .select({
+      id,
+      account: accounts.account,
+      from: from.account,
+      to: to.account,
+      day,
+      state,
+      reason,
+      plannedBy,
+      plannedAt,
+    })
+    .from(lineMoves)
+    .innerJoin(accounts, eq(accounts.id, lineMoves.accountId))
+    .leftJoin(from, eq(from.id, lineMoves.fromUpline))
+    .innerJoin(to, eq(to.id, lineMoves.toUpline))
+    .where(
+      and(
+        eq(lineMoves.merchant, merchant),
+        accountId === undefined ? undefined : eq(lineMoves.accountId, accountId),
+        before === undefined ? undefined : lt(lineMoves.id, before),
+      ),
+    )
+    .orderBy(desc(lineMoves.id))
+    .limit(limit);
+}

@@ -1,0 +1,82 @@
+import type { OperatorClient } from '#operator/index.ts';
+import { counted } from '../counted.ts';
+import type { AgentLineResponse, AgentMoveResponse, AgentMoveRow, AgentResponse } from '../responses.ts';
+import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
+
+const usage =
+  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], or agents take-back <account> [--by "…"]';
+
+/** `agents`: the tree of agents, and moves of accounts to another upline. */
+export const agents: Command = async (client, site, { words: [, action, name], option, dryRun }) => {
+  const path = `${site}/agents`;
+  if (action === 'tree') return tree(client, path, { name, after: option('after') });
+  if (action === 'moves') return moves(client, path);
+  if (name === undefined) throw usageError(usage);
+  const own = `${path}/${encodeURIComponent(name)}`;
+  const by = option('by') ?? systemUser();
+  if (action === 'show') return show(client, own);
+  if (action === 'take-back') {
+    const value = await client.request<{ account: string; upline?: string }>('POST', `${own}/take-back`, {
+      by,
+    });
+    return { value, lines: [`${value.account} stays below ${value.upline ?? 'no agent'}`] };
+  }
+  const to = option('to');
+  if (action !== 'move' || to === undefined) throw usageError(usage);
+  const value = await client.request<AgentMoveResponse>('POST', `${own}/move`, { to, by, dryRun });
+  return { value, lines: [moveLine(value)] };
+};
+
+async function tree(
+  client: OperatorClient,
+  path: string,
+  { name, after }: { name: string | undefined; after: string | undefined },
+): Promise<Outcome> {
+  const query = new URLSearchParams();
+  if (name !== undefined) query.set('below', name);
+  if (after !== undefined) query.set('after', after);
+  const value = await client.request<AgentLineResponse>('GET', `${path}?${query}`);
+  const rows = value.accounts.map(({ account, type, closed, agents: below, members }) => [
+    account,
+    type === 0 ? 'member' : `agent (${type})`,
+    below + members === 0 ? '' : `${counted(below, 'agent')}, ${counted(members, 'member')} below`,
+    closed ? 'closed' : '',
+  ]);
+  const lines = tableOr(rows, name === undefined ? 'there are no agents' : `no account lies below ${name}`);
+  return { value, lines: value.next === undefined ? lines : [...lines, `more with --after ${value.next}`] };
+}
+
+async function show(client: OperatorClient, own: string): Promise<Outcome> {
+  const value = await client.request<AgentResponse>('GET', own);
+  const { account, type, above, below, move } = value;
+  return {
+    value,
+    lines: [
+      `${[...above, account].join(' › ')}, ${type === 0 ? 'a member' : `an agent (${type})`}`,
+      `${counted(below.agents, 'agent')} and ${counted(below.members, 'member')} below`,
+      ...(move ? [`moves below ${move.to} on ${move.day}, planned by ${move.by}`] : []),
+    ],
+  };
+}
+
+async function moves(client: OperatorClient, path: string): Promise<Outcome> {
+  const value = await client.request<AgentMoveRow[]>('GET', `${path}/moves`);
+  const rows = value.map(({ account, from, to, day, state, reason, plannedBy }) => [
+    day,
+    account,
+    `${from ?? 'no agent'} → ${to}`,
+    state,
+    reason ?? '',
+    plannedBy,
+  ]);
+  return { value, lines: tableOr(rows, 'no move has been planned') };
+}
+
+function moveLine({ account, from = 'no agent', to, day, along, isDryRun }: AgentMoveResponse): string {
+  const others = along.agents + along.members;
+  const company =
+    others === 0
+      ? ''
+      : `, with ${counted(along.agents, 'agent')} and ${counted(along.members, 'member')} below it`;
+  return `${account} ${isDryRun ? 'would move' : 'moves'} from ${from} to ${to} on ${day}${company}`;
+}
