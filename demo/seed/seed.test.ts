@@ -149,6 +149,17 @@ describe('the data of the demonstration', () => {
     },
   );
 
+  it('R2.3.1 has the chat in two brands, and every flow by SMS in one', () => {
+    const withModules = (...modules: string[]) =>
+      files.merchants
+        .filter(({ modulesOn = [] }) => modules.every((one) => modulesOn.includes(one)))
+        .map(({ code }) => code);
+    expect(withModules('CBS3')).toEqual(['NAKHLA01', 'VOLT01']);
+    const bySms = ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'];
+    expect(withModules(...bySms)).toEqual(['VOLT01']);
+    expect(files.merchants.find(({ code }) => code === 'VOLT01')?.settings.smsLogin).toBe(true);
+  });
+
   it('R2.1.20 has a dozen rewards, each with its own picture', () => {
     expect(new Set(files.rewards.map(({ id }) => id)).size).toBe(12);
     for (const merchant of files.merchants)
