@@ -65,7 +65,7 @@ describe('a brand that extends a base', () => {
     const home = revision?.pages.find(({ name }) => name === 'home');
     expect(home).toMatchObject({
       paths: ['/', '/start'],
-      shell: ['top', 'rail', 'side', 'bottom', 'overlays'],
+      shell: ['top', 'rail', 'side', 'bottom', 'overlays', 'always'],
     });
     expect(home).not.toHaveProperty('bannerGroup');
     expect(home?.nodes[1]?.slots['items']?.[0]).toMatchObject({ id: 'left', props: { rows: 3 } });

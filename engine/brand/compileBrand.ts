@@ -347,7 +347,7 @@ function withoutClosedCentres(
   ];
   if (closed.length === 0) return { pages, shell };
   const open = (nodes: PageNode[]) => withoutCentres(nodes, closed);
-  const { top, rail, side, bottom, overlays } = shell;
+  const { top, rail, side, bottom, always, overlays } = shell;
   return {
     pages: pages
       .filter(({ centre }) => centre === undefined || !closed.includes(centre))
@@ -357,6 +357,7 @@ function withoutClosedCentres(
       rail: open(rail),
       side: open(side),
       bottom: open(bottom),
+      always: open(always),
       overlays: open(overlays),
     },
   };

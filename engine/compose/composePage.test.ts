@@ -181,6 +181,7 @@ describe('composePage', () => {
       rail: [testNode('nav', 'stack')],
       side: [testNode('bar', 'stack')],
       bottom: [testNode('footer', 'stack')],
+      always: [testNode('question', 'stack')],
       overlays: [testNode('login', 'board', { props: { note: 'acme.login' } }), testNode('member', 'stack')],
     };
     const page = testPage([], { shell: ['top', 'overlays'] });
@@ -197,6 +198,24 @@ describe('composePage', () => {
     expect(ids()).toEqual([[['header'], [], [], [], [], []], undefined]);
     expect(ids('login')).toEqual([[['header'], [], [], [], [], ['login']], 'เข้า']);
     expect(ids('unknown')).toEqual([[['header'], [], [], [], [], []], undefined]);
+  });
+
+  it('R2.10.4 has the region of every page at the end of the top, on a page without a top too', () => {
+    const always = [testNode('question', 'stack')];
+    const shell = {
+      top: [testNode('header', 'stack')],
+      rail: [],
+      side: [],
+      bottom: [],
+      always,
+      overlays: [],
+    };
+    const tops = ([['top', 'always'], ['always'], []] as const).map((shown) => {
+      const page = testPage([], { shell: [...shown] });
+      const revision = testRevision({ shell, pages: [page] });
+      return composePage(revision, page, input, widgets).regions.top.map(({ id }) => id);
+    });
+    expect(tops).toEqual([['header', 'question'], ['question'], []]);
   });
 });
 

@@ -3,7 +3,7 @@ import { widthSteps, type WidthStep } from '#engine/contracts/audience.ts';
 import { loadingTexts } from '#engine/contracts/loadingTexts.ts';
 import { noMemo, type Memo } from '#engine/contracts/memo.ts';
 import { numeralsOf } from '#kit/localeOf.ts';
-import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
+import type { BrandRevision, Page, PageNode, Props, ShellRegion } from '#engine/contracts/revision.ts';
 import { pageWords } from './pageWords.ts';
 import { prepareOuter, type OuterNode } from './prepare.ts';
 import type {
@@ -27,14 +27,12 @@ export function composePage(
   memo: Memo = noMemo,
 ): ComposedPage {
   const composer = new Composer(page, input, (nodes) => prepareOuter(nodes, revision, widgets, memo));
-  const at = (region: Region): ComposedNode[] => {
-    const nodes = nodesOf(revision, page, region);
-    return nodes ? composer.nodes(opened(nodes, region, input)) : [];
-  };
+  const at = (region: ShellRegion): ComposedNode[] =>
+    page.shell.includes(region) ? composer.nodes(opened(revision.shell[region], region, input)) : [];
   const regions = {
-    top: at('top'),
+    top: [...at('top'), ...at('always')],
     rail: at('rail'),
-    main: at('main'),
+    main: composer.nodes(page.nodes),
     side: at('side'),
     bottom: at('bottom'),
     overlays: withCentrePage(at('overlays'), revision, input, composer),
@@ -76,13 +74,8 @@ function shareImageOf({ shareImage }: Page, language: string): Pick<ComposedPage
   return own === undefined ? {} : { shareImage: own };
 }
 
-function nodesOf(revision: BrandRevision, page: Page, region: Region) {
-  if (region === 'main') return page.nodes;
-  return page.shell.includes(region) ? revision.shell[region] : undefined;
-}
-
 /** Drops all overlays except the open one. */
-function opened(nodes: PageNode[], region: Region, { open }: ComposeInput): PageNode[] {
+function opened(nodes: PageNode[], region: ShellRegion, { open }: ComposeInput): PageNode[] {
   return region === 'overlays' ? nodes.filter(({ id }) => id === open?.split('/')[0]) : nodes;
 }
 

@@ -32,7 +32,7 @@ const revision: Pick<BrandRevision, 'shell' | 'pages'> = {
     centrePage('member/transferUpline', 50, { flag: 'UPLINE' }),
     centrePage('member/securityCenter', 10),
   ],
-  shell: { top: [], rail: [], side: [], bottom: [], ...shell },
+  shell: { top: [], rail: [], side: [], bottom: [], always: [], ...shell },
 };
 const open = (asked: string, role: Audience['role'], modules: string[] = [], mustChangePassword = false) =>
   overlayFor(

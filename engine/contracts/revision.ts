@@ -30,6 +30,9 @@ export interface PageNode {
 export const regions = ['top', 'rail', 'main', 'side', 'bottom', 'overlays'] as const;
 export type Region = (typeof regions)[number];
 
+/** A region of `shell.json`. `always` is part of every page, at the end of `top`, whatever other regions the page shows. */
+export type ShellRegion = Exclude<Region, 'main'> | 'always';
+
 /** The member centre and the agent centre, by the id of their overlay. */
 export type Centre = 'member' | 'agent';
 
@@ -69,7 +72,7 @@ export interface Page {
   /** For whom and when the page exists; others get the page `not-found`. */
   when?: Condition;
   /** Regions of the shell that this page shows. */
-  shell: Region[];
+  shell: ShellRegion[];
   nodes: PageNode[];
 }
 
@@ -195,7 +198,7 @@ export interface BrandRevision {
   theme: Theme;
   pages: Page[];
   /** Shell nodes by region. */
-  shell: Record<Exclude<Region, 'main'>, PageNode[]>;
+  shell: Record<ShellRegion, PageNode[]>;
   /** language → flat key → text. Keys: `winner-board.title`, `page.home.title`. */
   words: Record<string, Record<string, string>>;
   assets: Record<string, Asset>;

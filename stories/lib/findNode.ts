@@ -1,10 +1,10 @@
 import { isPageEntry } from '#engine/brand/layer/withCentreMenus.ts';
-import type { BrandRevision, PageNode, Region } from '#engine/contracts/revision.ts';
+import type { BrandRevision, PageNode, Region, ShellRegion } from '#engine/contracts/revision.ts';
 
 /** Where a brand shows a widget. */
 export interface Found {
   node: PageNode;
-  region: Region;
+  region: Region | ShellRegion;
   /** Name of the page, if it is on one. */
   page?: string;
 }
@@ -14,7 +14,7 @@ export function findNode(revision: BrandRevision, widget: string): Found | undef
   for (const [region, nodes] of Object.entries(revision.shell)) {
     const node = findIn(nodes, widget);
     // Nested in another widget, it is laid out by that widget, not by the bar, so alone it is shown like content.
-    if (node) return { node, region: nodes.includes(node) ? (region as Region) : 'main' };
+    if (node) return { node, region: nodes.includes(node) ? (region as ShellRegion) : 'main' };
   }
   const pages = revision.pages.toSorted((a, b) => Number(b.name === 'home') - Number(a.name === 'home'));
   for (const { name, nodes } of pages) {

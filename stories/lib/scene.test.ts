@@ -4,7 +4,7 @@ import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import { sceneOf, type Subject } from './scene.ts';
 import { firstSettings, revisions, type Settings } from './settings.ts';
 
-const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], overlays: [] };
+const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] };
 const scene = (revision: BrandRevision, subject: Subject, settings: Partial<Settings> = {}) =>
   sceneOf(revision, subject, { ...firstSettings, ...settings });
 

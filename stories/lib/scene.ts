@@ -1,6 +1,13 @@
 import { evaluate } from '#engine/access/evaluate.ts';
 import type { Audience, Condition, Role, Seasons } from '#engine/contracts/audience.ts';
-import type { BrandRevision, Page, PageNode, Props, Region } from '#engine/contracts/revision.ts';
+import type {
+  BrandRevision,
+  Page,
+  PageNode,
+  Props,
+  Region,
+  ShellRegion,
+} from '#engine/contracts/revision.ts';
 import { shownPage } from '#engine/compose/shownPage.ts';
 import { findAnywhere } from './findNode.ts';
 import { revisions, type Settings } from './settings.ts';
@@ -106,8 +113,8 @@ function withProps(own: Props, changed: Props): Props {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function shellWith(region: Region, node: PageNode): BrandRevision['shell'] {
-  const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], overlays: [] };
+function shellWith(region: Region | ShellRegion, node: PageNode): BrandRevision['shell'] {
+  const shell: BrandRevision['shell'] = { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] };
   if (region !== 'main') shell[region] = [node];
   return shell;
 }

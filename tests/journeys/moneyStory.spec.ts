@@ -201,6 +201,7 @@ for (const story of drawnCases<Story>(stories))
       });
       await expect(question.getByRole('img', { name: 'statement.png' })).toBeVisible();
       await button(question, t('withdrawal-confirmation', 'send')).click();
+      await button(question, t('withdrawal-confirmation', 'ok')).last().click();
       await expect(question).toBeHidden();
       const cases = await operate('cases', 'list', '--state', 'open');
       expect(cases).toContain(`${withdrawal.arrived}.00 of ${withdrawal.net}.00 arrived`);

@@ -77,6 +77,9 @@ function nothingBelow(file: JsonFile<PageFile>, name: string, names: string[]): 
   return error(placeOf({ source: file, pointer: '/change' }), 'nothing-below', what, todo);
 }
 
+/** Of the pages maintenance and region-block. */
+const gateStatuses: ReadonlySet<number> = new Set([451, 503]);
+
 /** The position of a page of a centre that states none. */
 const lastPosition = 1000;
 
@@ -100,7 +103,10 @@ export function finishPage({ name, tree, keys }: DraftPage, memo: Memo): Page {
   const stated: Partial<Page> = Object.fromEntries([...keys].map(([key, { value }]) => [key, value]));
   const share: unknown = stated.shareImage;
   if (typeof share === 'string') stated.shareImage = { '*': share };
-  return { ...defaults, ...stated, nodes: finishNodes(tree.regions.get('main')?.nodes ?? [], memo) };
+  const page = { ...defaults, ...stated };
+  // The gate's pages ask the platform nothing on behalf of a member.
+  const shell: Page['shell'] = gateStatuses.has(page.status) ? page.shell : [...page.shell, 'always'];
+  return { ...page, shell, nodes: finishNodes(tree.regions.get('main')?.nodes ?? [], memo) };
 }
 
 /** The place of a page's key, or of the page if it lacks the key. */

@@ -5,7 +5,7 @@ import type { BrandFolder } from '../read/BrandFolder.ts';
 import type { DraftTree } from './tree.ts';
 
 /** Regions in `shell.json`. */
-export const shellRegions = ['top', 'rail', 'side', 'bottom', 'overlays'] as const;
+export const shellRegions = ['top', 'rail', 'side', 'bottom', 'always', 'overlays'] as const;
 
 /** The shell after all layers, lowest first. */
 export function layerShell(layers: BrandFolder[], issues: Issue[]): DraftTree {

@@ -60,13 +60,13 @@ function leavesShell({ shell, pages }: BrandFolder): boolean {
 function shellOf(layers: BrandFolder[], pages: Layered['pages'], memo: Memo): Layered['shell'] {
   const issues: Issue[] = [];
   const tree = layerShell(layers, issues);
-  const [top, rail, side, bottom, overlays] = shellRegions.map((region) =>
+  const [top, rail, side, bottom, always, overlays] = shellRegions.map((region) =>
     finishNodes(tree.regions.get(region)?.nodes ?? [], memo),
-  ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
+  ) as [PageNode[], PageNode[], PageNode[], PageNode[], PageNode[], PageNode[]];
   const all = [...pages.values()].map(({ page }) => page);
   return {
     tree,
-    finished: { top, rail, side, bottom, overlays: withCentreMenus(overlays, all) },
+    finished: { top, rail, side, bottom, always, overlays: withCentreMenus(overlays, all) },
     issues,
   };
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '#engine/contracts/audience.ts';
-import type { Props, Region } from '#engine/contracts/revision.ts';
+import type { Props, ShellRegion } from '#engine/contracts/revision.ts';
 
 /** The files of a brand folder, as validated by `schemas/*.json`. */
 export interface NodeFile {
@@ -36,7 +36,7 @@ export interface PageFile {
   over?: string | null;
   open?: string | null;
   when?: Condition | null;
-  shell?: Region[] | null;
+  shell?: Exclude<ShellRegion, 'always'>[] | null;
   icon?: string | null;
   position?: number | null;
   aliases?: string[] | null;
@@ -49,6 +49,7 @@ export interface ShellFile {
   rail?: NodeFile[];
   side?: NodeFile[];
   bottom?: NodeFile[];
+  always?: NodeFile[];
   overlays?: NodeFile[];
   change?: OperationFile[];
 }

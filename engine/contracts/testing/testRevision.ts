@@ -59,7 +59,7 @@ export function testRevision(rest: Partial<BrandRevision> = {}): BrandRevision {
     config: testConfig,
     theme: { default: 'light', followSystem: false, shared: {}, light: {}, dark: {} },
     pages: [testPage([])],
-    shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
+    shell: { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] },
     words: {},
     assets: {},
     ...rest,

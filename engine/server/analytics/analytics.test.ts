@@ -35,6 +35,7 @@ const acme = testRevision({
     rail: [],
     side: [],
     bottom: [],
+    always: [],
     overlays: [],
   },
 });

@@ -82,7 +82,7 @@ const acme = testRevision({
     page('maintenance', [card('Closed')], { paths: [], status: 503 }),
     page('region-block', [card('Out')], { paths: [], status: 451 }),
   ],
-  shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
+  shell: { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] },
 });
 
 const seal = createSeal('a key of thirty-two characters !!');

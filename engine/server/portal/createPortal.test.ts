@@ -108,6 +108,7 @@ const acme = testRevision({
     rail: [],
     side: [],
     bottom: [],
+    always: [],
     overlays: [
       testNode('login', 'card', { props: { label: 'Login overlay' } }),
       testNode(`${canary}-overlay`, `${canary}-widget`, { props: { label: canary } }),

@@ -31,7 +31,7 @@ const acme = testRevision({
     closedPage('maintenance', 503),
     closedPage('region-block', 451),
   ],
-  shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
+  shell: { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] },
   assets: {
     'assets/logo.svg': {
       path: 'assets/logo.svg',

@@ -37,7 +37,7 @@ function site(brand: string, revision: string, labels: Record<string, object>): 
       closedPage('maintenance', 503),
       closedPage('region-block', 451),
     ],
-    shell: { top: [], rail: [], side: [], bottom: [], overlays: [] },
+    shell: { top: [], rail: [], side: [], bottom: [], always: [], overlays: [] },
   });
 }
 

@@ -46,10 +46,7 @@ function conditionsFor(revision: BrandRevision, page: Page | undefined): Conditi
   const shown = [page && shownPage(revision, page).page, !page || page.when ? missing : undefined];
   return shown.flatMap((one) =>
     one
-      ? [
-          ...conditionsOfPage(one),
-          ...one.shell.flatMap((region) => (region === 'main' ? [] : conditionsIn(revision.shell[region]))),
-        ]
+      ? [...conditionsOfPage(one), ...one.shell.flatMap((region) => conditionsIn(revision.shell[region]))]
       : [],
   );
 }

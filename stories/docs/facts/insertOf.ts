@@ -5,6 +5,7 @@ import {
   type PageNode,
   type Props,
   type Region,
+  type ShellRegion,
 } from '#engine/contracts/revision.ts';
 import type { Widget } from '#engine/contracts/widget.ts';
 import { firstPlace } from '../../lib/findNode.ts';
@@ -19,7 +20,7 @@ export interface Shown {
   /** The content of its slots, if the story states it. */
   slots?: Slots | undefined;
   /** The shell region that the widget is made for, if no brand shows it. */
-  region?: Region | undefined;
+  region?: Region | ShellRegion | undefined;
   /** The parent widget, if the widget is made only for a slot of it; it is inserted too. */
   inside?: Inside | undefined;
 }
@@ -77,7 +78,7 @@ type Content = Pick<PageNode, 'widget' | 'props' | 'slots'>;
 /** Where a node is inserted. */
 type Spot = Pick<PlaceInBrand, 'file' | 'into'>;
 
-const inShell = (region: Region | undefined): Spot | undefined =>
+const inShell = (region: Region | ShellRegion | undefined): Spot | undefined =>
   region && { file: 'shell.json', into: region };
 
 function fileOf(
@@ -122,7 +123,7 @@ function hasRoom(revision: BrandRevision, { file, into }: Spot): boolean {
   const isShell = file === 'shell.json';
   const page = revision.pages.find(({ name }) => file === fileOfPage(name));
   if (!isShell && !page) return false;
-  if (slot === undefined) return (regions as readonly string[]).includes(owner);
+  if (slot === undefined) return owner === 'always' || (regions as readonly string[]).includes(owner);
   return hasId(isShell ? Object.values(revision.shell).flat() : (page?.nodes ?? []), owner);
 }
 

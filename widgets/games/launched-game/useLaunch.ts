@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { launch } from '#engine/browser/games/launch.ts';
 import { onRounds } from '#engine/browser/games/onRounds.ts';
+import { beginRound } from '#engine/browser/games/roundUnderWay.ts';
 import { waitFor, type Standing } from '#engine/browser/games/waitFor.ts';
 import { useActions, useRoute, usePortal } from '#engine/react/index.ts';
 import { isFramed } from '#engine/browser/isFramed.ts';
@@ -93,7 +94,10 @@ export function useLaunch(wish: Wish, onRound: () => void): Launched {
         address: to,
         signal: AbortSignal.any([signal, shownNow.signal]),
         began: () => {
-          release ??= holdResults();
+          if (!release) {
+            const ends = [holdResults(), beginRound()];
+            release = () => ends.forEach((end) => end());
+          }
           setUnderWay(true);
         },
         changed: () => {

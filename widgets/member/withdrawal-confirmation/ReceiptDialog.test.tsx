@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
-import { isPutOff, putOff } from './putOff.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import words from './words/en.json' with { type: 'json' };
 
@@ -23,6 +22,7 @@ let uploads = 0;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const warn = vi.fn<(error: unknown) => void>();
 const open = vi.fn<(overlay: string) => Promise<void>>(async () => undefined);
+const onSend = vi.fn<(isSent: boolean) => void>();
 const onEnd = vi.fn<(confirmed: boolean) => void>();
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   };
   // The dialog gets its texts from the widget around it.
   const View = ({ t }: { t: never }) => (
-    <ReceiptDialog withdrawal={withdrawal} currency="THB" t={t} onEnd={onEnd} />
+    <ReceiptDialog withdrawal={withdrawal} currency="THB" t={t} onSend={onSend} onEnd={onEnd} />
   );
   view = await mountView(View, given, { request: request as never, warn, open });
 });
@@ -83,16 +83,22 @@ it('R4.17 says what arrived, and until when it counts as received without an ans
   expect(view.container.textContent).toMatch(/counts as received in [\d,]+:\d\d:\d\d/);
   await press(words.send);
   expect(confirmed()).toEqual([['confirmWithdrawal', { id: '8', receipt: 'received' }]]);
-  expect(onEnd).toHaveBeenCalledWith(true);
+  expect([onSend.mock.calls, onEnd.mock.calls]).toEqual([[[true]], [[true]]]);
+});
+
+it('R4.17 says that a refused answer was not sent', async () => {
+  request.mockRejectedValue({ fields: [{ field: 'received', code: 'invalid-amount' }] });
+  await choose(words.partial);
+  await type('received', '4000');
+  await press(words.send);
+  expect(onSend.mock.calls).toEqual([[true], [false]]);
+  expect(view.container.textContent).toContain(words['field-invalid-amount']);
 });
 
 it('R2.10.4 can be put off', async () => {
   await press(words.later);
   expect(onEnd).toHaveBeenCalledWith(false);
-  expect(request).not.toHaveBeenCalled();
-  expect(isPutOff('8')).toBe(false);
-  putOff('8');
-  expect([isPutOff('8'), isPutOff('9')]).toEqual([true, false]);
+  expect([request.mock.calls, onSend.mock.calls]).toEqual([[], []]);
 });
 
 it('R4.17 a part needs its amount, in the digits of any script', async () => {

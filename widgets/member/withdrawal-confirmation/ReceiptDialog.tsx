@@ -23,13 +23,15 @@ interface ReceiptDialogProps {
   withdrawal: Withdrawal;
   currency: string;
   t: Translate;
+  /** Called before the answer is sent, and with false if it was refused. */
+  onSend: (isSent: boolean) => void;
   onEnd: (confirmed: boolean) => void;
 }
 
 const choices: readonly Receipt[] = ['received', 'partial', 'none'];
 
 /** Asks what arrived of a withdrawal: all, a part, or nothing, with pictures as proof (R4.17, R4.27). */
-export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogProps) {
+export function ReceiptDialog({ withdrawal, currency, t, onSend, onEnd }: ReceiptDialogProps) {
   const { request, warn } = useActions();
   const { read } = useAmounts();
   const [receipt, setReceipt] = useState<Receipt>('received');
@@ -57,12 +59,14 @@ export function ReceiptDialog({ withdrawal, currency, t, onEnd }: ReceiptDialogP
     const confirm = async () => {
       opened = (await request('confirmWithdrawal', query)).dispute;
     };
+    onSend(true);
     const refusal = await fieldsOrWarn(confirm, warn);
     if (!refusal) {
       if (opened === undefined) onEnd(true);
       else setDispute(opened);
       return null;
     }
+    onSend(false);
     const { proofs: wrongPictures, ...fields } = refusal.fields;
     if (wrongPictures !== undefined) setProblem(wrongPictures);
     return { fields };
