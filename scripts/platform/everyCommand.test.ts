@@ -13,6 +13,7 @@ import { postAsDesk, postMessage, publicRoom, supportRoom } from '#platform/supp
 import {
   affiliateApplications,
   chatReports,
+  identities,
   merchants,
   missionEntries,
   promotionParts,
@@ -168,6 +169,9 @@ async function leaveWork(): Promise<Waiting> {
     await platform.operator('POST', `/${merchant}/accounts`, account);
     // oxlint-disable-next-line no-await-in-loop
     const accountId = (await memberNamed(friend)).id;
+    const sub = { provider: 'google', subject: friend, name: friend, linkedAt: now };
+    // oxlint-disable-next-line no-await-in-loop
+    await db.insert(identities).values({ ...sub, merchant, accountId });
     const invited = { merchant, inviterId: somchai.id, accountId, createdAt: now, changedAt: now };
     // oxlint-disable-next-line no-await-in-loop
     await db.insert(referrals).values(invited);
@@ -352,6 +356,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'account sign-out friend_one --by Olga',
     'account address friend_one 203.0.113.9 --by Olga',
     'account identities friend_one',
+    'account unlink friend_one google --reason Stolen --by Olga',
     'account unlock-payment friend_one --by Olga',
     'risks',
     'risks demo_member',

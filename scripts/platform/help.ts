@@ -60,6 +60,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   account address <name> <address> [--by "…"]     vouches for an address, for members who cannot verify it (loginIpVerification)
   risks [<account>]                         what was unusual about log-ins of the last 180 days, newest first
   account identities <name>                 shows the sign-in providers that are linked to it, and when they were used
+  account unlink <name> <provider> --reason "…" [--by "…"]     removes a link, which members cannot; they are told
   sign-in                                   shows the sign-in providers of the merchant
   sign-in set google|facebook|firebase --client <id> [--secret SIGN_IN_…] [--issuer <address>] [--by "…"]
              [--page <address>]             firebase: the document in which numbers are verified

@@ -19,7 +19,7 @@ async function choose(page: Page, provider: string): Promise<void> {
   await page.waitForURL(/\/\/siam\.localhost/);
 }
 
-test('R2.6.8 R4.20 a visitor registers by Google, logs in by it, links Facebook and unlinks it', async ({
+test('R2.6.8 R4.20 a visitor registers by Google, logs in by it, links Facebook, and only the operator unlinks it', async ({
   page,
   site,
 }) => {
@@ -57,12 +57,27 @@ test('R2.6.8 R4.20 a visitor registers by Google, logs in by it, links Facebook 
     .getByRole('link', { name: /Facebook/ })
     .click();
   await choose(page, 'Facebook');
+  await expect(dialog(page)).toContainText('เปลี่ยนหรือยกเลิกการเชื่อมไม่ได้');
   await dialog(page).getByRole('button', { name: 'เชื่อมกับบัญชีของฉัน' }).click();
-  const unlink = page.getByRole('button', { name: /ยกเลิกการเชื่อม.*Facebook/ });
-  await unlink.click();
-  await dialog(page).getByRole('button', { name: 'ยกเลิกการเชื่อม' }).click();
-  await expect(unlink).toHaveCount(0);
-  expect(await site.operate('account', 'identities', username)).toMatch(
-    /facebook\s+unlinked[^]*google\s+signed-in/,
+  const card = page.locator('#w-centre-security-identities');
+  await expect(card.getByText('เมื่อยืนยันแล้วจะเปลี่ยนหรือยกเลิกไม่ได้')).toBeVisible();
+  await expect(card.getByText('Facebook')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('link')).toHaveCount(0);
+
+  // The operator can, with a reason.
+  const words = ['account', 'unlink', username, 'facebook'];
+  await expect(site.operate(...words)).rejects.toThrow(/--reason/);
+  expect(await site.operate(...words, '--reason', 'Asked by letter', '--by', 'Olga')).toContain(
+    'no longer linked to facebook',
   );
+  expect(await site.operate('audit-trail')).toMatch(
+    new RegExp(`Olga.*identity-unlinked.*${username}.*Asked by letter`),
+  );
+  expect(await site.operate('account', 'identities', username)).toMatch(
+    /facebook\s+removed[^]*google\s+signed-in/,
+  );
+  await page.reload();
+  await expect(card.getByRole('link', { name: /Facebook/ })).toBeVisible();
 });

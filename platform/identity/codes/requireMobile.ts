@@ -18,7 +18,10 @@ export async function requireMobile(
 }
 
 /** Whether SMS login is on, by its module and its switch (R6.13), and messages can be sent. */
-export async function smsLoginIsOn(parts: IdentityParts, { merchant }: CallContext): Promise<boolean> {
+export async function smsLoginIsOn(
+  parts: IdentityParts,
+  { merchant }: Pick<CallContext, 'merchant'>,
+): Promise<boolean> {
   const modules = enabledModules(await whitelabelTree(parts.db, merchant.code));
   return merchant.settings.smsLogin && modules.has('MOBILEVERCODELOGIN3') && canSend(parts, merchant);
 }

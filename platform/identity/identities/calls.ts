@@ -3,7 +3,7 @@ import { accountById, mayLogIn, requireRealAccount, trialType } from '#platform/
 import { admit } from '../login/index.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { asksPassword, asksPasswordAgain, confirmPassword, maskEmail } from '../security/index.ts';
+import { asksPasswordAgain, confirmPassword, maskEmail } from '../security/index.ts';
 import { beginFlow, endFlow } from './flows.ts';
 import * as linked from './linked.ts';
 import { expired } from './openIdClient.ts';
@@ -12,12 +12,7 @@ import { providersOf } from '../providers/index.ts';
 
 type IdentityCalls = Pick<
   CallHandlers<IdentityParts>,
-  | 'beginProviderSignIn'
-  | 'finishProviderSignIn'
-  | 'pendingIdentity'
-  | 'linkIdentity'
-  | 'identities'
-  | 'unlinkIdentity'
+  'beginProviderSignIn' | 'finishProviderSignIn' | 'pendingIdentity' | 'linkIdentity' | 'identities'
 >;
 
 /** Calls for signing in by a provider, and for what is linked to an account (R2.6.8, R4.20). */
@@ -40,12 +35,6 @@ export const identityCalls: IdentityCalls = {
     return identities(parts, context);
   },
   identities: (parts, _query, context) => identities(parts, context),
-  async unlinkIdentity(parts, { provider, password }, context) {
-    const { account } = signedIn(context);
-    await confirmPassword(parts, context, password);
-    await linked.unlink(parts, context, account, provider);
-    return identities(parts, context);
-  },
 };
 
 /**
@@ -77,8 +66,7 @@ async function finish(
 }
 
 async function identities(parts: IdentityParts, context: CallContext): Promise<Identities> {
-  const session = signedIn(context);
-  const { account } = session;
+  const { account } = signedIn(context);
   const own = await linked.identitiesOf(parts.db, account.id);
   const offered = await providersOf(parts, context.merchant.code);
   const linkedNames = new Set(own.map(({ provider }) => provider));
@@ -92,7 +80,5 @@ async function identities(parts: IdentityParts, context: CallContext): Promise<I
     available: offered.flatMap(({ provider }) =>
       provider === 'firebase' || linkedNames.has(provider) ? [] : [provider],
     ),
-    mayUnlink: own.length > 1 || (await linked.hasOtherWayIn(parts, context, account)),
-    asksPassword: asksPassword(session),
   };
 }

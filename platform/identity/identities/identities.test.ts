@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallQuery } from '#schemas/generated/api.ts';
+import { callTable, type CallQuery } from '#schemas/generated/api.ts';
 import {
   accounts,
   attempts,
@@ -283,31 +283,65 @@ describe('R4.20 what is linked to an account', () => {
     expect((await client.call('linkIdentity', {}, { token, headers })).body.code).toBe('provider-linked');
   });
 
-  it('linking asks for the password in a session that is not fresh, unlinking always', async () => {
+  it('linking asks for the password in a session that is not fresh', async () => {
     const token = await logIn();
     platform.wait(16 * 60_000);
     expect((await link(token)).body.code).toBe('password-wrong');
     expect((await link(token, 'google', { password: demoPassword })).status).toBe(200);
-    expect((await client.call('unlinkIdentity', { provider: 'google' }, { token })).body.code).toBe(
-      'password-wrong',
-    );
-    const query = { provider: 'google', password: demoPassword } as const;
-    const unlinked = await client.call('unlinkIdentity', query, { token });
-    expect(unlinked.body.value.identities).toEqual([]);
-    expect((await client.call('unlinkIdentity', query, { token })).body.code).toBe('not-linked');
-    expect((await signIn()).body.value.login).toBeUndefined();
   });
 
-  it('the last way to log in cannot be unlinked', async () => {
+  const remove = (fields: object, name = 'google') =>
+    platform.operator('POST', `/SIAM01/accounts/demo_member/identities/${name}/unlink`, fields);
+
+  it('no call of a member changes or removes a link', async () => {
+    const token = await logIn();
+    await link(token);
+    const names = Object.keys(callTable).filter((name) => /identit|provider/i.test(name));
+    expect(names.toSorted()).toEqual([
+      'beginProviderSignIn',
+      'finishProviderSignIn',
+      'identities',
+      'linkIdentity',
+      'pendingIdentity',
+    ]);
+    provider.claims = (usual) => ({ ...usual, sub: 'sub-2' });
+    expect((await link(token)).body.code).toBe('provider-linked');
+    provider.reset();
+    expect((await signIn()).body.value.login.token).toEqual(expect.any(String));
+  });
+
+  it('an operator removes a link with a reason, which the audit trail and the member get', async () => {
+    await link(await logIn());
+    expect((await remove({ by: 'Olga' })).status).toBe(422);
+    expect((await remove({ by: 'Olga', reason: ' ' })).status).toBe(422);
+    expect((await signIn()).body.value.login).toBeDefined();
+    const removed = await remove({ by: 'Olga', reason: 'The Google account was stolen' });
+    expect(await removed.json()).toMatchObject({ value: { provider: 'google', canLogIn: true } });
+    expect((await signIn()).body.value.login).toBeUndefined();
+    expect((await remove({ by: 'Olga', reason: 'again' })).status).toBe(404);
+
+    const trail = await platform.operator('GET', '/SIAM01/audit-trail?subject=account%20demo_member');
+    const { value } = (await trail.json()) as { value: { operator: string; act: string; details: object }[] };
+    expect(value.filter(({ act }) => act === 'identity-unlinked')).toEqual([
+      expect.objectContaining({
+        operator: 'Olga',
+        details: { provider: 'google', reason: 'The Google account was stolen' },
+      }),
+    ]);
+    const [message] = await platform.db.select().from(messages).orderBy(desc(messages.id)).limit(1);
+    expect(message?.contents.en).toContain('no longer log in to your account with Google');
+    // Another one may be linked then.
+    provider.claims = (usual) => ({ ...usual, sub: 'sub-3' });
+    expect((await link(await logIn())).status).toBe(200);
+  });
+
+  it('an operator learns that the removed link was the only way to log in', async () => {
     await platform.db.update(accounts).set({ mobile: null }).where(eq(accounts.account, 'demo_member'));
     await link(await logIn());
-    const token = (await signIn()).body.value.login.token as string;
     await platform.operator('PUT', '/SIAM01/settings/passwordLogin', { value: 'false' });
-    const unlink = () => client.call('unlinkIdentity', { provider: 'google' }, { token });
-    expect((await unlink()).body.code).toBe('last-way-in');
-    expect((await client.call('identities', {}, { token })).body.value.mayUnlink).toBe(false);
+    const removed = await remove({ by: 'Olga', reason: 'Asked by letter' });
+    expect(await removed.json()).toMatchObject({ value: { canLogIn: false } });
     await platform.operator('PUT', '/SIAM01/settings/passwordLogin', { value: 'true' });
-    expect((await unlink()).status).toBe(200);
   });
 });
 

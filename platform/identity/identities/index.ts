@@ -1,3 +1,3 @@
 export { identityCalls } from './calls.ts';
-export { identitiesOf, listEvents } from './linked.ts';
+export { identitiesOf, listEvents, unlink } from './linked.ts';
 export { pruneIdTokens } from './pruneIdTokens.ts';

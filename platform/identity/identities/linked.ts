@@ -7,6 +7,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { identities, identityEvents, registrations } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import { smsLoginIsOn } from '../codes/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { takePending } from './pending.ts';
 
@@ -74,39 +75,38 @@ export async function linkPending(
   });
 }
 
-/** Refuses with `last-way-in` if the account could not be logged in to without it, and `not-linked`. */
+/**
+ * Removes a link, which its member cannot (R4.20). Refuses with `not-linked`. Returns whether the member can still log in:
+ * otherwise the operator has to set a password.
+ */
 export async function unlink(
   parts: IdentityParts,
-  context: CallContext,
+  merchant: Merchant,
   account: Account,
   provider: string,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = parts;
-  await db.transaction(async (tx) => {
-    // Locks all of the account's identities, so that two requests cannot remove the last two.
-    const own = await tx.select().from(identities).where(eq(identities.accountId, account.id)).for('update');
-    if (!own.some((one) => one.provider === provider))
-      throw new Refusal(404, 'not-linked', { message: 'This account is not linked to that provider.' });
-    if (own.length === 1 && !(await hasOtherWayIn({ ...parts, db: tx }, context, account)))
-      throw new Refusal(403, 'last-way-in', {
-        message: 'This is the only way to log in to the account. Please set a password first.',
-      });
-    await tx
-      .delete(identities)
-      .where(and(eq(identities.accountId, account.id), eq(identities.provider, provider)));
-    await recordEvent(tx, account.id, provider, 'unlinked', context, now());
-    const params = { provider: nameOf(provider) };
-    await notify(tx, { account, kind: 'identity-unlinked', params, now: now() });
-  });
+  const removed = await db
+    .delete(identities)
+    .where(and(eq(identities.accountId, account.id), eq(identities.provider, provider)))
+    .returning({ accountId: identities.accountId });
+  if (removed.length === 0)
+    throw new Refusal(404, 'not-linked', {
+      message: `The account ${account.account} is not linked to ${provider}.`,
+    });
+  await recordEvent(db, account.id, provider, 'removed', { address: 'operator' }, now());
+  const params = { provider: nameOf(provider) };
+  await notify(db, { account, kind: 'identity-unlinked', params, now: now() });
+  return (await identitiesOf(db, account.id)).length > 0 || hasOtherWayIn(parts, { merchant }, account);
 }
 
 /**
  * Whether the owner can log in without any provider: by a password that they chose, or by SMS. Accounts that were opened by
  * a number alone have a password that no one knows, until it is changed.
  */
-export async function hasOtherWayIn(
+async function hasOtherWayIn(
   parts: IdentityParts,
-  context: CallContext,
+  context: Pick<CallContext, 'merchant'>,
   account: Account,
 ): Promise<boolean> {
   const { merchant } = context;
@@ -122,7 +122,7 @@ export async function recordEvent(
   tx: Database,
   accountId: number,
   provider: string,
-  event: 'linked' | 'signed-in' | 'unlinked',
+  event: 'linked' | 'signed-in' | 'removed',
   { address }: Pick<CallContext, 'address'>,
   at: Date,
 ): Promise<void> {

@@ -66,7 +66,6 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   pendingIdentity: signIn,
   linkIdentity: security,
   identities: reading,
-  unlinkIdentity: security,
   limits: reading,
   setLimit: open('a limit may be lowered at any time; a higher one waits'),
   decideLimitRaise: open('a limit that is raised holds after the break only'),

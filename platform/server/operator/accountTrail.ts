@@ -36,15 +36,17 @@ export async function accountTrail(db: Database, account: Account): Promise<Trai
       at,
     }),
   );
-  const identities = (await listEvents(db, account.id, limit)).map(
-    ({ id, event, provider, address, at }) => ({
+  const eventsOfIdentities = await listEvents(db, account.id, limit);
+  // What an operator removed is among the acts.
+  const identities = eventsOfIdentities
+    .filter(({ event }) => event !== 'removed')
+    .map(({ id, event, provider, address, at }) => ({
       ...own,
       id,
       act: identityActs[event] ?? event,
       details: { provider, address },
       at,
-    }),
-  );
+    }));
   // Of the same moment, what was recorded later comes first, in each of the three lists.
   return [...acts, ...events, ...identities]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)

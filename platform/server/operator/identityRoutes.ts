@@ -1,7 +1,8 @@
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { ProviderEndpoints } from '#platform/base/database/schema/index.ts';
-import { identitiesOf, listEvents } from '#platform/identity/identities/index.ts';
+import { isLongerThan } from '#kit/countCharacters.ts';
+import { identitiesOf, listEvents, unlink } from '#platform/identity/identities/index.ts';
 import {
   isLoopbackAddress,
   configuredProviders,
@@ -15,6 +16,9 @@ import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { operatorOf, recordAct } from './operatorActs.ts';
 import { readFields, wrongField, type Fields } from './readFields.ts';
+
+/** Characters of a reason. */
+const longest = 200;
 
 const names: readonly string[] = ['google', 'facebook', 'firebase'] satisfies ProviderName[];
 
@@ -100,6 +104,22 @@ export function identityRoutes(on: OperatorRoutes): void {
       })),
       events: events.map(({ provider, event, address, at }) => ({ provider, event, address, at })),
     };
+  });
+
+  on.post('/:merchant/accounts/:account/identities/:provider/unlink', async (parts, c) => {
+    const merchant = await merchantOf(parts.db, c.req.param('merchant'));
+    const account = await accountOf(parts.db, merchant.code, c.req.param('account'));
+    const fields = await readFields(c);
+    const operator = operatorOf(fields);
+    const reason = fields.text('reason').trim();
+    if (reason === '' || isLongerThan(reason, longest))
+      throw wrongField('reason', `1 to ${longest} characters long`);
+    const provider = c.req.param('provider');
+    const canLogIn = await unlink(parts, merchant, account, provider);
+    const subject = `account ${account.account}`;
+    const act = { merchant: merchant.code, operator, act: 'identity-unlinked', subject };
+    await recordAct(parts, { ...act, details: { provider, reason } });
+    return { account: account.account, provider, canLogIn };
   });
 }
 

@@ -2,7 +2,7 @@ import type { OperatorClient } from '#operator/index.ts';
 import { printTable } from '../print.ts';
 import type { AccountRow, OutboxRow, SmsRow } from '../responses.ts';
 import { counted } from '../counted.ts';
-import { showIdentities } from './signIn.ts';
+import { showIdentities, unlinkIdentity } from './signIn.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
@@ -29,12 +29,15 @@ export const account: Command = async (client, site, { words: [, action, name, n
     return removeAuthenticator(client, path, option('by'));
   if (action === 'sign-out' && name !== undefined) return signOut(client, path, option('by'));
   if (action === 'identities' && name !== undefined) return showIdentities(client, path);
+  const reason = option('reason');
+  if (action === 'unlink' && name !== undefined && number !== undefined && reason)
+    return unlinkIdentity(client, path, number, { reason, by: option('by') });
   if (action === 'address' && name !== undefined && number !== undefined)
     return vouchFor(client, path, number, option('by'));
   const password = option('password');
   if ((action !== 'add' && action !== 'password') || name === undefined || !password)
     throw usageError(
-      'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
+      'account expire <name>, account mobile <name> <number>, account email <name> <address>, account unlock-payment <name>, account authenticator <name> off, account sign-out <name>, account address <name> <address>, account identities <name>, account unlink <name> google|facebook --reason "…", or account add|password <name> --password "…" [--nickname "…"] [--type 0|1|2|4|41|42]',
     );
   if (action === 'add') {
     const body = {

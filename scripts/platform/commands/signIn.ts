@@ -61,3 +61,20 @@ export async function showIdentities(client: OperatorClient, path: string): Prom
   ];
   return { value, lines };
 }
+
+/** Removes a link, which its member cannot (R4.20). */
+export async function unlinkIdentity(
+  client: OperatorClient,
+  path: string,
+  provider: string,
+  { reason, by }: { reason: string; by: string | undefined },
+): Promise<Outcome> {
+  const value = await client.request<{ account: string; provider: string; canLogIn: boolean }>(
+    'POST',
+    `${path}/identities/${encodeURIComponent(provider)}/unlink`,
+    { reason, by: by ?? systemUser() },
+  );
+  const lines = [`${value.account} is no longer linked to ${value.provider}`];
+  if (!value.canLogIn) lines.push('it was the only way to log in: set a password with account password');
+  return { value, lines };
+}

@@ -1,7 +1,7 @@
 export default { title: 'member/identities-card', parameters: { widget: 'identities-card' } };
 
 export const Default = {};
-export const LastWay = { parameters: { answers: { identities: { mayUnlink: false, available: [] } } } };
+export const AllLinked = { parameters: { answers: { identities: { available: [] } } } };
 export const NothingLinked = {
   parameters: { answers: { identities: { identities: [], available: ['google', 'facebook'] } } },
 };

@@ -102,7 +102,7 @@ export const identityEvents = pgTable(
       .notNull()
       .references(() => accounts.id),
     provider: text().notNull(),
-    /** `linked`, `signed-in` or `unlinked`. */
+    /** `linked`, `signed-in`, `removed` by an operator, or `unlinked` by the member, in times when that was possible. */
     event: text().notNull(),
     address: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
