@@ -26,7 +26,7 @@ const paths: [CallName, string, object?, object?][] = [
   ['roomList', 'GET /wps/relay/GLS2_roomList', { vendor: 'RC' }, { gameCode: 'RC_ROYAL_RUMMY' }],
   ['vassGameType', 'GET /wps/relay/GCSGAME_getVassGameType', { vassalage: 'JL' }, {}],
   ['gameLaunchFB', 'POST /wps/relay/GCS_gameLaunchFB'],
-  ['launchChat', 'GET /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
+  ['launchChat', 'POST /wps/relay/CBS_launchChat', { b2c: 1 }, { b2c: 'one' }],
   [
     'betRecords',
     'GET /wps/relay/MCSREC_listBets',

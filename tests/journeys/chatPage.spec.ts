@@ -9,10 +9,15 @@ test('R7.3 the chat’s page counts as readers do, shows the site’s time, and 
   site,
 }) => {
   test.slow();
+  await site.operate('flag', 'CBS3', 'on');
   await enter(page, site, demo.member);
   await page.goto(`${site.origin()}/helpmc`);
   const chatUrl = await page.evaluate(async () => {
-    const response = await fetch('/wps/relay/CBS_launchChat?b2c=1&title=Siam&language=EN');
+    const response = await fetch('/wps/relay/CBS_launchChat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ b2c: 1, title: 'Siam', language: 'EN' }),
+    });
     return ((await response.json()) as { chatUrl: string }).chatUrl;
   });
   await page.goto(chatUrl);

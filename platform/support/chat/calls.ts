@@ -1,5 +1,6 @@
 import { trialType } from '#platform/accounts/account/index.ts';
-import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
+import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { issueChatTicket } from './keys.ts';
@@ -11,6 +12,7 @@ type ChatCalls = Pick<CallHandlers<PlayParts>, 'launchChat' | 'chatUnread'>;
 export const chatCalls: ChatCalls = {
   async launchChat(parts, { b2c = 1, title = '', language, headerColor = '', theme }, context) {
     const session = signedIn(context);
+    await requireChat(parts, context);
     if (session.account.type === trialType)
       throw new Refusal(403, 'in_please_information', { message: 'The chat is for registered members.' });
     // Read now: the chat may have been given its port after this.
@@ -32,8 +34,15 @@ export const chatCalls: ChatCalls = {
     return { success: true, chatUrl: url.href };
   },
 
-  chatUnread: async ({ db }, _query, context) => ({
-    success: true,
-    unReadCount: await unreadAnswers(db, signedIn(context).account.id),
-  }),
+  async chatUnread(parts, _query, context) {
+    const { account } = signedIn(context);
+    await requireChat(parts, context);
+    return { success: true, unReadCount: await unreadAnswers(parts.db, account.id) };
+  },
 };
+
+/** The merchant's module decides, whatever a portal shows (R6.5, R6.7). */
+async function requireChat({ db }: PlayParts, { merchant }: CallContext): Promise<void> {
+  if (!enabledModules(await whitelabelTree(db, merchant.code)).has('CBS3'))
+    throw new Refusal(403, 'operation-not-allowed', { message: 'The chat is switched off.' });
+}

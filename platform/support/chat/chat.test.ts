@@ -5,6 +5,7 @@ import { liveChannel } from '#platform/base/live/index.ts';
 import { accounts, chatMessages, chatSanctions } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
+import { setModule } from '#platform/site/modules/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { openChat, type RunningChat } from './openChat.ts';
 import { publicRoom } from './rooms.ts';
@@ -29,6 +30,7 @@ describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
       { host: '127.0.0.1', port: 0 },
     );
     platform.parts.chatUrl = chat.url;
+    await setModule(platform.db, 'SIAM01', 'CBS3', true);
     for (const username of ['demo_member', 'demo_vip', 'demo_agent', 'demo_trial']) {
       const login = { type: 'username', username, password: demoPassword } as const;
       // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
@@ -82,6 +84,23 @@ describe.each(databaseKinds())('R7.3 the chat on %s', (kind) => {
   };
   /** Lets the spans of all limits pass. */
   const rest = () => platform.wait(61_000);
+
+  it('R6.5 R6.7 CBS3 off refuses the launch and the count at the platform; on, the room opens', async () => {
+    const token = tokens['demo_member'] ?? '';
+    const tried = async (on: boolean) => {
+      await setModule(platform.db, 'SIAM01', 'CBS3', on);
+      const launched = await launch('demo_member');
+      const counted = await platform.client.call('chatUnread', {}, { token });
+      return { launched, counted };
+    };
+    const off = await tried(false);
+    for (const { status, body } of [off.launched, off.counted])
+      expect([status, body.code]).toEqual([403, 'operation-not-allowed']);
+    expect(off.launched.body).not.toHaveProperty('chatUrl');
+    const on = await tried(true);
+    expect(on.counted.body).toMatchObject({ success: true, unReadCount: expect.any(Number) });
+    expect((await fetch(on.launched.body.chatUrl)).status).toBe(200);
+  });
 
   it('R4.12 needs a token, refuses trials, and leads to a page with a ticket and the stated parameters', async () => {
     expect((await platform.client.call('launchChat', {})).status).toBe(401);

@@ -32,6 +32,7 @@ describe.skipIf(leftOut !== undefined || !isLong)(
       const env = { DATABASE_URL: databaseUrl, CHAT_PUBLIC_URL: `http://127.0.0.1:${ports[0]}` };
       platform = new KillablePlatform({ dataDir, port: await freePort(), env });
       await platform.start();
+      await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: true });
       client = new TestClient((path, init) => fetch(platform.url + path, init));
       for (const port of ports) {
         const process = new Server('chat', { DATABASE_URL: databaseUrl, CHAT_PORT: String(port) });
