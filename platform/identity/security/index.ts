@@ -1,7 +1,7 @@
 export { authenticatorIsOn } from './authenticator.ts';
 export { resealSecrets } from './authenticatorSecret.ts';
 export { securityCalls } from './calls.ts';
-export { asksPassword, asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
+export { asksPasswordAgain, confirmPassword } from './confirmPassword.ts';
 export { emailOf } from './contacts.ts';
 export { addressHistory, pruneAddresses, recordAddress } from './knownAddresses.ts';
 export { judgeRisks, listRisks, pruneRisks, recordRisks } from './loginRisks.ts';

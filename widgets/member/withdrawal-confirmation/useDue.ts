@@ -20,13 +20,16 @@ export function useDue(
   const [now, setNow] = useState(0);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    const time = clock();
-    setNow(time);
-    const changes = waiting
-      .flatMap(({ id, confirmBy = Infinity }) => [asksAt(id), confirmBy])
-      .filter((at) => at > time);
-    if (changes.length === 0) return undefined;
-    const timer = setTimeout(() => setTurn(turn + 1), Math.min(Math.min(...changes) - time, longest));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      const time = clock();
+      setNow(time);
+      const changes = waiting
+        .flatMap(({ id, confirmBy = Infinity }) => [asksAt(id), confirmBy])
+        .filter((at) => at > time && at < Infinity);
+      if (changes.length > 0) timer = setTimeout(update, Math.min(Math.min(...changes) - time, longest));
+    };
+    update();
     return () => clearTimeout(timer);
   }, [waiting, turn, clock]);
 
