@@ -17,6 +17,7 @@ import { instant } from './instant/instant.ts';
 import { ring } from './ring/ring.ts';
 import { slot } from './slot/slot.ts';
 import { createSportsBook } from './sports/sports.ts';
+import { createTables } from './tables/tables.ts';
 
 export interface VendorsOptions {
   host: string;
@@ -49,6 +50,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
   const kinds: readonly GameKind[] = [
     slot,
     blackjack,
+    createTables(),
     fish,
     ring,
     createCards(),

@@ -27,6 +27,7 @@ export default defineConfig({
         ring: 'demo/vendors/ring/page/ring.ts',
         slot: 'demo/vendors/slot/page/slot.ts',
         sports: 'demo/vendors/sports/page/sports.ts',
+        tables: 'demo/vendors/tables/page/tables.ts',
       },
       output: {
         entryFileNames: 'build/[name]-[hash].js',

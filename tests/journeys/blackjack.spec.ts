@@ -12,7 +12,7 @@ test.use({ ...withVendors, viewport: { width: 390, height: 760 }, colorScheme: '
 
 /** Arabic texts of the game and its bar. */
 const ar = { deal: 'وزّع', stand: 'قف', back: 'رجوع', result: 'النتيجة' };
-const game = '/game?vendor=CR&gameCode=CR_CRIMSON_BACCARAT';
+const game = '/game?vendor=CR&gameCode=CR_HARBOUR_BLACKJACK';
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
 const button = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true });

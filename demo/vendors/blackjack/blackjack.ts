@@ -30,6 +30,7 @@ const unit = 2;
 export const blackjack: GameKind = {
   name,
   gameTypes: ['LIVE'],
+  plays: ({ table }) => table === name,
   rules: {
     onBet: (data) => {
       const hand = data as HandData;

@@ -8,6 +8,7 @@ export type GameCode =
   | 'round-open'
   | 'no-round'
   | 'race-over'
+  | 'bets-closed'
   | 'no-seat'
   | 'room-full'
   | 'failed';
@@ -19,6 +20,7 @@ const statuses: Readonly<Record<GameCode, ContentfulStatusCode>> = {
   'round-open': 409,
   'no-round': 404,
   'race-over': 409,
+  'bets-closed': 409,
   'no-seat': 409,
   'room-full': 409,
   failed: 500,

@@ -14,6 +14,8 @@ export interface CatalogueGame {
   hue: number;
   /** Of a slot: the machine that it opens. */
   machine?: string;
+  /** The live table that it opens: `frenchRoulette`. */
+  table?: string;
 }
 
 export interface Catalogue {
@@ -30,6 +32,7 @@ interface ListedGame {
   motif: string;
   hue: number;
   machine?: string;
+  table?: string;
 }
 
 /** Reads the lists of the demo vendors and their games, `vendors.json` and `games.json` in a folder. */
@@ -37,7 +40,7 @@ export function readCatalogue(folder: string): Catalogue {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const vendors = read('vendors.json') as { code: string; displayName: string }[];
   const games = (read('games.json') as ListedGame[]).map(
-    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine }): CatalogueGame => ({
+    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine, table }): CatalogueGame => ({
       code,
       vendor,
       gameType,
@@ -45,6 +48,7 @@ export function readCatalogue(folder: string): Catalogue {
       motif,
       hue,
       ...(machine !== undefined && { machine }),
+      ...(table !== undefined && { table }),
     }),
   );
   const byCode = new Map(games.map((game) => [game.code, game]));

@@ -39,6 +39,8 @@ export interface GameKind {
   page?: string;
   /** Categories of the platform that are played by this kind: `RNG`. */
   gameTypes: readonly string[];
+  /** Which games of these categories, where another kind plays the others. */
+  plays?: (game: CatalogueGame) => boolean;
   rules: RoundRules;
   /** What the page's script starts with, besides what all pages have. `open` is a round that was not finished. */
   start: (parts: KindParts, launched: Launched, open: Round | undefined) => object;

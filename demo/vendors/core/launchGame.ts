@@ -40,8 +40,10 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
   if (answer.kind === 'refused') return lost('used');
 
   const { balance, ...facts } = answer.value;
-  const kind = kinds.find(({ gameTypes }) => gameTypes.includes(facts.gameType));
   const game = catalogue.find(vendor, facts.gameType, facts.game);
+  const kind = kinds.find(
+    ({ gameTypes, plays }) => gameTypes.includes(facts.gameType) && (!plays || (game && plays(game))),
+  );
   const language = textLanguage(facts.language);
   if (!kind || !game) {
     const title = game ? nameOf(game, language) : catalogue.vendorName(vendor);

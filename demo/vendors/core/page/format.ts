@@ -4,6 +4,8 @@ import type { CommonStart } from './start.ts';
 export interface Formats {
   /** Minor units with the currency's sign: 1250 → `฿12.50`. */
   money: (minor: number) => string;
+  /** An amount without the currency, as short as it fits a chip: `1.5K`. */
+  short: (minor: number) => string;
   number: (value: number) => string;
   percent: (share: number) => string;
   time: (milliseconds: number) => string;
@@ -21,6 +23,7 @@ export function createFormats({ language, currency, exponent, timeZone }: Common
     currencyDisplay: 'narrowSymbol',
     ...digits,
   });
+  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -36,6 +39,7 @@ export function createFormats({ language, currency, exponent, timeZone }: Common
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     money: (minor) => withMinus(money.format(minor / 10 ** exponent)),
+    short: (minor) => short.format(minor / 10 ** exponent),
     number: (value) => withMinus(number.format(value)),
     percent: (share) => percent.format(share),
     time: (milliseconds) => time.format(milliseconds),

@@ -2,7 +2,7 @@ import { element, icon } from '#kit/dom.ts';
 import { icons } from './icons.ts';
 
 /** Opens a dialog over the game: a title, a button that closes it, and content. It is removed when it closes. */
-export function openDialog(title: string, close: string, ...content: Node[]): void {
+export function openDialog(title: string, close: string, ...content: (Node | false | undefined)[]): void {
   const dialog = element(
     'dialog',
     { class: 'dialog', 'aria-label': title },
