@@ -10,7 +10,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   vendor list | close <code> | open <code>  closes a vendor's games: visitors who open one are shown others
   vendor set <code> [--launch <address>] [--status <address>] [--rooms <address>]
     [--fixtures <address>] [--slips <address>] [--silence <seconds>] [--seamless on|off] [--signatures 1|2 [--force]]
-                                            where its games start, where open rounds are asked, how long they may be silent
+                                            addresses for launches and open rounds; how long a round may go without a call
   vendor secret <code>                      makes and shows the secret with which the vendor signs its calls
   setting                                   shows all settings
   setting <name> <value>                    changes a setting; "" clears it
@@ -31,7 +31,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   agents move <account> --to <agent> [--dry-run] [--by "…"]     to another upline, with all below, from the next midnight on
   agents take-back <account> [--by "…"]      a move whose day has not begun
   referrals list [--state held]             friends whom members have invited
-  referrals release|refuse <friend> [--by "…"]     decides on those held because friend and inviter look alike
+  referrals release|refuse <friend> [--by "…"]     decides on those that wait because friend and inviter may be one person
   messages list | end <id>                  messages to the inboxes of members, and how many have read them
   messages send --title "…" --content "<p>…</p>" [--rank 4|2-3] [--language th] [--type member|agent]
              [--accounts anan,busaba] [--from <date>] [--until <date>] [--service] [--dry-run] [--by "…"]
@@ -66,7 +66,7 @@ export const help = `npm run platform -- <command>    operates the running platf
              [--page <address>]             firebase: the document in which numbers are verified
              [--authorization <address> --token <address> --keys <address>]     of an issuer without discovery
   sign-in remove google|facebook|firebase [--by "…"]
-  limits show <name>                        shows limits and breaks that a member has set; nobody else can change them
+  limits show <name>                        shows limits and breaks that a member has set; only the member can change them
   registration <name>                       shows how it registered: inviter, address, and what was entered
   signup-link list | end <code>             links through which an agent's downline signs up
   signup-link add <agent> [--code ANONG88] [--host <host>]     /register?affiliateCode=…; a host replaces the code
@@ -110,7 +110,7 @@ export const help = `npm run platform -- <command>    operates the running platf
   ranks hold <account> [--level 3] [--until 2027-01-31]   fixes a member's rank, or gives another one: play does not move it
   ranks release <account>                   lets it follow play again
 
-  payment-provider [set --signatures 1|2 [--force]]     where it is asked, and by which version requests are signed;
+  payment-provider [set --signatures 1|2 [--force]]     shows its address, and the version by which requests are signed;
                                             --force: although it still signs by version 1
   payment-methods                           shows the ways to pay in, with limits, fees and hours
   payment-methods set <code> [--kind bank-transfer|card|e-wallet|crypto] [--label "PromptPay"] [--min 100] [--max 50000]
