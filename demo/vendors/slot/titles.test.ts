@@ -8,6 +8,7 @@ interface Title {
   gameType: string;
   motif: string;
   machine?: string;
+  minLineNum?: number;
 }
 
 const demo = join(import.meta.dirname, '../..');
@@ -28,6 +29,11 @@ it('every machine has one title to six', () => {
   const byMachine = Map.groupBy(slots, ({ machine }) => machine);
   expect(new Set(byMachine.keys())).toEqual(new Set(machines.keys()));
   for (const [machine, titles] of byMachine) expect(titles.length, machine).toBeLessThanOrEqual(6);
+});
+
+it('R7.8 states the lines of titles whose machine has lines: a stake covers all of them', () => {
+  for (const { code, machine = '', minLineNum } of slots)
+    expect(minLineNum, code).toBe(machines.get(machine)?.lines?.length);
 });
 
 it('covers of titles that the catalogue lacks are gone', () => {
