@@ -174,16 +174,15 @@ test('in Arabic an amount begins where its label does, and numbers of texts have
   page,
   site,
 }) => {
-  await openAsMember(page, site, 'nakhla', '/?open=member/depositv2&lang=ar');
-  const dialog = page.locator('dialog[open]');
-  const amount = dialog.locator('input[dir=ltr]').first();
-  await amount.fill('1');
+  await openAsMember(page, site, 'nakhla', '/?open=member/limits&lang=ar');
+  const limits = page.locator('#w-centre-limits');
+  await expect(limits.getByText('٢٤ ساعة').first()).toBeVisible();
+  expect((await limits.innerText()).match(/\d+/g)).toBeNull();
+  await limits.getByRole('listitem').getByRole('button').first().click();
   // It runs from left to right, and stands at the right edge of its field.
+  const amount = limits.getByRole('textbox').first();
   await expect(amount).toHaveCSS('direction', 'ltr');
   await expect(amount).toHaveCSS('text-align', 'end');
-  await page.goto(`${site.origin('nakhla')}/?open=member/limits`);
-  await expect(dialog.getByText('٢٤ ساعة').first()).toBeVisible();
-  expect((await dialog.locator('#w-centre-limits').innerText()).match(/\d+/g)).toBeNull();
 });
 
 test.describe('with pictures', () => {
