@@ -48,9 +48,9 @@ export function spinAt(
   falls?: Fall[],
 ): SpinResult {
   const { isFree } = mode;
-  const strips = stripsOf(machine, isFree);
+  const shown = windowsOf(machine, isFree);
   const tops = stops.map((stop) => stop * (machine.step ?? 1));
-  const grid = shownAt(machine, strips, tops);
+  const grid = tops.map((top, reel) => shown[reel]![top]!);
   const scatters = machine.free ? countOf(grid, scatter) : 0;
   const coins = machine.hold ? countOf(grid, coin) : 0;
   const bonuses = machine.prizes ? countOf(grid, bonus) : 0;
@@ -65,22 +65,24 @@ export function spinAt(
     win += own;
     falls?.push({ grid: grid.map((column) => [...column]), wins: wins ?? [], factor, win: own });
     if (!machine.tumbles || own === 0) break;
-    tumble(strips, tops, grid, wins ?? []);
+    tumble(stripsOf(machine, isFree), tops, grid, wins ?? []);
   }
   return { win, scatterWin: scatterWin * mode.factor, scatters, held, coins, bonuses };
 }
 
-function shownAt(machine: Machine, strips: readonly string[], tops: readonly number[]): Grid {
-  const grid: Grid = [];
-  for (let reel = 0; reel < strips.length; reel += 1) {
-    const strip = strips[reel]!;
-    const top = tops[reel]!;
-    const height = machine.heights?.[reel]?.[top] ?? machine.rows[reel]!;
-    const column: string[] = [];
-    for (let row = 0; row < height; row += 1) column.push(strip[(top + row) % strip.length]!);
-    grid.push(column);
-  }
-  return grid;
+/** What each reel shows at each position, built once: an enumeration looks at it millions of times. */
+const windows = new WeakMap<Machine, { usual?: Grid[]; free?: Grid[] }>();
+
+function windowsOf(machine: Machine, isFree: boolean): Grid[] {
+  const own = windows.get(machine) ?? {};
+  windows.set(machine, own);
+  const kind = isFree ? 'free' : 'usual';
+  return (own[kind] ??= stripsOf(machine, isFree).map((strip, reel) =>
+    Array.from(strip, (_, top) => {
+      const height = machine.heights?.[reel]?.[top] ?? machine.rows[reel]!;
+      return Array.from({ length: height }, (__, row) => strip[(top + row) % strip.length]!);
+    }),
+  ));
 }
 
 /** Lets wilds cover their reels, and says which are covered. */
@@ -91,7 +93,7 @@ function cover(machine: Machine, grid: Grid, { isFree, held }: SpinMode): number
   for (let reel = 0; reel < grid.length; reel += 1) {
     const column = grid[reel]!;
     if (expands && column.includes(wild)) covered |= 1 << reel;
-    if (covered & (1 << reel)) column.fill(wild);
+    if (covered & (1 << reel)) grid[reel] = column.map(() => wild);
   }
   return covered;
 }
