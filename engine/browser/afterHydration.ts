@@ -4,13 +4,7 @@ import type { BrowserParts } from './createParts.ts';
 import { pauseAfter } from './hydration/pauseAfter.ts';
 import type { Navigation } from './navigation/Navigation.ts';
 import { whenIdle } from './schedule.ts';
-import {
-  appearanceCookie,
-  noteLanguage,
-  readCookie,
-  readStored,
-  signedInCookie,
-} from './session/remembered.ts';
+import { noteLanguage, readCookie, signedInCookie } from './session/remembered.ts';
 import { takeTurns } from './takeTurns.ts';
 
 /** Milliseconds after which the message for a lost network is loaded: it cannot be loaded once the network is gone. */
@@ -27,8 +21,7 @@ export function afterHydration(
   watchSession(stores);
   values.watch(stores, (key) => calls.read(key));
   whenIdle(() => {
-    noteLanguage(first.language);
-    if (readCookie(appearanceCookie) === null && readStored('hisLang') !== null)
+    if (noteLanguage(first.language))
       void import('./session/comeBack.ts').then(({ comeBack }) => comeBack(first, () => location.reload()));
   });
   whenIdle(takeTurns);

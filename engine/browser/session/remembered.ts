@@ -83,18 +83,18 @@ export function rememberFold(language: string, theme: string, fold: string): voi
   writeAppearance(language, theme);
 }
 
-/** Stores a loaded page's language, and as the chosen one if the appearance cookie names it (R3.4). */
-export function noteLanguage(language: string): void {
+/**
+ * Stores a loaded page's language, and as the chosen one if the appearance cookie names it (R3.4). Returns whether that
+ * cookie has expired although a language was once chosen.
+ */
+export function noteLanguage(language: string): boolean {
   store('lang', language);
-  if (readCookie(appearanceCookie)?.startsWith(`${language}.`)) store('hisLang', language);
-}
-
-/** A value of this device, or null. */
-export function readStored(name: 'hisLang' | 'theme'): string | null {
+  const cookie = readCookie(appearanceCookie);
+  if (cookie?.startsWith(`${language}.`)) store('hisLang', language);
   try {
-    return localStorage.getItem(name);
+    return cookie === null && localStorage.getItem('hisLang') !== null;
   } catch {
-    return null;
+    return false;
   }
 }
 

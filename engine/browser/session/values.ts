@@ -61,6 +61,9 @@ const valuesOf: { [N in CallName]?: (value: CallValue<N>) => Values } = {
   }),
 };
 
+/** Whether the responses of a call carry session values. */
+export const carriesValues = (name: string): boolean => name in valuesOf;
+
 /** Stores the session values of a response. If it belongs to another member, clears the previous member's first. */
 export function noteResponse<N extends CallName>(name: N, value: CallValue<N>): void {
   const values = valuesOf[name]?.(value);
