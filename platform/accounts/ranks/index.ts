@@ -1,1 +1,1 @@
-export { copyRanks, programOf, type Rank, rankOf, ranksOf, replaceRanks } from './ranksOf.ts';
+export { copyRanks, formerRates, programOf, type Rank, rankOf, ranksOf, replaceRanks } from './ranksOf.ts';

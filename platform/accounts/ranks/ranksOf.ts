@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { copyRows, type Database } from '#platform/base/database/index.ts';
-import { rankPrograms, ranks } from '#platform/base/database/schema/index.ts';
+import { rankPrograms, rankRates, ranks } from '#platform/base/database/schema/index.ts';
 
 export type Rank = typeof ranks.$inferSelect;
 export type RankProgram = typeof rankPrograms.$inferSelect;
@@ -24,7 +24,20 @@ export async function programOf(db: Database, merchant: string): Promise<RankPro
   return row;
 }
 
-/** Replaces the ranks of a merchant. Their upkeep is judged from `upkeepSince` on, if it is given. */
+/** Rates that ranks of a merchant had until a moment or later, the oldest first. */
+export async function formerRates(
+  db: Database,
+  merchant: string,
+  since: Date,
+): Promise<(typeof rankRates.$inferSelect)[]> {
+  return db
+    .select()
+    .from(rankRates)
+    .where(and(eq(rankRates.merchant, merchant), gte(rankRates.until, since)))
+    .orderBy(asc(rankRates.until), asc(rankRates.id));
+}
+
+/** Replaces the ranks of a merchant, and keeps the rates that they had. Their upkeep is judged from `upkeepSince` on, if it is given. */
 export async function replaceRanks(
   db: Database,
   merchant: string,
@@ -35,7 +48,11 @@ export async function replaceRanks(
     .insert(rankPrograms)
     .values({ merchant, since: now, upkeepSince: now, updatedAt: now })
     .onConflictDoUpdate({ target: rankPrograms.merchant, set: { updatedAt: now, ...upkeep } });
-  await db.delete(ranks).where(eq(ranks.merchant, merchant));
+  const former = await db.delete(ranks).where(eq(ranks.merchant, merchant)).returning();
+  if (former.length > 0)
+    await db
+      .insert(rankRates)
+      .values(former.map(({ level, rebates }) => ({ merchant, level, rebates, until: now })));
   await db.insert(ranks).values(rows);
 }
 

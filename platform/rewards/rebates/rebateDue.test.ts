@@ -18,7 +18,7 @@ describe('R2.7.17 the rebate that is due', () => {
       stake(500_00n, { day: '2026-11-27' }),
       stake(200_00n, { category: 'LIVE' }),
     ];
-    const { categories, total } = rebateOf(stakes, { RNG: 40, LIVE: 25 });
+    const { categories, total } = rebateOf(stakes, () => ({ RNG: 40, LIVE: 25 }));
     expect(categories).toEqual([
       { category: 'RNG', validStake: 1500_00n, rate: 40, rebate: 6_00n },
       { category: 'LIVE', validStake: 200_00n, rate: 25, rebate: 50n },
@@ -27,17 +27,23 @@ describe('R2.7.17 the rebate that is due', () => {
   });
 
   it('leaves out categories without a rate, which stay unclaimed', () => {
-    expect(rebateOf([stake(1000_00n, { category: 'PVP' })], { RNG: 40 })).toEqual({
+    expect(rebateOf([stake(1000_00n, { category: 'PVP' })], () => ({ RNG: 40 }))).toEqual({
       days: [],
       categories: [],
       total: 0n,
     });
   });
 
+  it('R6.8 takes the rate of each day', () => {
+    const stakes = [stake(1000_00n), stake(1000_00n, { day: '2026-11-27' })];
+    const { categories } = rebateOf(stakes, (day) => ({ RNG: day === '2026-11-26' ? 80 : 40 }));
+    expect(categories).toEqual([{ category: 'RNG', validStake: 2000_00n, rate: 60, rebate: 12_00n }]);
+  });
+
   it('counts only what was not counted before', () => {
-    const { days, total } = rebateOf([stake(1000_00n, { counted: 400_00n, earned: 400_00n * 40n })], {
+    const { days, total } = rebateOf([stake(1000_00n, { counted: 400_00n, earned: 400_00n * 40n })], () => ({
       RNG: 40,
-    });
+    }));
     expect(days).toEqual([
       { day: '2026-11-26', category: 'RNG', validStake: 600_00n, earned: 600_00n * 40n },
     ]);
@@ -47,8 +53,8 @@ describe('R2.7.17 the rebate that is due', () => {
   it('deducts bets that were taken back after a claim, at the rate at which they were paid', () => {
     const taken = stake(250_00n, { counted: 1000_00n, earned: 1000_00n * 80n });
     const played = stake(2000_00n, { day: '2026-11-27' });
-    expect(rebateOf([taken], { RNG: 40 }).total).toBe(-6_00n);
-    expect(rebateOf([taken, played], { RNG: 40 }).total).toBe(2_00n);
+    expect(rebateOf([taken], () => ({ RNG: 40 })).total).toBe(-6_00n);
+    expect(rebateOf([taken, played], () => ({ RNG: 40 })).total).toBe(2_00n);
   });
 
   it('loses nothing by claiming in small parts but less than a minor unit per claim', () => {
@@ -58,9 +64,9 @@ describe('R2.7.17 the rebate that is due', () => {
         let paid = 0n;
         let counted = 0n;
         for (const one of stakes) {
-          const due = rebateOf([stake(counted + one, { counted, earned: counted * BigInt(rate) })], {
+          const due = rebateOf([stake(counted + one, { counted, earned: counted * BigInt(rate) })], () => ({
             RNG: rate,
-          });
+          }));
           paid += due.total;
           counted += one;
         }

@@ -3,8 +3,9 @@ import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, rebateDays, type RebateRates } from '#platform/base/database/schema/index.ts';
 import { rebateCategories } from '../ranks/index.ts';
-import { programOf, rankOf } from '#platform/accounts/ranks/index.ts';
+import { programOf } from '#platform/accounts/ranks/index.ts';
 import { type Merchant, addDays, dayIn, type Day } from '#platform/site/merchants/index.ts';
+import { ratesByDay } from './ratesByDay.ts';
 
 /** Days for which bets can still be claimed, today included. */
 export const rebateWindowDays = 92;
@@ -47,13 +48,13 @@ export interface StakeDay {
 }
 
 /**
- * The rebate of stakes that have had none, by the rates of the member's rank. Stakes that had theirs and were taken back
- * are deducted at the rate at which they were counted.
+ * The rebate of stakes that have had none, by the rates of each day. Stakes that had theirs and were taken back are deducted
+ * at the rate at which they were counted.
  */
-export function rebateOf(stakes: readonly StakeDay[], rates: RebateRates): RebateDue {
+export function rebateOf(stakes: readonly StakeDay[], ratesOn: (day: Day) => RebateRates): RebateDue {
   const days = stakes.flatMap(({ day, category, validStake, counted, earned }): DueDay[] => {
     const more = validStake - counted;
-    const rate = BigInt(rates[category] ?? 0);
+    const rate = BigInt(ratesOn(day)[category] ?? 0);
     if (more > 0n && rate > 0n) return [{ day, category, validStake: more, earned: more * rate }];
     return more < 0n ? [{ day, category, validStake: more, earned: (earned * more) / counted }] : [];
   });
@@ -65,11 +66,19 @@ export function rebateOf(stakes: readonly StakeDay[], rates: RebateRates): Rebat
     return {
       category,
       validStake: sum('validStake'),
-      rate: rates[category] ?? 0,
+      rate: rateOf(own),
       rebate: floorTo(sum('earned')),
     };
   });
   return { days, categories, total: categories.reduce((total, { rebate }) => total + rebate, 0n) };
+}
+
+/** The rate of what is due; the mean, rounded down, where the days have several. Of deductions alone, theirs. */
+function rateOf(days: readonly DueDay[]): number {
+  const gains = days.filter(({ validStake }) => validStake > 0n);
+  const counted = gains.length > 0 ? gains : days;
+  const stake = counted.reduce((total, one) => total + one.validStake, 0n);
+  return stake === 0n ? 0 : Number(counted.reduce((total, one) => total + one.earned, 0n) / stake);
 }
 
 /** Rounds down, also below zero. */
@@ -86,11 +95,12 @@ export async function rebateDue(
   now: Date,
 ): Promise<RebateDue> {
   const program = await programOf(db, merchant.code);
-  const rank = await rankOf(db, merchant.code, account.rankLevel);
-  if (!program) return rebateOf([], {});
+  if (!program) return rebateOf([], () => ({}));
   const first = addDays(dayIn(merchant.timeZone, now), 1 - rebateWindowDays);
   const began = dayIn(merchant.timeZone, program.since);
-  return rebateOf(await stakeDays(db, account.id, began > first ? began : first), rank?.rebates ?? {});
+  const from = began > first ? began : first;
+  const stakes = await stakeDays(db, account.id, from);
+  return rebateOf(stakes, await ratesByDay(db, merchant, account, from));
 }
 
 /** A member's settled stakes from a day on, by day and category. */

@@ -6,11 +6,13 @@ import {
   accounts,
   betDays,
   rankPrograms,
+  rankRates,
   ranks,
   rebateDays,
   type RebateRates,
 } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
+import { ranksOf, replaceRanks } from '#platform/accounts/ranks/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -41,6 +43,7 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
   beforeEach(async () => {
     const { db } = platform;
     await db.delete(rebateDays);
+    await db.delete(rankRates);
     await db.delete(betDays).where(eq(betDays.accountId, id));
     await db
       .update(rankPrograms)
@@ -61,6 +64,25 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
       .update(ranks)
       .set({ rebates })
       .where(and(eq(ranks.merchant, merchant), eq(ranks.level, level)));
+  /** As an operator does both. */
+  const replaceRates = async (rebates: RebateRates, level = 2) => {
+    const rows = await ranksOf(platform.db, merchant);
+    const changed = rows.map((row) => (row.level === level ? { ...row, rebates } : row));
+    await replaceRanks(platform.db, merchant, changed, { now: platform.parts.now() });
+  };
+  const nextDay = async () => {
+    platform.wait(dayMs);
+    token = await tokenOf('demo_member');
+  };
+  const hold = async (level: number) => {
+    const path = `/${merchant}/accounts/demo_member/rank`;
+    const { status } = await platform.operator('POST', path, {
+      level: String(level),
+      hold: true,
+      by: 'Olga',
+    });
+    expect(status).toBe(200);
+  };
   /** Settled bets of a day; a negative stake takes some back. */
   const settle = (stake: bigint, category = 'RNG', daysAgo = 0) => {
     const day = dayIn('Asia/Bangkok', new Date(platform.parts.now().getTime() - daysAgo * dayMs));
@@ -148,15 +170,6 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
     expect((await show()).total).toBe('4.00');
   });
 
-  it('R6.8 follows the rates of the rank at the time of the claim', async () => {
-    await settle(10_000_00n);
-    await setRank(5);
-    expect((await show()).categories[0]).toMatchObject({ percent: 0.8, rebate: '80.00' });
-    await setRank(2);
-    await setRates({});
-    expect(await show()).toMatchObject({ total: '0.00', categories: [] });
-  });
-
   it('counts no bets from before the ranks, nor from more than 92 days ago', async () => {
     await settle(10_000_00n, 'RNG', 41);
     expect((await show()).total).toBe('0.00');
@@ -185,5 +198,52 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
     const trial = { token: await tokenOf('demo_trial'), merchant };
     expect((await platform.client.call('rebate', {}, trial)).status).toBe(403);
     expect((await platform.client.call('claimRebate', {}, trial)).status).toBe(403);
+  });
+
+  it('R6.8 a raised rate acts at once', async () => {
+    await settle(10_000_00n);
+    await hold(5);
+    expect((await show()).categories[0]).toMatchObject({ percent: 0.8, rebate: '80.00' });
+  });
+
+  it('R6.8 a rate that the operator lowers acts from the next day, never backwards', async () => {
+    await settle(10_000_00n, 'RNG', 1);
+    await replaceRates({ RNG: 10 });
+    // The day of the change is not over.
+    await settle(10_000_00n);
+    expect(await show()).toMatchObject({ total: '80.00' });
+    await nextDay();
+    await settle(10_000_00n);
+    expect(await show()).toMatchObject({ total: '90.00' });
+    const before = await balance();
+    expect((await claim()).status).toBe(200);
+    expect(await balance()).toBe(before + 90_00n);
+    await settle(10_000_00n);
+    expect(await show()).toMatchObject({ total: '10.00' });
+    // A late bet of the day of the change has the rate of its day.
+    await settle(10_000_00n, 'RNG', 1);
+    expect(await show()).toMatchObject({ total: '50.00' });
+  });
+
+  it('R6.8 a rate that ends keeps what bets have earned', async () => {
+    await settle(10_000_00n);
+    await replaceRates({});
+    expect(await show()).toMatchObject({ total: '40.00', categories: [{ category: 'RNG' }] });
+    await nextDay();
+    await settle(10_000_00n);
+    expect(await show()).toMatchObject({ total: '40.00' });
+  });
+
+  it('R6.8 the rates of a rank that a member loses act until the end of that day', async () => {
+    await hold(5);
+    await settle(10_000_00n);
+    await hold(2);
+    expect(await show()).toMatchObject({ total: '80.00' });
+    await nextDay();
+    await settle(10_000_00n);
+    expect(await show()).toMatchObject({ total: '120.00' });
+    // Lowering what the member no longer has changes nothing.
+    await replaceRates({ RNG: 10 }, 5);
+    expect(await show()).toMatchObject({ total: '120.00' });
   });
 });

@@ -57,7 +57,8 @@ export async function viewRebate(
     categories: [...rates, ...ended.map(({ category }) => ({ category, percent: 0 }))].map(
       ({ category, percent }) => ({
         category,
-        percent,
+        // Days before a lowered rate have the one of their time.
+        percent: (dueOf.get(category)?.rate ?? percent * 100) / 100,
         validStake: money(dueOf.get(category)?.validStake ?? 0n),
         rebate: money(dueOf.get(category)?.rebate ?? 0n),
       }),

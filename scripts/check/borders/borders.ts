@@ -273,7 +273,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'vendorCards',
     'vendors',
   ],
-  accounts: ['accounts', 'attempts', 'memberPlay', 'rankPrograms', 'ranks'],
+  accounts: ['accounts', 'attempts', 'memberPlay', 'rankPrograms', 'rankRates', 'ranks'],
   messaging: ['accountEvents', 'broadcasts', 'messages', 'outbox', 'smsOutbox'],
   identity: [
     'askedCodes',

@@ -68,6 +68,21 @@ export const ranks = pgTable(
   ],
 );
 
+/** Rebate rates that a rank had until they were replaced: bets of that day and earlier keep them (R6.8). */
+export const rankRates = pgTable(
+  'rank_rates',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    level: integer().notNull(),
+    rebates: jsonb().$type<RebateRates>().notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.merchant, table.until)],
+);
+
 /** Accounts whose rank an operator has fixed: neither promoted nor demoted until then. */
 export const rankHolds = pgTable('rank_holds', {
   accountId: bigint('account_id', { mode: 'number' })
