@@ -8,6 +8,15 @@ import { samples } from './samples.ts';
 /** What a read may write: that it happened. */
 const traces = new Set(['attempts']);
 
+/** Reads whose samples name nothing that this platform has, with the status of the refusal. */
+const refusedReads: Readonly<Record<string, number>> = {
+  betRecord: 404,
+  captchaAudio: 422,
+  deposit: 404,
+  lotteryDrawProof: 404,
+  ownPicture: 404,
+};
+
 const names = Object.keys(callTable).filter((name): name is CallName => name in callTable);
 const reads = names.filter((name) => callTable[name].method === 'GET');
 
@@ -16,6 +25,7 @@ let token: string;
 const queries = samples(demoPassword);
 beforeAll(async () => {
   platform = await openTestPlatform();
+  await platform.operator('PUT', '/SIAM01/modules/CBS3', { on: true });
   token = (await platform.client.call('login', queries.login)).body.value.token;
 });
 afterAll(() => platform.close());
@@ -40,14 +50,17 @@ async function contents(): Promise<Record<string, string>> {
 
 it('R7.5 no GET changes anything in the database, but that a captcha keeps its answer', async () => {
   const before = await contents();
+  // A refused call reads nothing, so it proves nothing: all are answered, but those whose samples name what is not there.
+  const refused: Record<string, number> = {};
   for (const name of reads) {
     const { status } = await platform.client.call(
       name,
       queries[name],
       callTable[name].token ? { token } : {},
     );
-    expect(status, name).toBeLessThan(500);
+    if (status !== 200) refused[name] = status;
   }
+  expect(refused).toEqual(refusedReads);
   const after = await contents();
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['challenges']);
 });
