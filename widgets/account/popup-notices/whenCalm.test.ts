@@ -40,6 +40,19 @@ it('R2.5.8 waits again if something is pressed while it loads', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+it('R2.5.8 waits while a question in the page is open, such as that of the bet slip', async () => {
+  document.body.innerHTML = '<h3 data-question="">Place this bet?</h3>';
+  const { load, resolve } = slowLoad();
+  const show = vi.fn<(loaded: string) => void>();
+  resolve('notices');
+  whenCalm(3_000, load, show);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(show).not.toHaveBeenCalled();
+  document.body.innerHTML = '';
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(show).toHaveBeenCalledOnce();
+});
+
 it.each([['fails to load'], ['was ended']])('shows nothing that %s', async (how) => {
   const { load, resolve, reject } = slowLoad();
   const show = vi.fn<(loaded: string) => void>();

@@ -1,5 +1,6 @@
 /**
- * Loads something, and hands it over when the page is visible, no dialog is open, no field has focus, and nothing was pressed for
+ * Loads something, and hands it over when the page is visible, no dialog is open, no question waits in the page
+ * (`data-question`), no field has focus, and nothing was pressed for
  * `after` milliseconds, nor while it loaded. What fails to load is dropped. Returns what ends the wait.
  */
 export function whenCalm<T>(
@@ -19,7 +20,7 @@ export function whenCalm<T>(
   };
   const check = async () => {
     const writing = document.activeElement?.matches('input, textarea, select, iframe') === true;
-    if (document.querySelector('dialog[open]')) calmAt = Date.now() + 2 * after;
+    if (document.querySelector('dialog[open], [data-question]')) calmAt = Date.now() + 2 * after;
     const left = document.hidden || writing ? 1000 : calmAt - Date.now();
     if (left > 0) return wait(Math.min(left, 1000));
     if (loading) {

@@ -29,7 +29,7 @@ export function AskedSlip({ state, placing, balance, t }: AskedProps) {
   const isLost = state.kind === 'failed' && state.code === 'network';
   return (
     <>
-      <h3 ref={head} tabIndex={-1}>
+      <h3 ref={head} tabIndex={-1} data-question="">
         {t('confirm')}
       </h3>
       {state.kind === 'asking' && state.isChanged && (
