@@ -13,13 +13,13 @@ const show = (providers: string[], params: Record<string, string> = {}) =>
     route: { params },
   } as never);
 
-it('R2.6.1 links to the providers that the merchant has, and to no others', () => {
+it('links to the providers that the merchant has, and to no others', () => {
   const { getAllByRole } = show(['google', 'firebase']);
   const links = getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([['Continue with Google', '/-/provider?name=google']]);
 });
 
-it('R2.6.1 bears the marks of the providers in their own colors, not a letter', () => {
+it('bears the marks of the providers in their own colors, not a letter', () => {
   const marks = show(['google', 'facebook'])
     .getAllByRole('link')
     .map((link) => [...link.querySelectorAll('svg [fill]')].map((part) => part.getAttribute('fill')));

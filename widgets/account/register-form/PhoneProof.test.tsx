@@ -148,7 +148,7 @@ it('opens no window for an invalid number', async () => {
   expect(view.container.textContent).toContain(words['phone-invalid-phone-number']);
 });
 
-it('R4.8 asks for an SMS code where the merchant has no such service', async () => {
+it('asks for an SMS code where the merchant has no such service', async () => {
   await show();
   expect(view.container.querySelector('[name=verificationCode]')).not.toBeNull();
   expect(view.container.querySelector('[name=firebaseIdToken]')).toBeNull();
