@@ -280,7 +280,7 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
       expect(await responses('nobody_once_more')).toEqual(await responses('demo_trial'));
     });
 
-    it('R3.8 are counted under one name, however it is spelled', async () => {
+    it('are counted under one name, however it is spelled', async () => {
       await platform.operator('PUT', '/SIAM01/accounts/demo_trial/mobile', { mobile: '+66 812229999' });
       const spellings = ['0812229999', '081 222 9999', '+66812229999', '+66 (0)81-222-9999', '๐๘๑๒๒๒๙๙๙๙'];
       const answers = [];

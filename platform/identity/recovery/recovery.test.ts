@@ -302,7 +302,7 @@ describe.each(databaseKinds())('a forgotten password on %s', (kind) => {
       expect((await byPhone(client, number, code, 'secondStart2026')).body.code).toBe('code-expired');
     });
 
-    it('R2.6.4 is refused while CHNGPASSVERIF3 is off, whatever the portal shows', async () => {
+    it('R6.5 R6.7 is refused while CHNGPASSVERIF3 is off, whatever the portal shows', async () => {
       const [client, number] = [visitor(), await ownNumber()];
       const code = await codeFor(client, number);
       await flag(false);
