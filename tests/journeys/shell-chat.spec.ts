@@ -44,10 +44,14 @@ test('R2.3.2 customer service opens a popup of 440 by 750; the chat window frame
   // A room at the platform's own address, as another platform would have it.
   const chatUrl = `http://127.0.0.1:${site.platformPort}/room`;
   await page.route(chatUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Lobby</h1>' }));
-  await page.route('**/wps/relay/CBS_launchChat?*', async (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    expect(Object.fromEntries(query)).toMatchObject({ b2c: '1', title: 'Siam Lantern', language: 'TH' });
-    expect(query.get('headerColor')).toMatch(/^#/);
+  await page.route('**/wps/relay/CBS_launchChat', async (route) => {
+    expect(route.request().method()).toBe('POST');
+    expect(route.request().postDataJSON()).toMatchObject({
+      b2c: 1,
+      title: 'Siam Lantern',
+      language: 'TH',
+      headerColor: expect.stringMatching(/^#/),
+    });
     await route.fulfill({ json: { success: true, value: null, chatUrl } });
   });
   await enter(page, site, demo.member);

@@ -7,8 +7,7 @@ import { demo, expect, test } from '../support/test.ts';
 
 const merchant = ['--merchant', 'SIAM01', '--by', 'Nok'];
 const pin = '135790';
-/** Blackjack. */
-const game = '/game?vendor=CR&gameCode=CR_CRIMSON_BACCARAT';
+const game = '/game?vendor=CR&gameCode=CR_HARBOUR_BLACKJACK';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'คุณได้รับเงินที่ถอนแล้วหรือยัง' });
 const tableOn = (page: Page) => {
