@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
 import { leagues } from '#demo/vendors/sports/engine/leagues.ts';
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
@@ -67,4 +68,25 @@ export function englishFinder(language: string, brand: string): (text: string) =
     const plain = names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
     return wordsIn(plain).filter((word) => word.length > 2 && english.has(word) && !own.has(word));
   };
+}
+
+/** What a reader of a document sees or hears: its texts, names of controls and pictures, hints in fields, and its title. */
+export function readableTexts(page: Page | FrameLocator): Promise<string[]> {
+  return page.locator('html').evaluate((html) => {
+    const walker = html.ownerDocument.createTreeWalker(html, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [html.ownerDocument.title];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      // Addresses, codes and names that people chose are marked as such.
+      if (parentElement?.closest('script, style, noscript, code, bdi, [translate=no], [lang]:not(html)'))
+        continue;
+      texts.push(textContent ?? '');
+    }
+    for (const element of html.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (element.closest('[translate=no], [lang]:not(html)')) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  });
 }

@@ -1,0 +1,47 @@
+import merchants from '#demo/seed/merchants.json' with { type: 'json' };
+import { enter } from '../support/accounts.ts';
+import { withVendors } from '../support/browser.ts';
+import { englishFinder, readableTexts } from '../support/foreignWords.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use(withVendors);
+
+/** A game of each kind: category, vendor, code. */
+const games = [
+  ['RNG', 'JL', 'JL_GOLDEN_TIGER'],
+  ['LIVE', 'CR', 'CR_VELVET_ROULETTE'],
+  ['PVP', 'RC', 'RC_ROYAL_POK_DENG'],
+  ['FISH', 'JL', 'JL_JADE_FISHING'],
+  ['SPORTS', 'FB', 'FB_FAIRBALL_FOOTBALL'],
+] as const;
+
+const stories = [{ brand: 'volt', merchant: 'VOLT01', language: 'es' }] as const;
+
+for (const { brand, merchant, language } of stories)
+  test(`R1.4 no game of ${brand} in ${language}, and no customer service, has an English word`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const find = englishFinder(language, brand);
+    const check = (texts: readonly string[], where: string) => {
+      const found = texts.filter((text) => find(text).length > 0).map((text) => text.replace(/\s+/g, ' '));
+      expect.soft([...new Set(found)], where).toEqual([]);
+    };
+    const origin = site.origin(brand);
+    await enter(page, site, 'demo_vip', brand);
+    await page.context().addCookies([{ name: 'livery-appearance', value: `${language}.light`, url: origin }]);
+    const lanes = merchants.find(({ code }) => code === merchant)?.lanes ?? [];
+    for (const [kind, vendor, game] of games.filter(([category]) => lanes.includes(category))) {
+      await page.goto(`${origin}/game?vendor=${vendor}&gameCode=${game}`);
+      const frame = page.frameLocator('#w-launched-game iframe');
+      await expect(frame.locator('#game button').first()).toBeVisible();
+      check(await readableTexts(frame), `a game, ${kind}`);
+      check(await readableTexts(page), `the page of a game, ${kind}`);
+    }
+    const address = `http://127.0.0.1:${site.platformPort}/service?merchant=${merchant}&lang=${language}`;
+    const service = await page.request.get(address);
+    await page.goto('about:blank');
+    await page.setContent(await service.text());
+    check(await readableTexts(page), 'customer service');
+  });
