@@ -77,7 +77,10 @@ const matrixFiles = [
   'accountStory',
 ];
 
-/** `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault. */
+/**
+ * `npm run test:matrix`: pages at many widths in every theme and language, every link for every audience, every call of home × fault,
+ * and tests that pass while the code of their requirement throws.
+ */
 export function matrixPlan(reports: string): Step[] {
   const env = { LIVERY_MATRIX: '1' };
   return [
@@ -87,6 +90,7 @@ export function matrixPlan(reports: string): Step[] {
     playwrightStep(reports, 'matrix', [...matrixFiles, '--timeout=300000'], env),
     storybook,
     playwrightStep(reports, 'stories', stories, env),
+    { name: 'rows', script: 'tests/matrix/rows.ts', args: [] },
   ];
 }
 

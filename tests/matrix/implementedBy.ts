@@ -1,0 +1,8 @@
+/**
+ * Files that implement a row, where the imports and the folder of its tests do not say it. With an entry, only its files
+ * are made to throw.
+ */
+export const implementedBy: Record<string, readonly string[]> = {
+  'R2.6.4': ['widgets/account/forgot-form/ForgotForm.tsx'],
+  'R4.8': ['widgets/account/shared/countdown.ts', 'widgets/account/shared/useCodeRequest.ts'],
+};
