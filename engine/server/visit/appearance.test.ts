@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testConfig, testRevision } from '#engine/contracts/testing/testRevision.ts';
 import { appearanceOf } from './appearance.ts';
@@ -48,6 +50,13 @@ describe('the theme of a request', () => {
     ['R1.5 prefers the address to the cookie', { cookie: 'th.dark', query: 'theme=light' }, 'light'],
     ['R1.5 ignores unknown values', { cookie: 'th.purple', query: 'theme=pink' }, 'light'],
   ])('%s', (_, given, theme) => expect(appearanceFor(given).theme).toBe(theme));
+
+  it('R1.5 is light on a first visit to the base brand as it ships', () => {
+    const file = join(import.meta.dirname, '../../../brands/base/theme.json');
+    const { default: first, followSystem = false } = JSON.parse(readFileSync(file, 'utf8'));
+    const base = { ...revision, theme: { ...revision.theme, default: first, followSystem } };
+    expect(appearanceOf(base, null, new Map(), undefined).theme).toBe('light');
+  });
 
   it("R1.5 the default is the brand's own", () => {
     const dark = { ...revision, theme: { ...revision.theme, default: 'dark' as const } };
