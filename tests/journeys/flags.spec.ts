@@ -44,6 +44,26 @@ const switches: Switch[] = [
     },
   },
   {
+    name: 'FREEPLAY3',
+    set: flag('FREEPLAY3'),
+    usual: false,
+    shows: async (page, site) => {
+      await page.goto(`${site.origin()}/login`);
+      await expect(page.locator('main form[action="/-/login"]')).toBeVisible();
+      return (await page.locator('#w-free-play').getByRole('button').count()) > 0;
+    },
+  },
+  {
+    name: 'CHNGPASSVERIF3',
+    set: flag('CHNGPASSVERIF3'),
+    usual: false,
+    shows: async (page, site) => {
+      await page.goto(`${site.origin()}/?open=forgot`);
+      await expect(dialog(page).locator('[name=email]')).toBeVisible();
+      return (await dialog(page).getByRole('tab').count()) === 2;
+    },
+  },
+  {
     name: 'AGENTPOLICY3',
     set: flag('AGENTPOLICY3'),
     usual: true,
@@ -98,40 +118,6 @@ for (const one of switches) {
     }
   });
 }
-
-for (const name of ['FREEPLAY3', 'CHNGPASSVERIF3'])
-  test(`${name}, on and off: content in the bar and the log-in that a brand binds to it shows only with it`, async ({
-    page,
-    site,
-  }) => {
-    const bound = (id: string) => ({
-      id,
-      widget: 'top-link',
-      props: { path: '/help', text: 'help' },
-      when: { flag: name },
-    });
-    const brand = name.toLowerCase();
-    const change = [
-      { insert: bound('bound-bar'), into: 'top-menu.items' },
-      { insert: bound('bound-login'), into: 'login.body' },
-    ];
-    await site.addBrand(brand, {}, { 'shell.json': { change } });
-    try {
-      for (const on of [false, true, false]) {
-        await flag(name)(site, on);
-        await expect(async () => {
-          await page.goto(`${site.origin(brand)}/?open=login`);
-          await expect(dialog(page).getByRole('textbox', { name: th.username })).toBeVisible();
-          for (const id of ['bound-bar', 'bound-login'])
-            await expect(page.locator(`#w-${id} a`), `${id} ${on ? 'on' : 'off'}`).toHaveCount(on ? 1 : 0, {
-              timeout: 500,
-            });
-        }).toPass({ timeout: 30_000 });
-      }
-    } finally {
-      await flag(name)(site, false);
-    }
-  });
 
 test('an expired password that need not be changed is announced on home by a notice that opens the dialog', async ({
   page,
