@@ -4,7 +4,9 @@ import type { Env, Hono } from 'hono';
 
 /** Serves a server's own sheets and those of `sheets/` at `/style/`, and the platform's fonts at `/media/`. */
 export function servePageFiles<E extends Env>(app: Hono<E>, folders: { page: string; media: string }): void {
-  app.get('/style/*', files(folders.page, '/style'), files(join(import.meta.dirname, 'sheets'), '/style'));
+  // Relative to the pages: this module is bundled into the servers.
+  const sheets = join(folders.page, '../../style/sheets');
+  app.get('/style/*', files(folders.page, '/style'), files(sheets, '/style'));
   app.get('/media/*', files(folders.media, '/media'));
 }
 
