@@ -74,6 +74,18 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     expiry: 'another size of the window',
     benefit: 'a fish is painted once (about 10 ms), not in each picture',
   },
+  'demo/vendors/slot/engine/spin.ts windows': {
+    key: 'machine',
+    bound: 'machines of the demonstration',
+    expiry: 'none: a machine is data of the build',
+    benefit: 'an enumeration looks at what a reel shows millions of times',
+  },
+  'demo/vendors/tables/Table.ts #shoes': {
+    key: 'seed of a shoe',
+    bound: 'shoes (mostShoes)',
+    expiry: 'as many other shoes',
+    benefit: 'a shoe is dealt once, not for each round and look at it',
+  },
   'demo/vendors/sports/Book.ts #matches': {
     key: 'match',
     bound: '600 matches',

@@ -117,6 +117,8 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',
   },
+  'demo/vendors/tables/page/Slip.ts': { '#chips': 'the chips that lie on the layout' },
+  'demo/vendors/tables/page/tables.ts': { last: 'the bets of the last round, which can be repeated' },
   'portal/bootstrap.ts': {
     asked: 'files that are already requested',
     touched: 'elements that were touched before the portal had loaded',

@@ -71,7 +71,7 @@ export function spinAt(
 }
 
 /** What each reel shows at each position, built once: an enumeration looks at it millions of times. */
-const windows = new WeakMap<Machine, { usual?: Grid[]; free?: Grid[] }>();
+const windows = new Map<Machine, { usual?: Grid[]; free?: Grid[] }>();
 
 function windowsOf(machine: Machine, isFree: boolean): Grid[] {
   const own = windows.get(machine) ?? {};
