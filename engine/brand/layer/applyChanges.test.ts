@@ -155,7 +155,14 @@ describe('changes of a layer', () => {
     const shell = Object.entries(revision?.shell ?? {}).map(([region, nodes]) =>
       `${region}: ${outline(nodes)}`.trim(),
     );
-    expect(shell).toEqual(['top:', 'rail:', 'side: help', 'bottom: footer(items: logo)', 'overlays: login']);
+    expect(shell).toEqual([
+      'top:',
+      'rail:',
+      'side: help',
+      'bottom: footer(items: logo)',
+      'always:',
+      'overlays: login',
+    ]);
   });
 
   it.each<[string, unknown[], string, string]>([
