@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstration } from '#demo/platform/demonstration.ts';
@@ -61,6 +61,7 @@ export async function openSubject(): Promise<{
     payments: { url: payments.url, secret },
     root,
   });
+  await turnOnChat(platform.url, (await readFile(join(dataDir, 'operator.key'), 'utf8')).trim());
   return {
     client: clientAt(platform.url),
     password: subject.password ?? demoPassword,
@@ -78,4 +79,14 @@ export async function openSubject(): Promise<{
 function clientAt(url: string): TestClient {
   const base = url.replace(/\/$/, '');
   return new TestClient((path, init) => fetch(base + path, init), subject);
+}
+
+/** The demonstration has the chat at other merchants: where it is off, its calls are refused. */
+async function turnOnChat(url: string, key: string): Promise<void> {
+  const response = await fetch(`${url}/operator/SIAM01/modules/CBS3`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ on: true }),
+  });
+  if (!response.ok) throw new Error(`The chat was not turned on: ${await response.text()}`);
 }
