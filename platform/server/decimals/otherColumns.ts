@@ -4,7 +4,7 @@
  */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   account_events: ['details'],
-  accounts: ['labels', 'upline'],
+  accounts: ['labels'],
   announcements: ['titles', 'contents'],
   authenticators: ['last_step'],
   bets: ['free_spins_id'],
@@ -46,6 +46,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   // Terms have decimal numbers: see `decimalTexts`.
   promotions: ['titles', 'terms', 'descriptions', 'conditions', 'countries'],
   // Rebates in hundredths of a percent.
+  rank_rates: ['rebates'],
   ranks: ['names', 'benefits', 'rebates'],
   rebate_claims: ['rank_level'],
   referrals: ['signs'],
