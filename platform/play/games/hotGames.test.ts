@@ -71,8 +71,16 @@ describe.each(databaseKinds())('R3.11 R9.6 hot games on %s', (kind) => {
     const all = await list({ gameType: 'RNG', vassalage: 'JL', pageSize: 100 });
     const shown = all.filter(({ isHot }) => isHot === 1).map(({ gameCode }) => gameCode);
     expect(shown.toSorted()).toEqual((await hot({ gameType: 'RNG', vassalage: 'JL' })).toSorted());
-    // A category is filled with marked games, up to 40.
-    expect(await hot({ gameType: 'RNG' })).toHaveLength(40);
+    // A category is filled with marked games.
+    const offered = await list({ gameType: 'RNG', pageSize: 100 });
+    const filled = await hot({ gameType: 'RNG' });
+    expect(filled.length).toBeGreaterThan(codes.length);
+    expect(
+      offered
+        .filter(({ isHot }) => isHot === 1)
+        .map(({ gameCode }) => gameCode)
+        .toSorted(),
+    ).toEqual(filled.toSorted());
     const { body } = await platform.client.call('lotteryGames', { gameType: 'LOTT' });
     const marks = await platform.db.select().from(catalogue).where(eq(catalogue.category, 'LOTT'));
     expect(
@@ -109,5 +117,12 @@ describe.each(databaseKinds())('R3.11 R9.6 hot games on %s', (kind) => {
     const codes = await hot({ gameType: 'RNG' });
     expect(codes[0]).toBe(games[3]?.gameCode);
     expect(codes).not.toContain(games[0]?.gameCode);
+  });
+
+  it('are at most 40 of a category, however many are marked', async () => {
+    await platform.db.update(catalogue).set({ isHot: 1 }).where(eq(catalogue.category, 'RNG'));
+    await find();
+    expect((await list({ gameType: 'RNG', pageSize: 100 })).length).toBeGreaterThan(40);
+    expect(await hot({ gameType: 'RNG' })).toHaveLength(40);
   });
 });
