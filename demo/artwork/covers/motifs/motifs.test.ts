@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Papers } from '../Motif.ts';
+import { deskScenes } from '../../desk/deskScenes.ts';
 import { motifs } from './motifs.ts';
 
 const papers: Papers = {
@@ -20,8 +21,9 @@ const seed: { motif: string }[] = JSON.parse(
   readFileSync(new URL('../../../../demo/seed/games.json', import.meta.url), 'utf8'),
 );
 
-it('draws each motif of the seed, and no others', () => {
-  const named = new Set(seed.map(({ motif }) => motif));
+it('draws each motif of the seed and of the desks, and no others', () => {
+  const onDesks = deskScenes.flatMap(({ objects }) => objects.map(([motif]) => motif));
+  const named = new Set([...seed.map(({ motif }) => motif), ...onDesks]);
   expect(drawn.map(([name]) => name).toSorted()).toEqual([...named].toSorted());
 });
 
