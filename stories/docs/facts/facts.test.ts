@@ -34,7 +34,10 @@ describe('the documentation of a widget', () => {
         roles: ['guest', 'member', 'agent', 'trial'],
       },
     ]);
-    expect(factsOf('balance').calls.map(({ roles }) => rolesText(roles))).toEqual(['member, agent, trial']);
+    expect(factsOf('balance').calls.map(({ call, roles }) => [call, rolesText(roles)])).toEqual([
+      ['merchantWallet', 'all'],
+      ['balance', 'member, agent, trial'],
+    ]);
     expect([rolesText(['guest']), rolesText(['guest', 'member', 'agent', 'trial'])]).toEqual([
       'guest',
       'all',

@@ -21,7 +21,7 @@ describe('borrowed-licence', () => {
     expect(stated.messages('borrowed-licence')).toEqual([]);
     const silent = await checkSiam(extending, { house: { 'brand.json': house } });
     expect(silent.messages('borrowed-licence')).toEqual([
-      expect.stringContaining('"Livery demo licence LD-0001", comes from "base".'),
+      expect.stringContaining('"Livery · LD-0001", comes from "base".'),
     ]);
   });
 });
