@@ -1,4 +1,4 @@
-import { keepSessionValue, readSessionValue } from '../session/values.ts';
+import { keepSessionValue, readSessionValue } from '../session/tabValues.ts';
 
 /** The slots page, with one tab per vendor (R2.1.7). */
 const slots = '/rng';

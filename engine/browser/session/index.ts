@@ -12,5 +12,5 @@ export {
 export { consentCookie, consentValue, readConsent, reportPageView } from './consent.ts';
 export { nextOf, reasonOf, safeNext, sideOf, withNext } from './next.ts';
 export { proofsAsked } from './proofsAsked.ts';
-export { keepSessionValue, readSessionValue } from './values.ts';
+export { keepSessionValue, readSessionValue } from './tabValues.ts';
 export { favoriteLotteries, toggleFavoriteLottery } from './lotteryFavorites.ts';

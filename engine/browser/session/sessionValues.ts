@@ -1,8 +1,18 @@
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
-import { carriesValues, noteMerchant, noteResponse } from './values.ts';
 import type { PageDocument } from '#engine/contracts/pageDocument.ts';
 import type { Stores } from '#engine/react/stores.ts';
+
+/** Calls whose responses carry session values; the first of them loads the code that stores the values. */
+const sessionCalls = new Set([
+  'memberInfo',
+  'balance',
+  'domainRoute',
+  'registerSettings',
+  'registrationRules',
+  'merchantWallet',
+  'consolidated',
+]);
 
 /** Keeps the session values of R3.3 up to date from responses, including those embedded in page documents. */
 export interface SessionValues {
@@ -13,9 +23,11 @@ export interface SessionValues {
 
 export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): SessionValues {
   const note = (name: string, value: unknown) => {
-    if (!carriesValues(name) || value === undefined) return;
-    noteMerchant(facts.merchantCode);
-    noteResponse(name as CallName, value as CallValue<CallName>);
+    if (!sessionCalls.has(name) || value === undefined) return;
+    void import('./values.ts').then(({ noteResponse, noteMerchant }) => {
+      noteMerchant(facts.merchantCode);
+      noteResponse(name as CallName, value as CallValue<CallName>);
+    });
   };
   return {
     note,

@@ -4,7 +4,7 @@ import { failureOf } from './changePassword.ts';
 import { mobileOf } from '#kit/mobileNumber.ts';
 import { favoriteLotteries, toggleFavoriteLottery } from './lotteryFavorites.ts';
 import { proofsAsked } from './proofsAsked.ts';
-import { readSessionValue } from './values.ts';
+import { readSessionValue } from './tabValues.ts';
 import type { SignUpInput, SignUpResult } from '#engine/contracts/session.ts';
 
 /** Of the session values: a trial account (R6.3). */

@@ -4,6 +4,7 @@ import { joinTabs } from '../otherTabs.ts';
 import type { CallStore } from '../hydration/CallStore.ts';
 import { readCookie, userChangedCookie } from './remembered.ts';
 import type { SessionNavigation } from './SessionNavigation.ts';
+import { readSessionValue } from './tabValues.ts';
 
 interface Parts {
   brand: string;
@@ -57,7 +58,6 @@ export function followUserChanges({ brand, calls, navigation, stores }: Parts): 
     }
   };
   const end = async (code: unknown) => {
-    const { readSessionValue } = await import('./values.ts');
     ended = { account: readSessionValue('account') };
     tabs.send();
     calls.pause();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withVendorGrouping } from '#engine/browser/games/vendorGrouping.ts';
 import { forget } from './remembered.ts';
-import { keepSessionValue, noteResponse, noteMerchant, readSessionValue, sessionValues } from './values.ts';
+import { keepSessionValue, readSessionValue } from './tabValues.ts';
+import { noteResponse, noteMerchant, sessionValues } from './values.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {

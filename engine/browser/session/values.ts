@@ -1,5 +1,6 @@
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
+import { keepSessionValue, readSessionValue } from './tabValues.ts';
 
 /**
  * The session storage values of the specification (R3.3), without token and password. `wallet` is the last balance;
@@ -61,16 +62,13 @@ const valuesOf: { [N in CallName]?: (value: CallValue<N>) => Values } = {
   }),
 };
 
-/** Whether the responses of a call carry session values. */
-export const carriesValues = (name: string): boolean => name in valuesOf;
-
 /** Stores the session values of a response. If it belongs to another member, clears the previous member's first. */
 export function noteResponse<N extends CallName>(name: N, value: CallValue<N>): void {
   const values = valuesOf[name]?.(value);
   if (!values) return;
   const before = readSessionValue('customerId');
   if (values.customerId !== undefined && before !== null && before !== values.customerId) forget();
-  for (const [key, one] of Object.entries(values)) write(key, one);
+  for (const [key, one] of Object.entries(values)) keepSessionValue(key as SessionValue, one);
 }
 
 /** The keys by which the platform identifies the site; they survive a logout (R4.11). */
@@ -78,25 +76,4 @@ export function noteMerchant(merchantCode: string): void {
   keepSessionValue('merchant', merchantCode);
   keepSessionValue('merchantCode', merchantCode);
   keepSessionValue('platform', 'web');
-}
-
-export function keepSessionValue(name: SessionValue, value: unknown): void {
-  write(name, value);
-}
-
-/** A value of this tab's session, or null. */
-export function readSessionValue(name: SessionValue): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage may be refused or full: the site works without it.
-  }
 }
