@@ -41,7 +41,7 @@ describe('npm run check', () => {
     const { code, stdout, stderr } = await npm('check', ['widget'], {}, copy);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
-      'There is no part "widget" of the check. Write format, lint, types, unused, widgets, plurals, english, brands',
+      'There is no part "widget" of the check. Write format, lint, types, unused, widgets, plurals, texts, english, brands',
     );
   }, 300_000);
 });
