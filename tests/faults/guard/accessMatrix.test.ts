@@ -38,6 +38,8 @@ const sessions = new Map<Audience, Record<string, string>>();
 
 beforeAll(async () => {
   site = await Site.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  // Siam has no chat by itself, and a chat that is off is refused to everyone.
+  await site.operate('flag', 'CBS3', 'on');
   for (const audience of Object.keys(audiences) as Audience[])
     sessions.set(audience, await headersOf(audience));
 });
