@@ -50,6 +50,8 @@ export function computedStyles(page: Page): Promise<string[]> {
     whole.replaceSync(styles);
     document.adoptedStyleSheets = [whole];
     const lines: string[] = [];
+    // The last seconds of a countdown have a color of their own: two looks at a page fall on either side.
+    for (const element of document.querySelectorAll('[data-soon]')) element.removeAttribute('data-soon');
     for (const element of document.querySelectorAll('#portal *')) {
       if (element.closest('dialog') || ['LINK', 'STYLE', 'SCRIPT'].includes(element.tagName)) continue;
       const frame = element.closest('.w, main')?.id ?? '';
