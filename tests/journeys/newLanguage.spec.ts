@@ -42,7 +42,7 @@ async function makeBrand(site: Site): Promise<void> {
     '"he" has all texts, so it is offered.',
   );
   const config = JSON.parse(readFileSync(path.join(site.brandsDir, 'mizrah/brand.json'), 'utf8')) as object;
-  site.write('mizrah/brand.json', { ...config, defaultLanguage: 'he' });
+  site.write('mizrah/brand.json', { ...config, defaultLanguage: 'he', noticeDates: 'local' });
   await until(
     async () => (await site.get('/', { brand: 'mizrah' })).body.includes('<html lang="he" dir="rtl"'),
     20_000,
