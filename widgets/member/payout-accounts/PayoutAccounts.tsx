@@ -7,6 +7,7 @@ import { plus } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
+import { isUsable } from '../shared/isUsable.ts';
 import { KindMark } from '../shared/KindMark.tsx';
 import { AddForm } from './AddForm.tsx';
 import type { PayoutAccountsProps } from './props.ts';
@@ -97,7 +98,7 @@ function PayoutRow({ payout, t }: { payout: Payout; t: ViewProps['t'] }) {
         <span>
           <bdi dir="ltr">{number}</bdi> {holder !== '' && <bdi>{holder}</bdi>}
         </span>
-        {usableAt > clock() && <small>{t('usable-from', { time: dateTime(usableAt) })}</small>}
+        {!isUsable(payout, clock()) && <small>{t('usable-from', { time: dateTime(usableAt) })}</small>}
       </div>
       {isAsking ? (
         <fieldset className={styles.question} aria-label={t('remove-name', { name })}>

@@ -20,6 +20,7 @@ import {
 import { fieldsOrWarn } from '#widgets/shared/forms/fieldsOrWarn.ts';
 import { AmountField, fillIn } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts, type Amounts } from '#widgets/shared/amounts/useAmounts.ts';
+import { isUsable } from '../shared/isUsable.ts';
 import { KindMark } from '../shared/KindMark.tsx';
 import styles from './withdraw.module.css';
 
@@ -46,8 +47,8 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
   const { read, write } = useAmounts();
   const clock = useClock();
   const id = useId();
-  const isUsable = ({ usableAt }: Account) => usableAt <= clock();
-  const [payout, setPayout] = useState(() => accounts.find(isUsable)?.id);
+  const mayChoose = (one: Account) => isUsable(one, clock());
+  const [payout, setPayout] = useState(() => accounts.find(mayChoose)?.id);
   const chosen = accounts.find((one) => one.id === payout);
   const shown = (amount: string) => money(amount, terms.currency);
 
@@ -97,7 +98,7 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
   };
   return (
     <Form form={form} noValidate className={cards.card} aria-label={t('title')}>
-      <Accounts accounts={accounts} chosen={payout} isUsable={isUsable} onChoose={setPayout} t={t} />
+      <Accounts accounts={accounts} chosen={payout} mayChoose={mayChoose} onChoose={setPayout} t={t} />
       <AmountField
         currency={terms.currency}
         name="amount"
@@ -128,13 +129,13 @@ export function RequestForm({ terms, accounts, isOff, t, onStart, onEnd }: Reque
 interface AccountsProps {
   accounts: Account[];
   chosen: string | undefined;
-  isUsable: (account: Account) => boolean;
+  mayChoose: (account: Account) => boolean;
   onChoose: (id: string) => void;
   t: Translate;
 }
 
 /** Where the money goes: one of the member's payout accounts. */
-function Accounts({ accounts, chosen, isUsable, onChoose, t }: AccountsProps) {
+function Accounts({ accounts, chosen, mayChoose, onChoose, t }: AccountsProps) {
   const { dateTime } = useFormat();
   if (accounts.length === 0) return null;
   return (
@@ -147,7 +148,7 @@ function Accounts({ accounts, chosen, isUsable, onChoose, t }: AccountsProps) {
             name="payout"
             value={one.id}
             checked={one.id === chosen}
-            disabled={!isUsable(one)}
+            disabled={!mayChoose(one)}
             onChange={() => onChoose(one.id)}
           />
           <KindMark kind={one.kind} />
@@ -156,7 +157,7 @@ function Accounts({ accounts, chosen, isUsable, onChoose, t }: AccountsProps) {
               <bdi>{one.provider}</bdi>
             </strong>
             <bdi dir="ltr">{one.number}</bdi>
-            {!isUsable(one) && <small>{t('usable-from', { time: dateTime(one.usableAt) })}</small>}
+            {!mayChoose(one) && <small>{t('usable-from', { time: dateTime(one.usableAt) })}</small>}
           </span>
         </label>
       ))}
