@@ -157,8 +157,11 @@ test('by keyboard alone, odds lead to the slip, which says what it holds', async
   await page.keyboard.press('Enter');
   const slip = page.getByRole('region', { name: 'Bet slip' });
   await expect(slip).toBeFocused();
+  const remove = slip.getByRole('button', { name: /^Remove/ });
+  // The slip may be loading still: a Tab would pass over what is not there yet.
+  await expect(remove).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(slip.getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(slip).toBeFocused();
   await expect(slip).toContainText('Choose odds');
