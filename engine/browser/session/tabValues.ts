@@ -1,4 +1,33 @@
-import type { SessionValue } from './values.ts';
+/**
+ * The session storage values of the specification (R3.3), without token and password. `wallet` is the last balance;
+ * `routers`, `settings`, `validate`, `consolidated` and `merchantWallet` are unchanged responses.
+ */
+export const sessionValues = [
+  'isAgent',
+  'cpw',
+  'merchant',
+  'merchantCode',
+  'platform',
+  'nickname',
+  'account',
+  'username',
+  'customerId',
+  'toUpline',
+  'memberLabel',
+  'gameVendor',
+  'index_notice',
+  'routers',
+  'consolidated',
+  'validate',
+  'settings',
+  'merchantWallet',
+  'iframeUrl',
+  'wallet',
+  'enableSalary',
+  'enableContract',
+] as const;
+
+export type SessionValue = (typeof sessionValues)[number];
 
 /** Stores a value of this tab's session (R3.3). */
 export function keepSessionValue(name: SessionValue, value: unknown): void {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withVendorGrouping } from '#engine/browser/games/vendorGrouping.ts';
 import { forget } from './remembered.ts';
-import { keepSessionValue, readSessionValue } from './tabValues.ts';
-import { noteResponse, noteMerchant, sessionValues } from './values.ts';
+import { keepSessionValue, readSessionValue, sessionValues } from './tabValues.ts';
+import { noteResponse, noteMerchant } from './values.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {

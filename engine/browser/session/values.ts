@@ -1,37 +1,7 @@
 import type { CallName, CallValue } from '#schemas/generated/api.ts';
 import { forget } from './remembered.ts';
-import { keepSessionValue, readSessionValue } from './tabValues.ts';
+import { keepSessionValue, readSessionValue, type SessionValue } from './tabValues.ts';
 
-/**
- * The session storage values of the specification (R3.3), without token and password. `wallet` is the last balance;
- * `routers`, `settings`, `validate`, `consolidated` and `merchantWallet` are unchanged responses.
- */
-export const sessionValues = [
-  'isAgent',
-  'cpw',
-  'merchant',
-  'merchantCode',
-  'platform',
-  'nickname',
-  'account',
-  'username',
-  'customerId',
-  'toUpline',
-  'memberLabel',
-  'gameVendor',
-  'index_notice',
-  'routers',
-  'consolidated',
-  'validate',
-  'settings',
-  'merchantWallet',
-  'iframeUrl',
-  'wallet',
-  'enableSalary',
-  'enableContract',
-] as const;
-
-export type SessionValue = (typeof sessionValues)[number];
 type Values = Partial<Record<SessionValue, unknown>>;
 
 /** The session values that each call's response carries. */
