@@ -7,7 +7,11 @@ import { beginCountdown } from '../shared/countdown.ts';
 import { SmsForm } from './SmsForm.tsx';
 import words from './words/en.json' with { type: 'json' };
 
-const countries = [{ countryCode: 'TH', countryDialingCode: '66' }];
+const countries = [
+  { countryCode: 'TH', countryDialingCode: '66' },
+  { countryCode: 'VN', countryDialingCode: '84' },
+  { countryCode: 'BR', countryDialingCode: '55' },
+];
 const request = vi.fn<(name: string, query: object) => Promise<object>>();
 const View = ({ t }: { t: Translate }) => (
   <SmsForm id="sms" t={t} countries={countries} labelledBy={undefined} onStep={() => {}} />
@@ -83,4 +87,19 @@ it.each(['', '12', '081 234'])('R4.8 ignores requests while the number is %j', a
   fill('0812345678');
   await send();
   expect(request).toHaveBeenCalledOnce();
+});
+
+it('R2.6.1 picks the dialing code of a country from a list with a flag for each', async () => {
+  const picker = view.container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]');
+  expect(picker?.textContent).toContain('+66');
+  await act(async () => picker?.click());
+  const entries = [...view.container.querySelectorAll<HTMLElement>('[role=option], li')];
+  const flags = entries.map((entry) => entry.querySelector('span[style]')?.getAttribute('style'));
+  expect(entries.map(({ textContent }) => /\+\d+/.exec(textContent)?.[0]).toSorted()).toEqual([
+    '+55',
+    '+66',
+    '+84',
+  ]);
+  expect(flags.every(Boolean)).toBe(true);
+  expect(new Set(flags).size).toBe(3);
 });
