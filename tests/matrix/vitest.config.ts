@@ -1,11 +1,21 @@
 import path from 'node:path';
-import { mergeConfig } from 'vitest/config';
+import { mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import usual from '../../vitest.config.ts';
 import { breakFiles } from './breakFiles.ts';
 
+// With modules shared by the files of a worker, the hooks of arm.ts would serve the first file only.
+const { projects: shared = [], ...test } = usual.test ?? {};
+const projects = (shared as TestProjectInlineConfiguration[]).map((project) => ({
+  ...project,
+  test: { ...project.test, isolate: true },
+}));
+
 /** The usual projects, with the files of LIVERY_BROKEN (separated by commas) made to throw. */
-export default mergeConfig(usual, {
-  root: path.join(import.meta.dirname, '../..'),
-  plugins: [breakFiles((process.env['LIVERY_BROKEN'] ?? '').split(','))],
-  test: { setupFiles: [path.join(import.meta.dirname, 'arm.ts')] },
-});
+export default mergeConfig(
+  { ...usual, test: { ...test, projects } },
+  {
+    root: path.join(import.meta.dirname, '../..'),
+    plugins: [breakFiles((process.env['LIVERY_BROKEN'] ?? '').split(','))],
+    test: { setupFiles: [path.join(import.meta.dirname, 'arm.ts')] },
+  },
+);
