@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withVendorGrouping } from './vendorGrouping.ts';
 
 const kept = new Map<string, string>();
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('sessionStorage', {

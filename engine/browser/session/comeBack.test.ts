@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBrandFacts, testDocument } from '#engine/react/testing/testDocument.ts';
 import { comeBack } from './comeBack.ts';
 
@@ -22,6 +22,8 @@ beforeEach(() => {
     setItem: (name: string, value: string) => stored.set(name, value),
   });
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A visitor returns to a page in English of a brand that offers Thai and English. */
 function returns(values: Record<string, string>, search = ''): { cookie: string; reloads: number } {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../words/en.json' with { type: 'json' };
 import type { ChatMessage } from '../protocol.ts';
 import type { RoomView as View } from './RoomView.ts';
@@ -21,6 +21,7 @@ async function load() {
 describe('a room of the chat’s page', () => {
   let page: Awaited<ReturnType<typeof load>>;
   let view: View;
+  afterAll(() => void vi.unstubAllGlobals());
   beforeAll(async () => {
     vi.stubGlobal(
       'ResizeObserver',
