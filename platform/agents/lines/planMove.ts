@@ -22,8 +22,8 @@ export interface MovePlan {
 
 /**
  * What a move of an account to another agent from the next midnight of the brand's time zone would change. Refuses with
- * `wrong-upline` (422) where it cannot be: below itself, to no open agent, or deeper than `agentLevels`; and with `move-waiting` (409)
- * while another move of the account waits.
+ * `wrong-upline` (422) if the new upline lies below the account, is no open agent, or would make the line deeper than
+ * `agentLevels`; and with `move-waiting` (409) while another move of the account waits.
  */
 export async function judgeMove(
   tx: Database,

@@ -78,7 +78,7 @@ export const otherCaches: Readonly<Record<string, OwnRules>> = {
     key: 'machine',
     bound: 'machines of the demonstration',
     expiry: 'none: a machine is data of the build',
-    benefit: 'an enumeration looks at what a reel shows millions of times',
+    benefit: 'an enumeration reads the symbols of a stop millions of times',
   },
   'demo/vendors/tables/Table.ts #shoes': {
     key: 'seed of a shoe',

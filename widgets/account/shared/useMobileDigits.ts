@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '#engine/react/index.ts';
 
 /**
- * How many digits the mobile numbers of a country have (R5.8), as `9` or `10–11`; undefined while it is not wanted, or not
- * known. The rules of all countries are loaded once they are wanted.
+ * How many digits the mobile numbers of a country have (R5.8), as `9` or `10–11`; undefined without `isWanted`, for an unknown
+ * country, and until the rules of all countries have been loaded. The first use with `isWanted` loads them.
  */
 export function useMobileDigits(country: string | undefined, isWanted: boolean): string | undefined {
   const { number } = useFormat();

@@ -70,7 +70,7 @@ export function spinAt(
   return { win, scatterWin: scatterWin * mode.factor, scatters, held, coins, bonuses };
 }
 
-/** What each reel shows at each position, built once: an enumeration looks at it millions of times. */
+/** The symbols of each reel by its stop, computed once: an enumeration reads them millions of times. */
 const windows = new Map<Machine, { usual?: Grid[]; free?: Grid[] }>();
 
 function windowsOf(machine: Machine, isFree: boolean): Grid[] {
