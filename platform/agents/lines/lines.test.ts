@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, findAccount, type Account } from '#platform/accounts/account/index.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
-import { accountLines, accounts, lineMoves, merchants } from '#platform/base/database/schema/index.ts';
+import {
+  accountLines,
+  accounts,
+  lineMoves,
+  merchants,
+  messages,
+} from '#platform/base/database/schema/index.ts';
 import { merchantOf } from '#platform/server/operator/index.ts';
 import { addDays, dayIn, momentOf, type Merchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
@@ -129,6 +135,31 @@ describe.each(databaseKinds())('the tree of agents on %s', (kind) => {
     expect(await isBelow(platform.db, b.id, b.id, first)).toBe(false);
     const [row] = await platform.db.select().from(lineMoves).where(eq(lineMoves.accountId, agent.id));
     expect(row).toMatchObject({ state: 'done', day: first, plannedBy: 'Olga' });
+  });
+
+  it('tells both agents of a move that is planned, taken back or done, and neither of the other one', async () => {
+    const [a, b] = [await open(1, null), await open(1, null)];
+    const member = await open(0, a);
+    const inbox = async ({ id }: Account) => {
+      const rows = await platform.db.select().from(messages).where(eq(messages.accountId, id));
+      const texts = rows.toSorted((one, other) => one.id - other.id).map(({ contents }) => contents.en);
+      await platform.db.delete(messages).where(eq(messages.accountId, id));
+      return texts;
+    };
+    const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+    const { day } = await move(member, b);
+    const on = dayText.format(new Date(`${day}T00:00Z`));
+    expect(await inbox(a)).toEqual([`${member.account} leaves your team on ${on}, with all accounts below.`]);
+    expect(await inbox(b)).toEqual([`${member.account} joins your team on ${on}, with all accounts below.`]);
+    await platform.db.transaction((tx) => takeBackMove(tx, merchant, member, platform.parts.now()));
+    const canceled = `${member.account} will not change teams on ${on}: the move was cancelled.`;
+    expect([await inbox(a), await inbox(b)]).toEqual([[canceled], [canceled]]);
+    await move(member, b);
+    await Promise.all([inbox(a), inbox(b)]);
+    nextDay();
+    await runMoves(platform.parts);
+    expect(await inbox(a)).toEqual([`${member.account} has left your team, with all accounts below.`]);
+    expect(await inbox(b)).toEqual([`${member.account} has joined your team, with all accounts below.`]);
   });
 
   it('uses the planned day in a job that is days late', async () => {

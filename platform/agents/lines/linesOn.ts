@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 
-/** The lines that were in force on a day of the brand's time zone, `YYYY-MM-DD`. */
-export function onDay(day: string): SQL | undefined {
-  return and(lte(accountLines.fromDay, day), gt(accountLines.toDay, day));
+/** The lines that were in force on a day of the brand's time zone, `YYYY-MM-DD`; `lines` is the table or an alias of it. */
+export function onDay(
+  day: string,
+  lines: Record<'fromDay' | 'toDay', AnyPgColumn> = accountLines,
+): SQL | undefined {
+  return and(lte(lines.fromDay, day), gt(lines.toDay, day));
 }
 
 /** Whether an account lay below an agent on a day. No account lies below itself. */
@@ -41,6 +44,5 @@ export async function lineAbove(
     .from(accountLines)
     .innerJoin(above, eq(above.id, accountLines.ancestor))
     .where(and(eq(accountLines.descendant, accountId), gt(accountLines.depth, 0), onDay(day)))
-    .orderBy(asc(accountLines.depth))
-    .then((lines) => lines.reverse());
+    .orderBy(desc(accountLines.depth));
 }

@@ -7,6 +7,7 @@ import { addDays, dayIn, type Merchant } from '#platform/site/merchants/index.ts
 import { onDay } from './linesOn.ts';
 import { lockLines } from './lockLines.ts';
 import { plannedAbove, plannedLevels } from './plannedLines.ts';
+import { tellOfMove } from './tellOfMove.ts';
 
 /** What a move would change, or will. */
 export interface MovePlan {
@@ -64,7 +65,7 @@ export async function judgeMove(
   };
 }
 
-/** Plans the move; refuses as `judgeMove` does. It can be taken back until its day begins. */
+/** Plans the move, and tells both agents; refuses as `judgeMove` does. It can be taken back until its day begins. */
 export async function planMove(
   tx: Database,
   merchant: Merchant,
@@ -72,19 +73,13 @@ export async function planMove(
   { to, by, now }: { to: Account; by: string; now: Date },
 ): Promise<MovePlan> {
   const plan = await judgeMove(tx, merchant, account, { to, now });
-  await tx.insert(lineMoves).values({
-    merchant: merchant.code,
-    accountId: account.id,
-    fromUpline: account.upline,
-    toUpline: to.id,
-    day: plan.day,
-    plannedBy: by,
-    plannedAt: now,
-  });
+  const move = { accountId: account.id, fromUpline: account.upline, toUpline: to.id, day: plan.day };
+  await tx.insert(lineMoves).values({ ...move, merchant: merchant.code, plannedBy: by, plannedAt: now });
+  await tellOfMove(tx, move, 'planned', now);
   return plan;
 }
 
-/** Takes a planned move back. Refuses with `no-move-waiting` (409) if none waits: its day has begun, or it was taken back. */
+/** Takes a planned move back, and tells both agents. Refuses with `no-move-waiting` (409) if none waits: its day has begun, or it was taken back. */
 export async function takeBackMove(
   tx: Database,
   merchant: Merchant,
@@ -96,11 +91,12 @@ export async function takeBackMove(
     .update(lineMoves)
     .set({ state: 'taken-back', closedAt: now })
     .where(and(isWaiting(account.id), gt(lineMoves.day, dayIn(merchant.timeZone, now))))
-    .returning({ id: lineMoves.id });
+    .returning();
   if (!move)
     throw new Refusal(409, 'no-move-waiting', {
       message: `No move of ${account.account} waits for its day.`,
     });
+  await tellOfMove(tx, move, 'canceled', now);
 }
 
 /** Accounts below an agent on a day, by what they are. */

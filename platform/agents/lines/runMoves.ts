@@ -6,6 +6,7 @@ import { lineMoves } from '#platform/base/database/schema/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { dayIn, listMerchants } from '#platform/site/merchants/index.ts';
 import { lockLines } from './lockLines.ts';
+import { tellOfMove } from './tellOfMove.ts';
 
 type Move = typeof lineMoves.$inferSelect;
 
@@ -38,10 +39,7 @@ export async function runMoves({ db, now, log }: Pick<PlayParts, 'db' | 'now' | 
           merchant: code,
           ...errorFacts(error),
         });
-        if (
-          reason !== undefined &&
-          (await closeMove(db, move.id, { state: 'refused', reason, closedAt: now() }))
-        )
+        if (reason !== undefined && (await db.transaction((tx) => refuse(tx, move, reason, now()))))
           closed += 1;
       }
   }
@@ -59,6 +57,14 @@ async function carryOut(tx: Database, move: Move, now: Date): Promise<boolean> {
   await lockLines(tx, move.merchant);
   if (!(await closeMove(tx, move.id, { state: 'done', closedAt: now }))) return false;
   await changeUpline(tx, move.accountId, { upline: move.toUpline, fromDay: move.day });
+  await tellOfMove(tx, move, 'done', now);
+  return true;
+}
+
+/** False if another process has closed it, or it was taken back. */
+async function refuse(tx: Database, move: Move, reason: string, now: Date): Promise<boolean> {
+  if (!(await closeMove(tx, move.id, { state: 'refused', reason, closedAt: now }))) return false;
+  await tellOfMove(tx, move, 'canceled', now);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -31,15 +31,20 @@ export async function directLine(
   }: { agentId?: number; day: string; after?: number | undefined; limit: number },
 ): Promise<(LineAccount & { id: number })[]> {
   const below = alias(accountLines, 'below');
+  const up = alias(accountLines, 'up');
   const lower = alias(accounts, 'lower');
   const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
   const isDirect =
     agentId === undefined
       ? and(
           eq(accountLines.depth, 0),
-          sql`not exists (select from account_lines up where up.descendant = ${accounts.id} and up.depth > 0
-            and up.from_day <= ${day} and up.to_day > ${day})`,
-          sql`${accounts.type} in ${agentTypes}`,
+          notExists(
+            db
+              .select({ depth: up.depth })
+              .from(up)
+              .where(and(eq(up.descendant, accounts.id), gt(up.depth, 0), onDay(day, up))),
+          ),
+          inArray(accounts.type, [...agentTypes]),
         )
       : and(eq(accountLines.ancestor, agentId), eq(accountLines.depth, 1));
   return db
@@ -53,14 +58,7 @@ export async function directLine(
     })
     .from(accountLines)
     .innerJoin(accounts, and(eq(accounts.id, accountLines.descendant), eq(accounts.merchant, merchant)))
-    .leftJoin(
-      below,
-      and(
-        eq(below.ancestor, accounts.id),
-        gt(below.depth, 0),
-        sql`${below.fromDay} <= ${day} and ${below.toDay} > ${day}`,
-      ),
-    )
+    .leftJoin(below, and(eq(below.ancestor, accounts.id), gt(below.depth, 0), onDay(day, below)))
     .leftJoin(lower, eq(lower.id, below.descendant))
     .where(and(isDirect, onDay(day), after === undefined ? undefined : gt(accounts.id, after)))
     .groupBy(accounts.id)

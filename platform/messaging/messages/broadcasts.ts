@@ -16,12 +16,13 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, broadcasts, messages, type Audience } from '#platform/base/database/schema/index.ts';
+import { agentTypes } from '#platform/accounts/account/index.ts';
 import { takesBreak } from '#platform/accounts/standing/index.ts';
 
 export type Broadcast = typeof broadcasts.$inferSelect;
 
 /** Real members and agents (R6.2): trial accounts have no inbox. */
-const types = { member: [0], agent: [1, 2] };
+const types = { member: [0], agent: [...agentTypes] };
 
 /** The accounts of a merchant that match an audience, before those who take a break are left out. */
 function match(merchant: string, audience: Audience): SQL | undefined {

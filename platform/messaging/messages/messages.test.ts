@@ -129,6 +129,18 @@ describe.each(databaseKinds())('messages to members on %s', (kind) => {
     expect(got.map(({ account }) => account)).toEqual(wanted);
   });
 
+  it('R6.2 reaches agents of every type', async () => {
+    const names = ['msgagent1', 'msgagent2', 'msgagent41', 'msgagent42'];
+    for (const account of names)
+      await platform.operator('POST', '/SIAM01/accounts', {
+        account,
+        password: demoPassword,
+        type: Number(account.slice('msgagent'.length)),
+      });
+    const { value } = await send({ type: 'agent', accounts: [...names, 'demo_member'], dryRun: true });
+    expect(value).toMatchObject({ recipients: 4 });
+  });
+
   it('R10.7 leaves out members who take a break, says how many, and reaches them with news about the service', async () => {
     const account = 'msgbreak';
     await platform.operator('POST', '/SIAM01/accounts', { account, password: demoPassword, type: 0 });

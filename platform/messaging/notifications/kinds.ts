@@ -26,6 +26,11 @@ interface Promotion {
   promotion: Texts;
 }
 
+/** A day of the brand's time zone: `YYYY-MM-DD`. */
+interface OnDay {
+  day: string;
+}
+
 interface Until {
   until: Date;
 }
@@ -74,6 +79,13 @@ export interface NotificationParams {
   /** `name` is the agent's account that was opened (R2.10.2). */
   'affiliate-accepted': Name;
   'affiliate-refused': Reason;
+  /** A planned move of an account to another upline, for the former and the new one (R2.8.4). */
+  'team-leaving': Name & OnDay;
+  'team-joining': Name & OnDay;
+  'team-left': Name;
+  'team-joined': Name;
+  /** It was taken back, or is no longer possible. */
+  'team-move-canceled': Name & OnDay;
   'payout-account-added': Name;
   'transfer-received': Money & Name;
   'bonus-granted': Money;

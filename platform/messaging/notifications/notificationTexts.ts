@@ -84,6 +84,10 @@ function fill(
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
         value,
       );
+    if (name === 'day')
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${String(value)}T00:00Z`),
+      );
     if (name === 'amount') return formatMoney(String(value), { locale, currency });
     if (name === 'reward' || name === 'promotion') return textIn(value as Texts, language);
     return name === 'value' ? limitValue(value, locale, currency) : String(value);

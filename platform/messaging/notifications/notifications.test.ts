@@ -35,6 +35,7 @@ const typical = {
   rank: { en: 'Gold' },
   place: 2,
   answer: 'The deposit has arrived.',
+  day: '2026-11-30',
 };
 
 /** What each notification names, from the kinds' own description (R4.17, R4.27, R10.7). */
@@ -97,6 +98,11 @@ const placeholders: Record<string, string[]> = {
   'mission-rejected': ['reason'],
   'affiliate-accepted': ['name'],
   'affiliate-refused': ['reason'],
+  'team-leaving': ['day', 'name'],
+  'team-joining': ['day', 'name'],
+  'team-left': ['name'],
+  'team-joined': ['name'],
+  'team-move-canceled': ['day', 'name'],
 };
 
 interface Words {
