@@ -15,7 +15,11 @@ beforeAll(async () => {
     const isKnown = headers['x-merchant'] === 'SIAM01';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     const lanes = [{ title: 'RNG', cards: [{ vassalage: 'JL' }, { vassalage: 'PG' }] }];
-    const value = address.startsWith('/wps/relay/GCSGAME_gameVendor') ? { data: { lanes } } : 'normal';
+    const value = address.startsWith('/wps/relay/GCSGAME_gameVendor')
+      ? { data: { lanes } }
+      : address === '/wps/system/permission?url=siam.localhost'
+        ? { ageLimit: 21 }
+        : 'normal';
     response.end(JSON.stringify({ success: isKnown, value, code: isKnown ? null : 'unknown-merchant' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,6 +71,26 @@ it('R10.1 reports a vendor in the navigation that the merchant does not have', a
       6,
       'unknown-vendor',
       'The merchant "SIAM01" has no vendor "NOVOMATIC". The entry of the navigation is never shown. It has JL, PG.',
+    ],
+  ]);
+});
+
+it('R5.9 reports an age limit that differs from that of the merchant, where the platform names one', async () => {
+  const age = (limit: number, host: string) => ({
+    code: 'SIAM01',
+    place,
+    age: { limit, host, place: { ...place, line: 9 } },
+  });
+  const { findings } = await checkMerchants(url, [
+    age(18, 'siam.localhost'),
+    age(21, 'siam.localhost'),
+    age(18, 'unknown.example'),
+  ]);
+  expect(findings.map(({ line, code, message }) => [line, code, message])).toEqual([
+    [
+      9,
+      'different-age-limit',
+      'The brand states an age limit of 18, its merchant "SIAM01" one of 21. Until they agree, 21 is in force on both sides. Write "ageLimit": 21, or lower the merchant\'s: npm run platform -- setting ageLimit 18 --merchant SIAM01.',
     ],
   ]);
 });

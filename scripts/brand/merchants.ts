@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toFinding, type Issue } from '#engine/brand/index.ts';
 import type { BrandMerchant } from '#engine/authoring/checkFolders/index.ts';
-import { unknownMerchant, unknownVendor } from '#engine/authoring/checks/index.ts';
+import { differentAgeLimit, unknownMerchant, unknownVendor } from '#engine/authoring/checks/index.ts';
 import type { Finding } from '#engine/contracts/revision.ts';
 import { callTable } from '#schemas/generated/api.ts';
 
@@ -32,7 +32,7 @@ export async function askPlatform(
 }
 
 /**
- * Asks the platform once for each merchant code, and for the vendors of a merchant whose navigation names some. Returns
+ * Asks the platform once for each merchant code, for the vendors of a merchant whose navigation names some, and for its age limit. Returns
  * the findings for what it does not have, or a hint if it does not respond.
  */
 export async function checkMerchants(
@@ -42,11 +42,15 @@ export async function checkMerchants(
   const codes = [...new Set(merchants.map(({ code }) => code))];
   const known = new Map<string, boolean>();
   const offered = new Map<string, string[]>();
+  /** Age limits by host, where the platform knows the host and names one. */
+  const ages = new Map<string, number | undefined>();
   try {
     for (const code of codes) known.set(code, await isKnown(platformUrl, code));
     for (const { code, vendors } of merchants)
       if (vendors && known.get(code) && !offered.has(code))
         offered.set(code, await vendorsOf(platformUrl, code));
+    for (const { code, age } of merchants)
+      if (age && known.get(code)) ages.set(age.host, await ageLimitOf(platformUrl, code, age.host));
   } catch {
     return {
       findings: [],
@@ -54,12 +58,18 @@ export async function checkMerchants(
     };
   }
   const others = codes.filter((code) => known.get(code));
-  const issues = merchants.flatMap(({ code, place, vendors = [] }): Issue[] => {
+  const issues = merchants.flatMap(({ code, place, vendors = [], age }): Issue[] => {
     if (!known.get(code)) return [unknownMerchant(code, place, others)];
     const all = offered.get(code) ?? [];
-    return vendors
-      .filter(({ vendor }) => !all.includes(vendor))
-      .map((named) => unknownVendor(named, code, all));
+    const merchants = age && ages.get(age.host);
+    return [
+      ...vendors
+        .filter(({ vendor }) => !all.includes(vendor))
+        .map((named) => unknownVendor(named, code, all)),
+      ...(age && merchants !== undefined && merchants !== age.limit
+        ? [differentAgeLimit({ brand: age.limit, merchant: merchants }, code, age.place)]
+        : []),
+    ];
   });
   return { findings: issues.map((issue) => toFinding(issue)) };
 }
@@ -81,6 +91,17 @@ async function vendorsOf(platformUrl: string, code: string): Promise<string[]> {
     const cards: unknown = Object(lane).cards;
     return Array.isArray(cards) ? cards.map((card: unknown) => String(Object(card).vassalage)) : [];
   });
+}
+
+/** The age limit of a merchant; undefined if the platform names none, or does not know the host. */
+async function ageLimitOf(platformUrl: string, code: string, host: string): Promise<number | undefined> {
+  const response = await fetch(
+    new URL(`${callTable.permission.path}?url=${encodeURIComponent(host)}`, platformUrl),
+    { headers: { 'X-Merchant': code, 'X-Language': 'EN' }, signal: AbortSignal.timeout(patience) },
+  );
+  const body: unknown = await response.json().catch(() => undefined);
+  const limit: unknown = Object(Object(body).value).ageLimit;
+  return typeof limit === 'number' ? limit : undefined;
 }
 
 /** Any response but 404 `unknown-merchant` means that the platform knows the code. */

@@ -80,6 +80,8 @@ export interface StatusResponse {
 export interface SettingResponse {
   name: string;
   value: unknown;
+  /** Of `ageLimit`: sites that state another one. */
+  differ?: { site: string; ageLimit: number }[];
 }
 
 export interface MerchantRow {

@@ -7,6 +7,8 @@ export interface BrandMerchant {
   place: Place;
   /** The brand's own platform, if it names one. */
   platformUrl?: string;
+  /** Its age limit, where that is written, and a host at which the platform knows it. */
+  age?: { limit: number; place: Place; host: string };
   /** Vendors that its navigation names. */
   vendors?: NamedVendor[];
 }

@@ -11,9 +11,10 @@ import {
   type Issue,
 } from '#engine/brand/index.ts';
 import type { Memo } from '#engine/contracts/memo.ts';
+import type { BrandConfig } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import { checkBrand, fixesIn, type CheckTools } from '../checks/index.ts';
-import type { CheckedAlone } from './CheckedAlone.ts';
+import type { BrandMerchant, CheckedAlone } from './CheckedAlone.ts';
 
 /** What the checks of folders need from their surroundings. */
 export interface CheckSurroundings {
@@ -81,6 +82,7 @@ export class FolderChecks {
           code: revision.config.merchantCode,
           ...(revision.config.platformUrl !== undefined && { platformUrl: revision.config.platformUrl }),
           ...(vendors.length > 0 && { vendors }),
+          ...ageOf(own, revision.config),
           place: own.config
             ? { file: own.config.file, ...own.config.places.value('/merchantCode') }
             : { file: name, line: 1, column: 1 },
@@ -93,6 +95,14 @@ export class FolderChecks {
       }),
     };
   }
+}
+
+/** The age limit of a brand, for a question to the platform; of a brand that inherits it, at its merchant code. */
+function ageOf({ config }: BrandFolder, { ageLimit, hosts }: BrandConfig): Pick<BrandMerchant, 'age'> {
+  const [host] = hosts;
+  if (host === undefined || !config) return {};
+  const key = config.value.ageLimit === undefined ? '/merchantCode' : '/ageLimit';
+  return { age: { limit: ageLimit, host, place: { file: config.file, ...config.places.value(key) } } };
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,6 +3,7 @@ import closedOpening from './closed-opening/index.ts';
 import consentLink from './consent-link/index.ts';
 import countdownDate from './countdown-date/index.ts';
 import deadLink from './dead-link/index.ts';
+import differentAgeLimit from './different-age-limit/index.ts';
 import distortedLogo from './distorted-logo/index.ts';
 import duplicateId from './duplicate-id/index.ts';
 import emptyLicence from './empty-licence/index.ts';
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   duplicateId,
   takenHost,
   unknownMerchant,
+  differentAgeLimit,
   unknownVendor,
   wrongFolderName,
   missingCompliance,

@@ -13,6 +13,7 @@ export interface BrandInfo extends Pick<
   | 'vendorOrigins'
   | 'permission'
   | 'gtagId'
+  | 'ageLimit'
   | 'encryptionKey'
   | 'clockOffset'
 > {
@@ -45,6 +46,7 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
     maintenance,
     whitelabel,
     analytics,
+    ageLimit,
   } = permission;
   const info: BrandInfo = {
     maintenance,
@@ -54,6 +56,7 @@ export function brandInfo(permission: CallValue<'permission'>, shared: SharedInf
     ...(gamesUrl !== undefined && { gamesUrl }),
     ...(vendorOrigins !== undefined && { vendorOrigins }),
     ...(isMeasurementId(analytics?.gtagId) && { gtagId: analytics.gtagId }),
+    ...(ageLimit !== undefined && { ageLimit }),
     permission: {
       customerService,
       ...(chatOrigin !== undefined && { chatOrigin }),

@@ -28,6 +28,8 @@ export interface BrandState {
   permission: Pick<CallValue<'permission'>, 'customerService' | 'chatOrigin' | 'version'> | null;
   /** The measurement id of the site's analytics, if it has one (R3.16). */
   gtagId?: string;
+  /** The merchant's age limit, if the platform names it (R5.9). */
+  ageLimit?: number;
   encryptionKey: EncryptionKey | null;
   /** Milliseconds to add to the portal's clock to get the platform's. */
   clockOffset: number;

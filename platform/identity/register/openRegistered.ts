@@ -28,6 +28,8 @@ export interface Judged {
   /** The number for logging in: the account signed up with it, or verified it by a code. */
   bound?: string;
   invitation?: Invitation;
+  /** The age that was confirmed. */
+  ageLimit: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Judged {
 export async function openRegistered(
   { db, announce, now, passwordCost }: IdentityParts,
   { merchant, address, language, session, browserToken }: CallContext,
-  { type, given, rules, account, password, mobile, bound, invitation }: Judged,
+  { type, given, rules, account, password, mobile, bound, invitation, ageLimit }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
   const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
@@ -93,7 +95,7 @@ export async function openRegistered(
         invitedBy: invitation?.by ?? null,
         invitation: invitation?.given ?? null,
         inviterId: invitation?.inviter.id ?? null,
-        ageLimit: merchant.settings.ageLimit,
+        ageLimit,
         agreedAt: at,
       });
       if (invitation && invitation.by !== 'affiliate')

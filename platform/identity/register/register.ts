@@ -15,8 +15,8 @@ import { isSelfExcluded, type Person } from '../limits/index.ts';
 import { recordAddress } from '../security/index.ts';
 import { plainCode, takeCode, codeRefusals as sms } from '../codes/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
-import { listRegistrationRules } from '#platform/site/permission/index.ts';
-import { dayIn } from '#platform/site/merchants/index.ts';
+import { listRegistrationRules, siteOf } from '#platform/site/permission/index.ts';
+import { ageLimitOf, dayIn } from '#platform/site/merchants/index.ts';
 import { byAffiliateCode, byRecommender, byReferralCode, type Invitation } from './invitations.ts';
 import { openRegistered } from './openRegistered.ts';
 import * as limits from './registerRules.ts';
@@ -45,7 +45,7 @@ export async function register(
   const wantsCode = modules.has('REGMOBVERF3');
   // The service for codes by phone proves the number instead.
   const wantsTypedCode = wantsCode && given.firebaseIdToken === undefined;
-  const { ageLimit } = merchant.settings;
+  const ageLimit = await ageLimitOf(db, merchant, await siteOf(parts, context));
   const today = dayIn(merchant.timeZone, now());
   const wrong = await wrongFields(given, {
     type,
@@ -85,6 +85,7 @@ export async function register(
   const ofDay = await countAttempt(db, limits.openedFromNetwork, openedKey(context), now());
   if (ofDay.count > merchant.settings.registerPerDay) throw sms.tooMany(3600);
   const opened = await openRegistered(parts, context, {
+    ageLimit,
     type,
     given,
     rules,

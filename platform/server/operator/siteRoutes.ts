@@ -4,6 +4,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { parseRange } from '#platform/base/http/index.ts';
 import { closeVendor, listVendors } from '#platform/site/vendors/index.ts';
 import {
+  differentAgeLimits,
   addHost,
   listHosts,
   removeHost,
@@ -114,7 +115,9 @@ function addSettings(on: OperatorRoutes): void {
     const parsed = parseSetting(name, (await readFields(c)).raw('value'));
     if (!parsed.ok) throw wrongField(name, parsed.wanted);
     await setSetting(db, merchant.code, name, parsed.value);
-    return { name, value: parsed.value };
+    const differ =
+      name === 'ageLimit' ? await differentAgeLimits(db, merchant.code, Number(parsed.value)) : [];
+    return { name, value: parsed.value, ...(differ.length > 0 && { differ }) };
   });
 }
 

@@ -20,4 +20,4 @@ export {
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
 export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';
 export { addDays, type Day, dayIn, momentOf, wallClock, weekdayOf } from './zoned.ts';
-export { frameOf, type MailFrame, setMailFrame } from './mailFrames.ts';
+export { ageLimitOf, differentAgeLimits, frameOf, type MailFrame, setMailFrame } from './mailFrames.ts';

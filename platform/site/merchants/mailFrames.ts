@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { mailFrames, type StoredMailFrame } from '#platform/base/database/schema/index.ts';
+import type { Merchant } from './merchants.ts';
 import { onOneLine } from './siteName.ts';
 
 /** How the mail of a site looks. */
@@ -22,6 +23,35 @@ export async function setMailFrame(
       target: [mailFrames.merchant, mailFrames.site],
       set: { frame, updatedAt: now },
     });
+}
+
+/** The age limit in force at sign-up on a site: the stricter one of the merchant's and that of the site's brand (R5.9). */
+export async function ageLimitOf(
+  db: Database,
+  { code, settings }: Pick<Merchant, 'code' | 'settings'>,
+  site: string | undefined,
+): Promise<number> {
+  const stated = site === undefined ? [] : await differentAgeLimits(db, code, settings.ageLimit, site);
+  return Math.max(settings.ageLimit, ...stated.map(({ ageLimit }) => ageLimit));
+}
+
+/** The sites of a merchant that state another age limit than this, or one of them. */
+export async function differentAgeLimits(
+  db: Database,
+  merchant: string,
+  ageLimit: number,
+  site?: string,
+): Promise<{ site: string; ageLimit: number }[]> {
+  const rows = await db
+    .select({ site: mailFrames.site, frame: mailFrames.frame })
+    .from(mailFrames)
+    .where(and(eq(mailFrames.merchant, merchant), site === undefined ? undefined : eq(mailFrames.site, site)))
+    .orderBy(mailFrames.site);
+  return rows.flatMap(({ site: one, frame }) =>
+    frame.ageLimit === undefined || frame.ageLimit === ageLimit
+      ? []
+      : { site: one, ageLimit: frame.ageLimit },
+  );
 }
 
 /** The frame of a message's site; without one, the merchant's latest. */

@@ -89,7 +89,7 @@ const declared = {
   ageLimit: setting(
     whole(18, 99, { what: 'an age' }),
     18,
-    'The minimum age to confirm at sign-up, also checked against a birthday (R5.9). It must equal that of the merchant’s brands.',
+    'The minimum age to confirm at sign-up, also checked against a birthday (R5.9). Where a brand states another one, the stricter is in force on its sites until they agree.',
   ),
   realityCheckMinutes: setting(
     whole(0, 1440, { what: 'a number of minutes', atLeast: 'never' }),

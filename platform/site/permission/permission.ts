@@ -23,7 +23,7 @@ export async function permissionInfo(
   if (!isKnownHost(host, hosts, demo)) {
     throw new Refusal(404, 'unknown-host', { message: 'Invalid URL, please contact customer service' });
   }
-  const { gtagId, imageCDNs, launchGameCDNs } = merchant.settings;
+  const { gtagId, imageCDNs, launchGameCDNs, ageLimit } = merchant.settings;
   return {
     ...site,
     ...(gtagId === '' ? {} : { analytics: { gtagId } }),
@@ -40,6 +40,7 @@ export async function permissionInfo(
       host: plainHost(host.replace(/:\d+$/, '')) ?? '',
     }),
     location: { ip: address },
+    ageLimit,
     regionRestriction: merchant.status === 2 || isBlocked(merchant.regionRules, address),
     version: versionOf(stored, merchant),
     time: now().getTime(),

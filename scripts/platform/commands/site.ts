@@ -79,7 +79,11 @@ export const setting: Command = async (client, site, { words: [, name, given] })
   if (given === undefined) throw usageError('setting <name> <value>');
   const path = `${site}/settings/${encodeURIComponent(name)}`;
   const value = await client.request<SettingResponse>('PUT', path, { value: given });
-  return { value, lines: [`${value.name} is ${JSON.stringify(value.value)}`] };
+  const differ = (value.differ ?? []).map(
+    ({ site: address, ageLimit }) =>
+      `${address} states ${ageLimit}: there the stricter of both is in force until "ageLimit" in brand.json says the same`,
+  );
+  return { value, lines: [`${value.name} is ${JSON.stringify(value.value)}`, ...differ] };
 };
 
 export const host: Command = async (client, site, { words: [, action, name] }) => {

@@ -20,6 +20,8 @@ export interface StoredMailFrame {
   colors: Record<'page' | 'card' | 'text' | 'muted' | 'accent' | 'onAccent' | 'line', string>;
   /** Corner radius of card and button, in pixels. */
   radius: number;
+  /** The age limit that the site states; absent from portals that do not. */
+  ageLimit?: number;
   /** Logos as base64 PNG, drawn at double size; `logoRtl` for languages written from right to left. */
   logo?: StoredLogo;
   logoRtl?: StoredLogo;
