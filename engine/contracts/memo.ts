@@ -6,6 +6,7 @@ export type MemoName =
   | 'broken texts'
   | 'part hashes'
   | 'seasonal revisions'
+  | 'stricter age limits'
   | 'widget texts'
   | 'checked nodes'
   | 'nodes with files'

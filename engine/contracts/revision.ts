@@ -129,7 +129,10 @@ export interface BrandConfig {
   digits: string;
   /** How notices are dated (R3.2); `plain` if it is not stated. */
   noticeDates?: 'plain' | 'local';
+  /** The age limit in force. */
   ageLimit: number;
+  /** The brand's own, where that of its merchant is stricter and in force (R5.9). */
+  statedAgeLimit?: number;
   licence: { text: string; url?: string };
   /** "Login required to reach home" (R2.1.13). */
   loginRequired: boolean;

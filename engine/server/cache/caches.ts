@@ -55,6 +55,12 @@ const memos = {
     expiry: 'a new revision',
     benefit: 'a season is one object, by which `composed pages` and `styles` recognize it',
   },
+  'stricter age limits': {
+    key: 'revision, age limit of its merchant',
+    bound: 'weak',
+    expiry: 'a new revision',
+    benefit: 'as `seasonal revisions`, for a brand whose merchant has a stricter age limit',
+  },
   'widget texts': {
     key: 'widgets, language, widget',
     bound: 'weak',

@@ -9,7 +9,6 @@ import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import type { Seal } from '../visit/session/seal.ts';
 import type { PortalEnvironment } from '../base/PortalEnvironment.ts';
 import type { BrandState } from '../visit/BrandState.ts';
-import { withAgeLimit } from './ageLimit.ts';
 import { PlatformStates } from './PlatformStates.ts';
 import { isCountry, RegionRules, type AddressRule } from './RegionRules.ts';
 
@@ -58,7 +57,7 @@ export class Gate {
     const country = this.#countryIn(request) ?? visitor.country;
     return {
       visit: {
-        revision: withAgeLimit(revision, state.ageLimit, this.#environment.log),
+        revision,
         host,
         origins,
         address,

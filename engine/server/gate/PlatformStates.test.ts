@@ -58,6 +58,22 @@ describe('the state of a brand', () => {
     expect(asked?.headers['x-visitor-address']).toBeUndefined();
   });
 
+  it('R5.9 logs an age limit that differs from the brand’s, once for each change', async () => {
+    const { ageLimit } = brand.config;
+    for (const [version, limit] of Object.entries({ v1: ageLimit, v2: 21, v3: 21, v4: ageLimit, v5: 21 })) {
+      platform.answers.set(permission, () => permissionAnswer({ version, ageLimit: limit }));
+      platform.answers.set(status, () => statusAnswer(0));
+      clock.pass(61_000);
+      expect((await states.get(brand, host)).ageLimit).toBe(limit);
+    }
+    const difference = {
+      level: 'warn',
+      what: 'brand and merchant state different age limits: the stricter one is in force',
+      facts: { brand: 'acme', merchant: 'acme', ofBrand: ageLimit, ofMerchant: 21, inForce: 21 },
+    };
+    expect(log.lines).toMatchObject([difference, difference]);
+  });
+
   it('R2.6.10 is at most 1 s old', async () => {
     await states.get(brand, host);
     clock.pass(400);

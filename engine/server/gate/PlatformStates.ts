@@ -33,6 +33,8 @@ interface Entry {
   info: { value: BrandInfo; at: number } | null;
   /** When the platform was last requested, whatever the outcome. */
   requestedAt: number;
+  /** The merchant's age limit that was last logged as differing from the brand's. */
+  differentAge: number | null;
   /** Duration of the last successful request, in milliseconds. */
   took: number;
   /** The pending request and its start. */
@@ -81,7 +83,14 @@ export class PlatformStates {
   #entryOf(key: string): Entry {
     const entry = this.#entries.get(key);
     if (entry) return entry;
-    const made: Entry = { state: initialState, info: null, requestedAt: -Infinity, took: 0, pending: null };
+    const made: Entry = {
+      state: initialState,
+      info: null,
+      differentAge: null,
+      requestedAt: -Infinity,
+      took: 0,
+      pending: null,
+    };
     this.#entries.set(key, made);
     return made;
   }
@@ -127,6 +136,7 @@ export class PlatformStates {
         merchant.status,
       ]);
       const value = brandInfo(permission, merchant, this.#clocks.clock());
+      this.#compareAges(entry, brand, value.ageLimit);
       entry.info = value.version !== undefined && value.version === status.version ? { value, at } : null;
       return stateOf(value, status, this.#clocks.monotonic());
     } catch (error) {
@@ -138,6 +148,20 @@ export class PlatformStates {
         this.#log('warn', 'platform does not respond', { brand: brand.brand, ...errorFacts(error) });
       return { ...before, degraded: true };
     }
+  }
+
+  /** Logs an age limit of the merchant that differs from the brand's (R5.9), once for each change. */
+  #compareAges(entry: Entry, { brand, config }: BrandRevision, ofMerchant: number | undefined): void {
+    const differs = ofMerchant !== undefined && ofMerchant !== config.ageLimit;
+    if (differs && entry.differentAge !== ofMerchant)
+      this.#log('warn', 'brand and merchant state different age limits: the stricter one is in force', {
+        brand,
+        merchant: config.merchantCode,
+        ofBrand: config.ageLimit,
+        ofMerchant,
+        inForce: Math.max(config.ageLimit, ofMerchant),
+      });
+    entry.differentAge = differs ? ofMerchant : null;
   }
 }
 

@@ -3,7 +3,6 @@ import { limits } from '#engine/brand/index.ts';
 import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { MailFrame, MailLogo } from '#schemas/generated/api.ts';
-import { statedAgeLimit } from '../gate/ageLimit.ts';
 import { mailTokens } from './mailTokens.ts';
 
 /** Largest size of a logo in a mail, in pixels; its picture has twice as many, for sharp screens. */
@@ -31,7 +30,7 @@ export async function mailFrameOf(revision: BrandRevision, widgets: WidgetRegist
     name: config.name,
     colors,
     radius: radiusOf(theme.shared['radius-md']),
-    ageLimit: statedAgeLimit(revision),
+    ageLimit: config.statedAgeLimit ?? config.ageLimit,
     ...(main && { logo: main }),
     ...(rtl && { logoRtl: rtl }),
   };

@@ -9,6 +9,7 @@ import type { Widget } from '#engine/contracts/widget.ts';
 import type { Visit } from '../visit/Visit.ts';
 import type { PlatformLink } from '../platform/createPlatformLink.ts';
 import { testLog } from '../testing/testLog.ts';
+import { withAgeLimit } from '../gate/ageLimit.ts';
 import { mailFrameOf } from './mailFrameOf.ts';
 import { MailFrames } from './MailFrames.ts';
 
@@ -79,6 +80,15 @@ describe('the mail frame of a brand', () => {
       expect([frame.logo, frame.logoRtl]).toEqual([undefined, undefined]);
     },
   );
+});
+
+it('R5.9 states the age limit of the brand itself, even where the merchant’s is in force', async () => {
+  const revision = brandWith({});
+  const config = { ...revision.config, ageLimit: 20 };
+  expect((await mailFrameOf({ ...revision, config }, widgets)).ageLimit).toBe(20);
+  const stricter = withAgeLimit({ ...revision, config }, 25);
+  expect(stricter.config.ageLimit).toBe(25);
+  expect((await mailFrameOf(stricter, widgets)).ageLimit).toBe(20);
 });
 
 describe('stating it', () => {

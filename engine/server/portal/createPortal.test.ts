@@ -332,6 +332,23 @@ describe('closed sites', () => {
   });
 });
 
+describe('the age limit', () => {
+  const limitOf = async () => (await documentOf('/')).document.facts.ageLimit;
+
+  it("R5.9 is the stricter one of brand and merchant, 1 s after the merchant's has changed", async () => {
+    const states = (ageLimit: number, version: string) =>
+      platform.answers.set(permission, () => permissionAnswer({ ageLimit, version }));
+    states(21, 'a1');
+    expect(await limitOf()).toBe(21);
+    states(25, 'a2');
+    clock.pass(1001);
+    expect(await limitOf()).toBe(25);
+    states(18, 'a3');
+    clock.pass(1001);
+    expect(await limitOf()).toBe(testConfig.ageLimit);
+  });
+});
+
 describe('a platform in trouble', () => {
   it.each([
     ['500', { status: 500, json: {} }],

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readTarget } from '#kit/target.ts';
 import { seasonalRevision } from '#engine/brand/index.ts';
-import type { Memo } from '#engine/contracts/memo.ts';
+import type { BrandRevision } from '#engine/contracts/revision.ts';
 import { consentState } from '../visit/consent/consentState.ts';
 import { purposesOf } from '../visit/consent/purposesOf.ts';
 import type { PortalParts } from './createParts.ts';
 import { brandOfEmbeds } from '../embed/embedHost.ts';
 import { serveEmbed } from '../embed/serveEmbed.ts';
+import { withAgeLimit } from '../gate/ageLimit.ts';
 import { closedPage } from '../gate/closedPage.ts';
 import { appearanceOf, type Appearance } from '../visit/appearance.ts';
 import type { BrandRequest, HostRequest } from '../visit/AdmittedRequest.ts';
@@ -87,16 +88,19 @@ function createServeBehindGate(parts: PortalParts): (asked: BehindGate, host: st
       return writeRefusal(response, preview.refused);
     if (preview && 'refused' in preview && route.kind === 'document')
       return send(response, failure(403, 'preview'));
-    const now = environment.clock() + admitted.visit.state.clockOffset;
-    const seasonal = seasonalRevision(revision, now, memo);
+    const { ageLimit, clockOffset } = admitted.visit.state;
+    const now = environment.clock() + clockOffset;
+    const inForce = (one: BrandRevision, at: number) =>
+      withAgeLimit(seasonalRevision(one, at, memo), ageLimit, memo);
+    const current = inForce(revision, now);
     const visit: Visit = {
       ...admitted.visit,
-      revision: seasonal,
-      ...(preview && !('refused' in preview) && { preview: inSeason(preview, now, memo) }),
+      revision: current,
+      ...(preview && !('refused' in preview) && { preview: previewInForce(preview, now, inForce) }),
     };
     const appearance = appearanceFor(request, search, visit, parts);
     const origin = publicOrigin(environment, revision, host);
-    const received = { ...asked, revision: seasonal, visit, appearance, origin };
+    const received = { ...asked, revision: current, visit, appearance, origin };
     const closed = closedPage(visit.state, visitor);
     if (closed && route.kind === 'call') return send(response, failure(closed.status, closed.page));
     if (closed) {
@@ -109,12 +113,16 @@ function createServeBehindGate(parts: PortalParts): (asked: BehindGate, host: st
 }
 
 /** The draft as it is at the preview's date, under its own name, by which the page is reloaded. */
-function inSeason(preview: PreviewVisit, now: number, memo: Memo): PreviewVisit {
+function previewInForce(
+  preview: PreviewVisit,
+  now: number,
+  inForce: (revision: BrandRevision, at: number) => BrandRevision,
+): PreviewVisit {
   const { revision } = preview;
-  const seasonal = seasonalRevision(revision, preview.now ?? now, memo);
-  return seasonal === revision
+  const current = inForce(revision, preview.now ?? now);
+  return current === revision
     ? preview
-    : { ...preview, revision: { ...seasonal, revision: revision.revision } };
+    : { ...preview, revision: { ...current, revision: revision.revision } };
 }
 
 /** Matches queries that may contain a language or a theme; a name may be percent-encoded. */
