@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../support/browser.ts';
-import { expect, hydratePage, test, untilHydrated } from '../support/test.ts';
+import { enter } from '../support/accounts.ts';
+import { demo, expect, hydratePage, test, untilHydrated } from '../support/test.ts';
 
 test.use(withPictures);
 
@@ -62,6 +63,27 @@ test('R8.4 a script that fails during a short network outage is loaded later wit
   expect((await after).status()).toBe(200);
   await untilHydrated(page.getByRole('button', { name: 'ภาษา: ไทย' }));
   expect(loads).toBe(1);
+});
+
+test('R3.3 R8.4 session values whose script fails once are stored when the page next changes', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, demo.member);
+  let away = true;
+  await page.route(/\/-\/build\/values-.*\.js/, (route) =>
+    away ? route.abort('internetdisconnected') : route.continue(),
+  );
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/-/build/values-'));
+  await page.goto(site.origin());
+  await hydratePage(page);
+  await failed;
+  const stored = () => page.evaluate(() => sessionStorage.getItem('customerId'));
+  expect(await stored()).toBeNull();
+  away = false;
+  await toPromotions(page);
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect.poll(stored).toMatch(/\d/);
 });
 
 test('R8.4 offline, a widget that hydrates by itself waits for the network silently; tapping it shows an error', async ({

@@ -24,10 +24,14 @@ export interface SessionValues {
 export function createSessionValues({ facts }: Pick<PageDocument, 'facts'>): SessionValues {
   const note = (name: string, value: unknown) => {
     if (!sessionCalls.has(name) || value === undefined) return;
-    void import('./values.ts').then(({ noteResponse, noteMerchant }) => {
-      noteMerchant(facts.merchantCode);
-      noteResponse(name as CallName, value as CallValue<CallName>);
-    });
+    // Without the network, the values are stored when the page next changes.
+    void import('./values.ts').then(
+      ({ noteResponse, noteMerchant }) => {
+        noteMerchant(facts.merchantCode);
+        noteResponse(name as CallName, value as CallValue<CallName>);
+      },
+      () => {},
+    );
   };
   return {
     note,
