@@ -25,8 +25,11 @@ test('R8.4 offline, the page says so within 2 s and marks its figures as stale; 
   await page.clock.install();
   await page.goto(site.origin());
   await hydratePage(page);
-  await page.locator('#w-winners').scrollIntoViewIfNeeded();
-  await expect(page.locator('#w-winners [data-playing]')).toBeAttached();
+  // Sections above that are drawn on the way take more room than was reserved, and end a smooth scroll.
+  await expect(async () => {
+    await page.locator('#w-winners').scrollIntoViewIfNeeded();
+    await expect(page.locator('#w-winners [data-playing]')).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await expect(note(page)).toBeHidden();
   expect(await marked(page)).toEqual([]);
   const balance = page.locator('#w-balance bdi').first();
