@@ -243,8 +243,11 @@ describe.each(databaseKinds())('R10.7 a break on %s', (kind) => {
       ).toEqual([expect.objectContaining({ state: 'active' })]);
     },
     'a ticket of several draws': async ({ token }) => {
-      const [next] = (await client.call('lotteryDraws', { gameCode: lottery, count: 1 }, { token })).body
-        .value.draws;
+      // Draws are five minutes apart: placed right after one has closed, the ticket meets no other before the break.
+      const asked = { gameCode: lottery, count: 2 };
+      const { draws, serverTime } = (await client.call('lotteryDraws', asked, { token })).body.value;
+      platform.wait(draws[0].closeTime - serverTime + 1000);
+      const next = draws[1];
       const placed = await client.call(
         'placeLotteryTicket',
         {

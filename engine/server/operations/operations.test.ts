@@ -94,10 +94,13 @@ describe('request ids', () => {
     expect(headers['x-request-id']).toBe('edge-0001');
     expect(platform.heard.length).toBeGreaterThan(0);
     for (const heard of platform.heard) expect(heard.headers['x-request-id'], heard.path).toBe('edge-0001');
+    // The portal may renew what it caches at the same time, so each request is found by its path.
+    const idsAt = (path: string) =>
+      platform.heard.filter((heard) => heard.path === path).map(({ headers }) => headers['x-request-id']);
     await portal.get('/wps/system/status', { headers: { 'x-request-id': 'edge-0002' } });
-    expect(platform.heard.at(-1)?.headers['x-request-id']).toBe('edge-0002');
+    expect(idsAt('/wps/system/status')).toContain('edge-0002');
     await portal.get('/media/a.webp', { headers: { 'x-request-id': 'edge-0003' } });
-    expect(platform.heard.at(-1)?.headers['x-request-id']).toBe('edge-0003');
+    expect(idsAt('/media/a.webp')).toEqual(['edge-0003']);
   });
 
   it('are the trace id if a proxy sends only traceparent', async () => {

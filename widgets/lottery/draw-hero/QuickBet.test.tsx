@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import { exampleDraw, examplePlay } from '../shared/testing/examples.ts';
 import { DrawHero } from './DrawHero.tsx';
@@ -15,6 +15,8 @@ const open = vi.fn<(overlay: string, query: object) => Promise<void>>(() => Prom
 const go = vi.fn<(address: string) => Promise<void>>(() => Promise.resolve());
 
 let view: MountedView;
+// What a press loads is translated once before, which takes seconds on a busy machine.
+beforeAll(() => import('./QuickPlacing.tsx'));
 afterEach(() => view.unmount());
 const field = () => view.getByRole('textbox', { name: words.numbers }) as HTMLInputElement;
 const button = () => view.getByRole('button', { name: words.bet });

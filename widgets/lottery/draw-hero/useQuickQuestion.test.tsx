@@ -5,9 +5,7 @@ import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.
 import { exampleDraw, examplePlay } from '../shared/testing/examples.ts';
 import { useQuickQuestion } from './useQuickQuestion.ts';
 
-vi.mock('./QuickPlacing.tsx', () => {
-  throw new Error('The network is gone.');
-});
+const failing = () => Promise.reject(new Error('The network is gone.'));
 
 let view: MountedView;
 afterEach(() => view.unmount());
@@ -16,7 +14,7 @@ it('R2.1.27 a press is answered when what places tickets does not load: the ques
   const answers: boolean[] = [];
   const line = { playType: 'straight-3', picks: ['408'] as [string], unit: '10.00', multiple: 1 };
   const Asks = () => {
-    const { ask, isLoading } = useQuickQuestion();
+    const { ask, isLoading } = useQuickQuestion(failing);
     const press = () =>
       void ask(examplePlay, line, [exampleDraw('20260105-002', 1)]).then((is) => answers.push(is));
     return (

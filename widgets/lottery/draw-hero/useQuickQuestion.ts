@@ -4,10 +4,10 @@ import type { Line, LotteryPlay } from '../shared/stakes.ts';
 import type { Draw } from '../shared/useOpenDraws.ts';
 
 /** Loaded with the first press on "Bet", or already while a member fills in the form. */
-const load = () => import('./QuickPlacing.tsx');
+const loadPlacing = () => import('./QuickPlacing.tsx');
 
 interface Asked {
-  QuickPlacing: Awaited<ReturnType<typeof load>>['QuickPlacing'];
+  QuickPlacing: Awaited<ReturnType<typeof loadPlacing>>['QuickPlacing'];
   question: Question;
 }
 
@@ -23,8 +23,11 @@ export interface QuickQuestion {
   ask: (play: LotteryPlay, line: Line, draws: readonly Draw[]) => Promise<boolean>;
 }
 
-/** The question of a quick bet, with the code that places it: a visitor who only views the page does not load it. */
-export function useQuickQuestion(): QuickQuestion {
+/**
+ * The question of a quick bet, with the code that places it, which `load` imports: a visitor who only views the page does
+ * not load it.
+ */
+export function useQuickQuestion(load = loadPlacing): QuickQuestion {
   const [asked, setAsked] = useState<Asked>();
   const [isLoading, setLoading] = useState(false);
   const ask: QuickQuestion['ask'] = async (play, line, draws) => {

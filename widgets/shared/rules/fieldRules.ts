@@ -44,7 +44,7 @@ export function meets(part: RulePart, value: string): boolean | null {
  * The checks of a rule; their errors `signs` and `length` name the broken part. The platform's own pattern comes last, in
  * a worker, so that no pattern blocks the page (R5.2). The platform checks everything again.
  */
-export function checksOfRule(rule: RegistrationRule | undefined): Check[] {
+export function checksOfRule(rule: RegistrationRule | undefined, follows = followsPattern): Check[] {
   if (!rule) return [];
   const { acceptedPattern, patternId } = rule;
   const ofParts = rulePartsOf(rule).map(
@@ -54,12 +54,12 @@ export function checksOfRule(rule: RegistrationRule | undefined): Check[] {
   );
   const ofPlatform: Check = async (value) => {
     const plain = numeric.has(patternId) ? plainDigits(value) : value;
-    return (await followsPattern(acceptedPattern, plain)) ? undefined : 'signs';
+    return (await follows(acceptedPattern, plain)) ? undefined : 'signs';
   };
   return acceptedPattern === '*' ? ofParts : [...ofParts, ofPlatform];
 }
 
 /** The same for codes of letters and digits, in which digits of any script are accepted. */
-export function checksOfCode(rule: RegistrationRule | undefined): Check[] {
-  return checksOfRule(rule).map((check) => (value, values) => check(plainDigits(value), values));
+export function checksOfCode(rule: RegistrationRule | undefined, follows = followsPattern): Check[] {
+  return checksOfRule(rule, follows).map((check) => (value, values) => check(plainDigits(value), values));
 }
