@@ -15,7 +15,7 @@ import {
   spinButton,
   storedRounds,
 } from '../support/slot.ts';
-import { expect, hydratePage, test } from '../support/test.ts';
+import { expect, hydratePage, test, untilHydrated } from '../support/test.ts';
 
 test.use(withVendors);
 
@@ -131,8 +131,10 @@ async function playAndBet(page: Page, site: Site, player: Player): Promise<void>
   page.on('request', (request) => {
     if (request.url().includes('LGW_placeTicket')) keys.push(request.headers()['idempotency-key'] ?? '');
   });
+  const typing = page.getByRole('radio', { name: words.typing });
+  await untilHydrated(typing);
   for (const typed of ['12', '34 56', '00,01,02']) {
-    await page.getByRole('radio', { name: words.typing }).check();
+    await typing.check();
     await page.getByRole('textbox', { name: new RegExp(`^${words.numbers}`) }).fill(typed);
     await page.getByRole('button', { name: words.add }).click();
   }
