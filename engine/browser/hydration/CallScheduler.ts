@@ -56,6 +56,7 @@ export function createCallScheduler(make: MakeCall) {
       const observer = new QueryObserver(queries, {
         queryKey,
         queryFn: ({ signal }) => makeOnce(call, signal),
+        meta: { token: call.token },
         refetchInterval: ({ state }) => (state.status === 'error' ? false : (call.every ?? false)),
       });
       const again = async () => (await observer.refetch({ cancelRefetch: false })).isSuccess;
@@ -79,8 +80,8 @@ export function createCallScheduler(make: MakeCall) {
         },
       };
     },
-    /** Drops all responses; those still under way reach no listener. */
-    clear: () => queries.clear(),
+    /** Drops the responses to calls with a token; those still under way reach no listener. */
+    clear: () => queries.removeQueries({ predicate: ({ meta }) => meta?.['token'] === true }),
   };
 }
 

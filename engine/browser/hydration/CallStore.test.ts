@@ -309,6 +309,26 @@ describe('the responses of a tab', () => {
     expect([value(store, 'a'), heard.mock.calls.length, value(store, 'b')]).toEqual([2, 1, undefined]);
   });
 
+  it('R2.1.27 when the user changes, calls without a token that are under way still respond', async () => {
+    const responses: (() => void)[] = [];
+    const store = new CallStore({}, ({ key }) => new Promise((done) => responses.push(() => done(`${key}!`))));
+    // One call more than are made at once: the last one waits for its turn.
+    const open = ['a', 'b', 'c', 'd', 'e'].map((key) => call(key));
+    store.watch([...open, call('own', { token: true })], () => {});
+    await settle();
+    expect(responses).toHaveLength(4);
+    store.pause();
+    store.renew();
+    await settle();
+    for (const respond of responses) respond();
+    await settle();
+    for (const respond of responses) respond();
+    await settle();
+    expect([...open.map(({ key }) => value(store, key)), value(store, 'own')]).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'own'].map((key) => `${key}!`),
+    );
+  });
+
   it('with a token are dropped and requested again when another user signs in; the others stay', async () => {
     const { store, asked } = tab({ public: ready('all') });
     store.watch([call('mine', { token: true }), call('public')], () => {});
