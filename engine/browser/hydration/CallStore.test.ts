@@ -311,7 +311,10 @@ describe('the responses of a tab', () => {
 
   it('R2.1.27 when the user changes, calls without a token that are under way still respond', async () => {
     const responses: (() => void)[] = [];
-    const store = new CallStore({}, ({ key }) => new Promise((done) => responses.push(() => done(`${key}!`))));
+    const store = new CallStore(
+      {},
+      ({ key }) => new Promise((done) => responses.push(() => done(`${key}!`))),
+    );
     // One call more than are made at once: the last one waits for its turn.
     const open = ['a', 'b', 'c', 'd', 'e'].map((key) => call(key));
     store.watch([...open, call('own', { token: true })], () => {});

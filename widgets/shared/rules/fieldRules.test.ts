@@ -51,7 +51,9 @@ const none = () => '';
 
 it('R5.2 names the broken part, characters before length, the platform’s own pattern last and in a worker', async () => {
   const wrong = (value: string, change: object = {}) =>
-    Promise.all(checksOfRule({ ...rule, ...change }, followsPattern).map(async (check) => check(value, none)));
+    Promise.all(
+      checksOfRule({ ...rule, ...change }, followsPattern).map(async (check) => check(value, none)),
+    );
   expect(await wrong('abc')).toEqual(['signs', 'length', undefined]);
   expect(await wrong('Abc')).toEqual([undefined, 'length', undefined]);
   expect(await wrong('x y', { acceptedPattern: '*' })).toEqual(['length']);
