@@ -15,6 +15,7 @@ import { createCards } from './cards/cards.ts';
 import { fish } from './fish/fish.ts';
 import { instant } from './instant/instant.ts';
 import { ring } from './ring/ring.ts';
+import { createRooms } from './rooms/rooms.ts';
 import { slot } from './slot/slot.ts';
 import { createSportsBook } from './sports/sports.ts';
 import { createTables } from './tables/tables.ts';
@@ -54,6 +55,7 @@ export async function startVendors(options: VendorsOptions): Promise<RunningVend
     fish,
     ring,
     createCards(),
+    createRooms(),
     instant,
     createSportsBook('sports'),
     createSportsBook('esports'),

@@ -25,6 +25,7 @@ export default defineConfig({
         instant: 'demo/vendors/instant/page/instant.ts',
         lost: 'demo/vendors/core/page/lost.ts',
         ring: 'demo/vendors/ring/page/ring.ts',
+        rooms: 'demo/vendors/rooms/page/rooms.ts',
         slot: 'demo/vendors/slot/page/slot.ts',
         sports: 'demo/vendors/sports/page/sports.ts',
         tables: 'demo/vendors/tables/page/tables.ts',

@@ -27,6 +27,7 @@ const game = {
   names: { en: 'Royal' },
   motif: '',
   hue: 0,
+  cardGame: 'pokDeng',
 };
 const catalogue: Catalogue = {
   vendorName: (vendor) => vendor,

@@ -19,6 +19,7 @@ export function createCards(): GameKind {
   return {
     name: kindName,
     gameTypes: ['PVP'],
+    plays: ({ cardGame }) => cardGame === 'pokDeng',
     rules: {
       // A round goes on at its table. An ante that was confirmed too late for the deal is returned.
       onBet: (data, stake) => ({ data, ...((data as CardData).isLate && { payout: stake }) }),

@@ -29,23 +29,30 @@ const leastUnits: Readonly<Record<string, number>> = {
   IDR: 1000,
 };
 
-/** All rooms of a vendor in a currency, the smallest ante first. A vendor without rooms has the first one alone. */
+/** What rooms are called after: the words of a language for a game. */
+type GameName = (language: TextLanguage) => string;
+
+/**
+ * All rooms of a vendor in a currency, the smallest ante first, named after the game that is played there. A vendor
+ * without rooms has the first one alone.
+ */
 export function roomsOf(
   vendor: string,
   { currency, exponent }: { currency: string; exponent: number },
+  gameName: GameName = (language) => cardsWords(language).pokDeng,
 ): Room[] {
   const unit = (leastUnits[currency] ?? 1) * 10 ** exponent;
   const rooms = (Object.keys(steps) as (keyof typeof steps)[]).map((id) => ({
     id,
-    names: namesOf(id),
+    names: namesOf(id, gameName),
     ante: steps[id] * unit,
   }));
   return hasRooms(vendor) ? rooms : rooms.slice(0, 1);
 }
 
-const namesOf = (id: keyof typeof steps) =>
+const namesOf = (id: keyof typeof steps, gameName: GameName) =>
   Object.fromEntries(
-    textLanguages.map((language) => [language, cardsWords(language)[`room-${id}`]]),
+    textLanguages.map((language) => [language, `${gameName(language)} · ${cardsWords(language)[`room-${id}`]}`]),
   ) as Room['names'];
 
 export const hasRooms = (vendor: string): boolean => !withoutRooms.includes(vendor);

@@ -16,6 +16,8 @@ export interface CatalogueGame {
   machine?: string;
   /** The live table that it opens: `frenchRoulette`. */
   table?: string;
+  /** The card game that it opens: `speedRummy`. */
+  cardGame?: string;
 }
 
 export interface Catalogue {
@@ -33,6 +35,7 @@ interface ListedGame {
   hue: number;
   machine?: string;
   table?: string;
+  cardGame?: string;
 }
 
 /** Reads the lists of the demo vendors and their games, `vendors.json` and `games.json` in a folder. */
@@ -40,7 +43,7 @@ export function readCatalogue(folder: string): Catalogue {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const vendors = read('vendors.json') as { code: string; displayName: string }[];
   const games = (read('games.json') as ListedGame[]).map(
-    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine, table }): CatalogueGame => ({
+    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine, table, cardGame }): CatalogueGame => ({
       code,
       vendor,
       gameType,
@@ -49,6 +52,7 @@ export function readCatalogue(folder: string): Catalogue {
       hue,
       ...(machine !== undefined && { machine }),
       ...(table !== undefined && { table }),
+      ...(cardGame !== undefined && { cardGame }),
     }),
   );
   const byCode = new Map(games.map((game) => [game.code, game]));

@@ -133,10 +133,12 @@ function vendorRooms(
   question: unknown,
 ): RoomsResponse | 400 {
   if (!validateRoomsRequest(question)) return 400;
-  const kind = parts.kinds.find(({ gameTypes }) => gameTypes.includes(question.gameType));
-  const game = parts.catalogue.find(vendor, question.gameType, question.game)?.code;
-  if (game === undefined) return { rooms: [] };
-  return { rooms: kind?.rooms?.(kindParts, vendor, { ...question, game }) ?? [] };
+  const game = parts.catalogue.find(vendor, question.gameType, question.game);
+  if (!game) return { rooms: [] };
+  const kind = parts.kinds.find(
+    ({ gameTypes, plays }) => gameTypes.includes(question.gameType) && (!plays || plays(game)),
+  );
+  return { rooms: kind?.rooms?.(kindParts, vendor, { ...question, game: game.code, cardGame: game.cardGame }) ?? [] };
 }
 
 /** The answer to the platform's question about matches; 404 if the category has none. */

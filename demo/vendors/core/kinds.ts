@@ -50,7 +50,7 @@ export interface GameKind {
   rooms?: (
     parts: Pick<KindParts, 'store'>,
     vendor: string,
-    request: RoomsRequest & { game: string },
+    request: RoomsRequest & { game: string; cardGame?: string | undefined },
   ) => VendorRoom[];
   /** The matches of a vendor's book; kinds without matches have none. */
   fixtures?: (parts: Pick<KindParts, 'store' | 'now'>, request: FixturesRequest) => FixturesResponse;

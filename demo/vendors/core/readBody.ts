@@ -3,7 +3,7 @@ import { GameRefusal } from './GameRefusal.ts';
 
 /**
  * Kinds of fields: a page's own identifier of an action, a positive whole number, a whole number that may be 0, a short
- * word, up to 40 pairs of whole numbers, and up to 40 positive whole numbers.
+ * word, up to 40 pairs of whole numbers, up to 40 positive whole numbers, up to 14 cards, and up to 5 groups of cards.
  */
 interface FieldTypes {
   key: string;
@@ -12,6 +12,8 @@ interface FieldTypes {
   word: string;
   pairs: [number, number][];
   counts: number[];
+  cards: number[];
+  groups: number[][];
 }
 
 const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K] } = {
@@ -23,6 +25,9 @@ const isOf: { [K in keyof FieldTypes]: (value: unknown) => value is FieldTypes[K
     Array.isArray(value) && value.length > 0 && value.length <= 40 && value.every(isPair),
   counts: (value): value is number[] =>
     Array.isArray(value) && value.length > 0 && value.length <= 40 && value.every(isOf.count),
+  cards: (value): value is number[] => Array.isArray(value) && value.length <= 14 && value.every(isOf.turn),
+  groups: (value): value is number[][] =>
+    Array.isArray(value) && value.length <= 5 && value.every(isOf.cards),
 };
 
 function isPair(value: unknown): boolean {

@@ -113,6 +113,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#flashes': 'how bright a fish that was hit is',
   },
   'demo/vendors/instant/page/Pays.ts': { '#rows': 'the rows of the paytable that is shown' },
+  'demo/vendors/rooms/RoomTables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'demo/vendors/sports/page/sports.ts': {
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',

@@ -3,7 +3,7 @@ import type { Card } from '../../core/cards.ts';
 import { seededRandom } from '../../testing/seededRandom.ts';
 import { commitmentOf, newSeed, shuffle } from '../shuffle.ts';
 import { dealtHands, finalHands, type Decision } from './deal.ts';
-import { deckOf, wordCount } from './deck.ts';
+import { deckOf, wordCountOf } from './deck.ts';
 import { drawsByRule, kindOf, pointsOf, valueOf } from './hand.ts';
 import { dividePot, rakePercent, returnToPlayer } from './pot.ts';
 
@@ -98,8 +98,13 @@ describe('the shuffle', () => {
     expect(commitmentOf('00'.repeat(32))).toBe(fixedCommitment);
   });
 
+  it('makes each card of a larger deck once', () => {
+    const deck = shuffle(newSeed(), 106);
+    expect(deck.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 106 }, (_, card) => card));
+  });
+
   it('discards numbers that would favor some places', () => {
-    const words = Array.from({ length: wordCount }, (_, at) => (at === 0 ? 2 ** 32 - 1 : 0));
+    const words = Array.from({ length: wordCountOf(52) }, (_, at) => (at === 0 ? 2 ** 32 - 1 : 0));
     expect(deckOf(words)).toEqual(deckOf(words.slice(1)));
   });
 });

@@ -1,11 +1,11 @@
 import { cardCount, type Card } from '../../core/cards.ts';
 
-/** Random numbers that a shuffle may need: 51 draws, and as many again for those that are discarded. */
-export const wordCount = 128;
+/** Random numbers that a shuffle may need: one for each card, and as many again for those that are discarded. */
+export const wordCountOf = (cards: number): number => (cards <= 64 ? 128 : 256);
 /** Numbers of 32 bits in one SHA-256 hash. */
 const wordsPerHash = 8;
 /** Hashes that make the numbers of one shuffle. */
-export const hashCount = wordCount / wordsPerHash;
+export const hashCountOf = (cards: number): number => wordCountOf(cards) / wordsPerHash;
 
 /** The text whose SHA-256 makes the numbers of one step of a shuffle. */
 export const stepText = (seed: string, step: number): string => `${seed}:${step}`;
@@ -14,10 +14,10 @@ export const stepText = (seed: string, step: number): string => `${seed}:${step}
  * The deck of a seed: Fisher–Yates from the last card down, each place chosen by the next 32-bit number. A number that
  * would favor some places is discarded, so all orders are equally likely.
  */
-export function deckOf(words: ArrayLike<number>): Card[] {
-  const deck = Array.from({ length: cardCount }, (_, card) => card);
+export function deckOf(words: ArrayLike<number>, cards = cardCount): Card[] {
+  const deck = Array.from({ length: cards }, (_, card) => card);
   let used = 0;
-  for (let last = cardCount - 1; last > 0; last -= 1) {
+  for (let last = cards - 1; last > 0; last -= 1) {
     const places = last + 1;
     const fair = 2 ** 32 - (2 ** 32 % places);
     let word = fair;

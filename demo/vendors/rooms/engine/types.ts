@@ -1,4 +1,11 @@
-import type { SeatFacts } from '../view.ts';
+/** What everybody at the table sees of a player in a round. */
+export interface SeatFacts {
+  /** Cards in the hand. */
+  cards: number;
+  status: 'in' | 'passed' | 'dropped' | 'wrong' | 'won' | 'lost';
+  /** Points that the player pays; null as long as that is open, and in games without points. */
+  points: number | null;
+}
 
 /** What one player owes another at the end of a round, in units of the table's stake. Players are indices of the round. */
 export interface Payment {
@@ -30,9 +37,9 @@ export interface Move {
 
 /**
  * A card game as pure functions on its state, which is stored as JSON. Only the room engine knows seats, time and money.
- * `S` is the state of a round.
+ * `S` is the state of a round, which counts its turns.
  */
-export interface CardGame<S> {
+export interface CardGame<S extends { turns: number }> {
   /** Cards of its deck, numbered from 0. */
   deckSize: number;
   /** Cards that each player is dealt, one by one, from the top of the deck. */

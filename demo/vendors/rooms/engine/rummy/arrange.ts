@@ -65,29 +65,32 @@ function coversOf(count: number, value: readonly number[], all: Group[][], pure:
 /** All groups of three to five cards of a hand, by their first card. */
 function groupsIn(hand: readonly RummyCard[], wild: number): Group[][] {
   const found: Group[][] = hand.map(() => []);
-  const extend = (mask: number, chosen: RummyCard[], from: number) => {
+  // Jokers apart, the cards of a group are of one suit or of one rank: null is none yet, -1 several.
+  const extend = (mask: number, chosen: RummyCard[], from: number, suit: number | null, rank: number | null) => {
+    if (suit === -1 && rank === -1) return;
     if (chosen.length >= 3) {
       const kind = groupOf(chosen, wild);
       const first = 31 - Math.clz32(mask & -mask);
       if (kind) found[first]?.push({ mask, kind });
     }
-    if (chosen.length === longest || !mayGrow(chosen, wild)) return;
-    for (let at = from; at < hand.length; at += 1)
-      extend(mask | (1 << at), [...chosen, hand[at] as RummyCard], at + 1);
+    if (chosen.length === longest) return;
+    for (let at = from; at < hand.length; at += 1) {
+      const card = hand[at] as RummyCard;
+      const isWild = isJoker(card, wild);
+      extend(
+        mask | (1 << at),
+        [...chosen, card],
+        at + 1,
+        isWild ? suit : joined(suit, suitOf(card)),
+        isWild ? rank : joined(rank, rankOf(card)),
+      );
+    }
   };
-  extend(0, [], 0);
+  extend(0, [], 0, null, null);
   return found;
 }
 
-/** Whether more cards can make a group of some: jokers apart, they are of one suit or of one rank. */
-function mayGrow(cards: readonly RummyCard[], wild: number): boolean {
-  const [first, ...others] = cards.filter((card) => !isJoker(card, wild));
-  if (first === undefined) return true;
-  return (
-    others.every((card) => suitOf(card) === suitOf(first)) ||
-    others.every((card) => rankOf(card) === rankOf(first))
-  );
-}
+const joined = (all: number | null, one: number): number => (all === null || all === one ? one : -1);
 
 interface Cover {
   masks: number[];

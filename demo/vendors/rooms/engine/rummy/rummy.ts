@@ -1,5 +1,4 @@
-import type { SeatFacts } from '../../view.ts';
-import type { CardGame, Move, Payment, Reshuffle } from '../types.ts';
+import type { CardGame, Move, Payment, Reshuffle, SeatFacts } from '../types.ts';
 import { arrange, mostPoints } from './arrange.ts';
 import { deckSize, isJoker, wildRank, type RummyCard } from './cards.ts';
 import { isValid } from './groups.ts';

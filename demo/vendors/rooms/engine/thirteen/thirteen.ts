@@ -1,6 +1,5 @@
 import type { Card } from '../../../core/cards.ts';
-import type { SeatFacts } from '../../view.ts';
-import type { CardGame, Move, Payment } from '../types.ts';
+import type { CardGame, Move, Payment, SeatFacts } from '../types.ts';
 import { beats, byPower, combinationOf, isOutOfTurn, threeOfSpades } from './combinations.ts';
 import { fineOf, heldFine, wholeHand } from './fines.ts';
 import { houseMove } from './houseMove.ts';
