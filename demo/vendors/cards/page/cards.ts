@@ -15,7 +15,8 @@ import type { CardRoundView, CardsStart, TableView } from '../view.ts';
 import { checkRound } from './check.ts';
 import { createTable } from './createTable.ts';
 import { handText, sitterText } from './handText.ts';
-import { openFairness, openRules, type Fairness } from './openRules.ts';
+import { openFairness, type Fairness } from './openFairness.ts';
+import { openRules } from './openRules.ts';
 
 const start = readStart<CommonStart & CardsStart>();
 const { words } = start;

@@ -1,0 +1,44 @@
+import { element, fill } from '#kit/dom.ts';
+import type { Formats } from '../../core/page/format.ts';
+import { openDialog } from '../../core/page/openDialog.ts';
+import type { RoomsStart, TableView } from '../view.ts';
+
+/** Paragraphs of each game's rules. */
+const texts = {
+  rummy: ['rulesRummy', 'rulesRummyGroups', 'rulesRummyPoints', 'rulesRummyDrop'],
+  thirteen: [
+    'rulesThirteen',
+    'rulesThirteenPlays',
+    'rulesThirteenBombs',
+    'rulesThirteenPay',
+    'rulesThirteenInstant',
+  ],
+} as const;
+
+/** Opens the rules, with stakes, rake and how the cards are shuffled. */
+export function openRules(start: RoomsStart, formats: Formats, view: TableView | null): void {
+  const { words, game } = start;
+  const values = {
+    seconds: formats.number((view?.turnMs ?? 0) / 1000),
+    deposit: formats.money(view?.deposit ?? 0),
+    rake: formats.percent(start.rake),
+    players: formats.number(start.company),
+  };
+  const text = (name: keyof typeof words) => element('p', {}, fill(words[name], values));
+  const worth = game === 'rummy' ? words.worthPoint : words.worthCard;
+  openDialog(
+    words.rules,
+    words.close,
+    element('p', { class: 'demo-text' }, words.demoText),
+    ...texts[game].map(text),
+    element('h3', {}, fill(worth, { amount: formats.money(view?.unit ?? 0) })),
+    text('rulesDeposit'),
+    text('rulesRoomRake'),
+    text('rulesCompany'),
+    element('h3', {}, words.fair),
+    text('fairText'),
+    text('rulesDeal'),
+    text('rulesAway'),
+    text('rulesBroken'),
+  );
+}
