@@ -1,0 +1,119 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { enter } from '../support/accounts.ts';
+import { violationsIn } from '../support/axe.ts';
+import { withVendors } from '../support/browser.ts';
+import type { Site } from '../support/Site.ts';
+import { demo, expect, test } from '../support/test.ts';
+
+test.use(withVendors);
+
+const frameOf = (page: Page) => page.frameLocator('#w-launched-game iframe');
+const button = (page: Page, name: string | RegExp) => frameOf(page).getByRole('button', { name });
+const status = (page: Page) => frameOf(page).getByRole('status');
+const cardsOf = (page: Page) => frameOf(page).getByRole('group', { name: 'Your cards' }).getByRole('button');
+
+/** Minor units in a text with an amount. */
+const minorIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+const balanceInGame = async (page: Page) =>
+  minorIn(await frameOf(page).locator('.figure b').first().textContent());
+const balanceInBar = async (page: Page) => minorIn(await page.locator('#w-game-balance bdi').textContent());
+
+interface StoredRound {
+  state: string;
+  stake: number;
+  payout: number;
+}
+
+/** Rounds at the tables in the vendors' own database. */
+function storedRounds(site: Site): StoredRound[] {
+  const db = new DatabaseSync(join(site.dataDir, 'vendors/play.sqlite'), { readOnly: true });
+  const rows = db
+    .prepare(`select state, stake, payout from rounds where kind = 'rooms' order by created_at`)
+    .all();
+  db.close();
+  return rows as unknown as StoredRound[];
+}
+
+/** Opens a title from the vendor's list, and its cheapest room. */
+async function open(page: Page, site: Site, title: string): Promise<void> {
+  await enter(page, site, demo.member, 'nakhla');
+  await page.goto(`${site.origin('nakhla')}/?open=games&vendor=RC&type=PVP&lang=en`);
+  await page.getByRole('dialog').getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: /Garden room/ }).press('Enter');
+  await expect(button(page, /^Pay in/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Both books agree about a round that began with a balance. */
+async function expectSettled(page: Page, site: Site, begin: number): Promise<void> {
+  await expect
+    .poll(() => storedRounds(site).map(({ state }) => state), { timeout: 150_000 })
+    .toEqual(['settled']);
+  const [round] = storedRounds(site);
+  const end = begin + (round?.payout ?? Number.NaN) - (round?.stake ?? Number.NaN);
+  await expect.poll(() => balanceInGame(page), { timeout: 15_000 }).toBe(end);
+  await expect.poll(() => balanceInBar(page)).toBe(end);
+}
+
+test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', async ({ page, site }) => {
+  test.setTimeout(300_000);
+  await open(page, site, 'Teahouse Rummy');
+  expect(await violationsIn(page)).toEqual([]);
+  const begin = await balanceInGame(page);
+  await button(page, /^Pay in/).press('Enter');
+  await expect(cardsOf(page)).toHaveCount(13, { timeout: 20_000 });
+  await expect(frameOf(page).getByText(/^House player/).first()).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+
+  // The page goes away in the middle, and comes back to the same round.
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(13, { timeout: 30_000 });
+
+  await expect(status(page)).toHaveText(/^Your turn/, { timeout: 60_000 });
+  await button(page, /^Closed pile/).press('Enter');
+  await expect(cardsOf(page)).toHaveCount(14);
+  const first = cardsOf(page).first();
+  await first.press('Space');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Put down').press('Enter');
+  await expect(cardsOf(page)).toHaveCount(13);
+
+  // House players may have won before the next turn.
+  const drop = button(page, /^Drop \(40\)/);
+  const pays = frameOf(page).locator('.results');
+  await expect(drop.or(pays).first()).toBeVisible({ timeout: 120_000 });
+  if (await drop.isVisible()) await drop.press('Enter');
+  await expect(pays).toBeVisible({ timeout: 150_000 });
+  await expectSettled(page, site, begin);
+  const [round] = storedRounds(site);
+  expect(round?.payout).toBeLessThan(round?.stake ?? 0);
+});
+
+test('R4.14 a member plays thirteen to its end, and the cards follow from the seed', async ({ page, site }) => {
+  test.setTimeout(300_000);
+  await open(page, site, 'Riverside Thirteen');
+  const begin = await balanceInGame(page);
+  await button(page, /^Pay in/).press('Enter');
+  const results = frameOf(page).locator('.results');
+  await expect(cardsOf(page).or(results).first()).toBeVisible({ timeout: 20_000 });
+  expect(await violationsIn(page)).toEqual([]);
+
+  for (let turn = 0; turn < 60 && !(await results.isVisible()); turn += 1) {
+    await expect(
+      results.or(frameOf(page).getByRole('status').filter({ hasText: /^Your turn/ })).first(),
+    ).toBeVisible({ timeout: 60_000 });
+    if (await results.isVisible()) break;
+    const pass = button(page, 'Pass');
+    const leads = (await pass.getAttribute('aria-disabled')) === 'true';
+    if (leads) {
+      // The cards lie in their order: the first one may always be led.
+      await cardsOf(page).first().press('Space');
+      await button(page, 'Play').press('Enter');
+    } else await pass.press('Enter');
+    await expect(status(page)).not.toHaveText(/^Your turn/, { timeout: 15_000 });
+  }
+  await expectSettled(page, site, begin);
+  await button(page, /^Fair shuffle/).click();
+  await expect(frameOf(page).getByRole('dialog')).toContainText('Checked in your browser');
+});
