@@ -1,3 +1,4 @@
+import { hashCountOf } from '../../cards/engine/deck.ts';
 import { element, fill } from '#kit/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
@@ -23,6 +24,7 @@ export function openRules(start: RoomsStart, formats: Formats, view: TableView |
     deposit: formats.money(view?.deposit ?? 0),
     rake: formats.percent(start.rake),
     players: formats.number(start.company),
+    last: hashCountOf(start.deckSize) - 1,
   };
   const text = (name: keyof typeof words) => element('p', {}, fill(words[name], values));
   const worth = game === 'rummy' ? words.worthPoint : words.worthCard;
