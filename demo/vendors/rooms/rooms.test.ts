@@ -296,7 +296,7 @@ describe('a stake', () => {
     expect(roundOfOne()).toMatchObject({ state: 'settled', stake: 800, payout: 800 });
   });
 
-  it('is refused without money, and the seat is kept', async () => {
+  it('is refused without money, and the player stays seated', async () => {
     platform.balance = 50;
     const { key } = await enter('p-one1', 'token-1');
     expect((await stake(key, 'one')).body).toMatchObject({ state: 'refused', stake: 0 });

@@ -37,7 +37,7 @@ export interface ThirteenFacts {
   game: 'thirteen';
   turns: number;
   hand: number[];
-  /** What has to be beaten; null for who leads. */
+  /** What has to be beaten; null for the player who leads. */
   last: { player: number; cards: number[] } | null;
   /** A card that the lead has to contain. */
   mustLead: number | null;

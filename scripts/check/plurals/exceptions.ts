@@ -23,7 +23,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'demo/vendors/cards/words/en.json#rulesDraw',
     ...['idle', 'rulesMagazine', 'rulesEnd'].map((key) => `demo/vendors/fish/words/en.json#${key}`),
     ...['ready', 'full', 'rulesHow'].map((key) => `demo/vendors/instant/words/en.json#${key}`),
-    ...['notValid', 'rulesRummyDrop', 'rulesThirteenPlays', 'rulesCompany'].map(
+    ...['notValid', 'rulesRummyDrop', 'rulesThirteenPlays'].map(
       (key) => `demo/vendors/rooms/words/en.json#${key}`,
     ),
     ...['rulesLines'].map((key) => `demo/vendors/slot/words/en.json#${key}`),

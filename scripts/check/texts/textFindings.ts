@@ -89,8 +89,10 @@ const names: ReadonlySet<string> = new Set([
   'Cinder Line Masters',
   'Pixel Duel',
   'Pixel Duel Arcade Nights',
+  'Pok Deng',
   'Riftfall Prime Circuit',
   'Starhold Orion Series',
+  'Tien Len',
 ]);
 
 /** Two words at least: names, codes and signs are the same in all languages. */

@@ -21,7 +21,7 @@ describe('the settlement of a round', () => {
     expect(settle(payments, facts)).toEqual({ nets: [0, 0, 0], rake: 0 });
   });
 
-  it('lets nobody pay more than was paid in, earlier payments first', () => {
+  it('lets no one pay more than was paid in, earlier payments first', () => {
     const payments = [
       { from: 1, to: 2, units: 60 },
       { from: 1, to: 0, units: 30 },

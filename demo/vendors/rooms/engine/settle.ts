@@ -8,7 +8,7 @@ export interface Settlement {
 }
 
 /**
- * Turns what is owed into money. Nobody pays more than was paid in: a payment that exceeds what is left of it is paid in
+ * Turns what is owed into money. No one pays more than was paid in: a payment that exceeds what is left of it is paid in
  * part, earlier ones first. The house takes its share of what each winner has won over all; a fraction of a minor unit is
  * left to the winner.
  */

@@ -46,7 +46,7 @@ export interface CardGame<S extends { turns: number }> {
   handSize: number;
   /** Units that a player pays in, the most that can be lost in a round. */
   mostUnits: number;
-  /** House players join until so many play. */
+  /** House players join until there are this many players. */
   company: number;
   deal: (deal: Deal) => S;
   /** The player who has to act; null when the round is over. */
@@ -59,7 +59,7 @@ export interface CardGame<S extends { turns: number }> {
   houseMove: (state: S, player: number) => Move;
   /** What is owed once the round is over, in the order in which it is paid. */
   payments: (state: S) => Payment[];
-  /** The winner of a round that is over; null if nobody won. */
+  /** The winner of a round that is over; null if no one won. */
   winnerOf: (state: S) => number | null;
   /** What a player may know; null sees the table only. */
   facts: (state: S, player: number | null) => object;

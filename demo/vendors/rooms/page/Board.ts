@@ -20,7 +20,7 @@ export interface Board {
   buttons: HTMLButtonElement[];
   /** Shows a round; `isBusy` while a move is being sent. */
   show: (view: TableView, isBusy: boolean) => void;
-  /** What the player is told in a round that is being played. */
+  /** What the player reads in a round that is being played. */
   text: (view: TableView) => string;
 }
 

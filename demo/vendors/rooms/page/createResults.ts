@@ -5,7 +5,7 @@ import type { BoardParts } from './Board.ts';
 import { drawRow } from './drawRoomCard.ts';
 import { sitterText } from './names.ts';
 
-/** What a player held at the end. */
+/** The cards of a player at the end. */
 export interface Held {
   rows: readonly (readonly Card[])[];
   note: string;

@@ -21,7 +21,7 @@ export function createRummyBoard(parts: BoardParts): Board {
   let isBusy = false;
   /** The player's groups; the last one holds the cards that are not grouped. */
   let groups: Card[][] = [[]];
-  /** The turn in which the player was told that a declaration is not valid. */
+  /** The turn in which the player was warned that a declaration is not valid. */
   let warned = -1;
   let piles = '';
 

@@ -2,7 +2,7 @@ import type { Move } from '../types.ts';
 import { arrange, type Arrangement } from './arrange.ts';
 import { isJoker, pointsOf, rankOf, suitOf, wildRank, type RummyCard } from './cards.ts';
 import { isValid } from './groups.ts';
-import type { RummyState } from './rummy.ts';
+import type { RummyState } from './RummyState.ts';
 
 const move = (name: string, cards: readonly RummyCard[] = [], groups: Move['groups'] = []): Move => ({
   name,
@@ -42,7 +42,7 @@ function best(hand: readonly RummyCard[], wild: number): { card: RummyCard; arra
   });
 }
 
-/** How much a card may still be good for beside the others: jokers most, then neighbours, then cheap cards. */
+/** How much a card may still be good for among the others: jokers most, then neighbours, then cheap cards. */
 function useOf(card: RummyCard, rest: readonly RummyCard[], wild: number): number {
   if (isJoker(card, wild)) return 1000;
   const near = rest.filter((other) => {

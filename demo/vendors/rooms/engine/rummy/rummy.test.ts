@@ -6,7 +6,8 @@ import type { Move } from '../types.ts';
 import { arrange } from './arrange.ts';
 import { deckSize, isJoker, pointsOf, rankOf, wildRank, type RummyCard } from './cards.ts';
 import { groupOf, isValid } from './groups.ts';
-import { mostTurns, penalties, rummy, type RummyState } from './rummy.ts';
+import { mostTurns, penalties, rummy } from './rummy.ts';
+import type { RummyState } from './RummyState.ts';
 
 const suits = 'SHDC';
 const names = 'A23456789TJQK';

@@ -3,6 +3,7 @@ import { arrange, mostPoints } from './arrange.ts';
 import { deckSize, isJoker, wildRank, type RummyCard } from './cards.ts';
 import { isValid } from './groups.ts';
 import { houseMove } from './houseMove.ts';
+import type { Out, RummyState } from './RummyState.ts';
 
 /** Points of players who leave a round, and of one whose declaration is wrong. */
 export const penalties = { firstDrop: 20, middleDrop: 40, wrong: 80, least: 2 } as const;
@@ -11,33 +12,6 @@ export const mostMissed = 3;
 /** Turns after which a round ends without a winner; rounds of people take about thirty. */
 export const mostTurns = 300;
 export const handSize = 13;
-
-/** Why a player is out of the round. */
-export type Out = 'dropped' | 'wrong';
-
-export interface RummyState {
-  hands: RummyCard[][];
-  /** The last card is on top. */
-  closed: RummyCard[];
-  open: RummyCard[];
-  turnedUp: RummyCard;
-  turn: number | null;
-  /** Counts turns. */
-  turns: number;
-  /** The card that the player whose turn it is has drawn. */
-  drawn: RummyCard | null;
-  out: (Out | null)[];
-  /** What a player who is out pays, and at the end every loser. */
-  points: (number | null)[];
-  hasPlayed: boolean[];
-  missed: number[];
-  reshuffles: number;
-  winner: number | null;
-  /** The groups of the winner, if a declaration ended the round. */
-  declared: RummyCard[][] | null;
-  /** The card that the winner put down last. */
-  finish: RummyCard | null;
-}
 
 /** Points rummy with thirteen cards, two decks and jokers, for two to six players. */
 export const rummy: CardGame<RummyState> = {
@@ -224,7 +198,7 @@ function leave(state: RummyState, player: number, why: Out, units: number): Rumm
 
 function nextTurn(state: RummyState, player: number, reshuffle: Reshuffle): RummyState {
   const next = refill({ ...state, turn: after(state, player), turns: state.turns + 1 }, reshuffle);
-  // Nobody wins a round that does not end: everybody gets back what was paid in.
+  // No one wins a round that does not end: everybody gets back what was paid in.
   return next.turns >= mostTurns ? { ...next, turn: null } : next;
 }
 

@@ -2,7 +2,7 @@ import type { Card } from '../../../core/cards.ts';
 import { isRed, isTwo, powerOfRank, twoPower, type Combination } from './combinations.ts';
 import { longestPairs } from './instantWin.ts';
 
-/** Units for twos and bombs that are beaten, or still held when the round ends. */
+/** Units for twos and bombs that are beaten, or still in the hand when the round ends. */
 export const fines = { blackTwo: 3, redTwo: 6, threePairs: 6, four: 9, fourPairs: 12 } as const;
 /** Units that everybody pays to a player whose hand wins at once, and a player who has played no card to the winner. */
 export const wholeHand = 26;

@@ -2,13 +2,13 @@ import type { Card } from '../../../core/cards.ts';
 import type { Move } from '../types.ts';
 import { combinationOf, isBomb, isTwo, powerOf } from './combinations.ts';
 import { answersTo, playsOf } from './moves.ts';
-import type { ThirteenState } from './thirteen.ts';
+import type { ThirteenState } from './ThirteenState.ts';
 
 const pass: Move = { name: 'pass', cards: [], groups: [] };
 
 /**
  * The move of a house player: leads with the longest combination of its lowest card, answers with the lowest one that
- * beats the last play, and keeps twos and bombs until somebody has few cards. It knows its own cards, what was played,
+ * beats the last play, and keeps twos and bombs until someone has few cards. It knows its own cards, what was played,
  * and how many cards the others hold.
  */
 export function houseMove({ hands, trick, mustLead }: ThirteenState, player: number): Move {

@@ -7,7 +7,8 @@ import { beats, byPower, combinationOf, isOutOfTurn, powerOf, threeOfSpades } fr
 import { fines, heldFine, wholeHand } from './fines.ts';
 import { instantWin } from './instantWin.ts';
 import { answersTo, playsOf } from './moves.ts';
-import { thirteen, type ThirteenState } from './thirteen.ts';
+import { thirteen } from './thirteen.ts';
+import type { ThirteenState } from './ThirteenState.ts';
 
 const names = 'A23456789TJQK';
 /** Cards by name: `TS` is the ten of spades. */
@@ -127,7 +128,7 @@ describe('a hand wins at once', () => {
   });
 });
 
-describe('what is still held at the end', () => {
+describe('what is still in the hand at the end', () => {
   it.each([
     ['3S 9D', 0],
     ['2S 9D', fines.blackTwo],
@@ -190,7 +191,7 @@ describe('a round of thirteen', () => {
     expect([next.turn, next.mustLead]).toEqual([(holder + 1) % 4, null]);
   });
 
-  it('lets nobody pass who leads, play out of turn, or play what does not beat', () => {
+  it('lets no one pass who leads, play out of turn, or play what does not beat', () => {
     const state = round(['4S 9S', '5S 5H', '6S 2H']);
     expect(act(state, 0, 'pass')).toBeUndefined();
     expect(act(state, 1, '5S')).toBeUndefined();
@@ -217,7 +218,7 @@ describe('a round of thirteen', () => {
     ]);
   });
 
-  it('makes the owner of a two that is beaten pay, and whoever is beaten last the whole chain', () => {
+  it('makes the owner of a two that is beaten pay, and the one who is beaten last the whole chain', () => {
     const threePairs = '4S 4H 5C 5D 6S 6H';
     const four = '9S 9H 9C 9D';
     const state = round(['2H 3S', `${threePairs} KS`, `${four} KH`]);

@@ -4,35 +4,9 @@ import { beats, byPower, combinationOf, isOutOfTurn, threeOfSpades } from './com
 import { fineOf, heldFine, wholeHand } from './fines.ts';
 import { houseMove } from './houseMove.ts';
 import { instantWin, instantWins, type InstantWin } from './instantWin.ts';
+import type { ThirteenState } from './ThirteenState.ts';
 
 export const handSize = 13;
-
-/** What was played last, and by whom. */
-export interface Play {
-  player: number;
-  cards: Card[];
-}
-
-export interface ThirteenState {
-  hands: Card[][];
-  /** Cards that were played, in their order. */
-  played: Play[];
-  /** The plays since somebody led. The last one has to be beaten. */
-  trick: Play[];
-  turn: number | null;
-  /** Counts what players did. */
-  turns: number;
-  passed: boolean[];
-  hasPlayed: boolean[];
-  /** The lead has to contain this card: the lowest one that was dealt, unless the last winner leads. */
-  mustLead: Card | null;
-  /** The fine of the trick, which the player whose bomb is beaten by a higher one takes over. */
-  owed: Payment | null;
-  /** Fines of the tricks that are over. */
-  paid: Payment[];
-  winner: number | null;
-  instant: InstantWin | null;
-}
 
 /** Southern Vietnamese tien len for two to four players, who pay the winner for each card that they are left with. */
 export const thirteen: CardGame<ThirteenState> = {
@@ -163,7 +137,7 @@ function pass(state: ThirteenState, player: number): ThirteenState {
   return goOn({ ...state, passed: state.passed.with(player, true), turns: state.turns + 1 }, player);
 }
 
-/** Gives the turn to the next player who has not passed. When nobody is left to beat the last play, its player leads. */
+/** Gives the turn to the next player who has not passed. When no one is left to beat the last play, its player leads. */
 function goOn(state: ThirteenState, player: number): ThirteenState {
   const { length } = state.hands;
   const last = state.trick.at(-1)?.player;
