@@ -13,11 +13,11 @@ import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
 import { element, fill } from '#kit/dom.ts';
-import type { RoomRoundView, RoomsStart, TableView } from '../view.ts';
+import type { RoomRoundView, RoomsStart, SeatView, TableView } from '../view.ts';
 import type { BoardParts } from './Board.ts';
 import { checkDeal, type SeenDeal } from './checkDeal.ts';
 import { createSeats } from './createSeats.ts';
-import { playerText } from './names.ts';
+import { sitterText } from './names.ts';
 import { openRules } from './openRules.ts';
 import { createRummyBoard } from './rummyBoard.ts';
 import { createThirteenBoard } from './thirteenBoard.ts';
@@ -243,9 +243,10 @@ function tableText(now: TableView): [text: string, kind?: string] {
   const { phase, key, me, seats: all, facts } = now;
   if (phase === 'open') return [paying ? words.anteing : key ? words.joined : words.openTable];
   const winner = all.find(({ facts: of }) => of?.status === 'won');
+  const nameOf = (seat: SeatView | undefined) => (seat ? sitterText(words, seat) : '');
   if (phase === 'showing') {
     const own = all.find(({ sitter, index }) => sitter === 'you' && index !== null);
-    const name = winner?.index == null ? '' : playerText(words, now, winner.index);
+    const name = nameOf(winner);
     const instant = facts?.game === 'thirteen' ? facts.instant : null;
     const how = instant ? `${fill(words.instant, { name, hand: words[instant] })} ` : '';
     if (!winner) return [words.nobodyWon];
@@ -258,7 +259,7 @@ function tableText(now: TableView): [text: string, kind?: string] {
   const text = board.text(now);
   if (text !== '') return [text];
   const turn = all.find(({ isTurn }) => isTurn);
-  return [turn?.index == null ? '' : fill(words.playing, { name: playerText(words, now, turn.index) })];
+  return [turn ? fill(words.playing, { name: nameOf(turn) }) : ''];
 }
 
 function say(text: string, kind = ''): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../testing/seededRandom.ts';
 import { settle } from '../settle.ts';
-import { shuffled } from '../testing/shuffled.ts';
+import { shuffled } from '../../../testing/shuffled.ts';
 import type { Move } from '../types.ts';
 import { arrange } from './arrange.ts';
 import { deckSize, isJoker, pointsOf, rankOf, wildRank, type RummyCard } from './cards.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../core/cards.ts';
 import { seededRandom } from '../../../testing/seededRandom.ts';
 import { settle } from '../settle.ts';
-import { shuffled } from '../testing/shuffled.ts';
+import { shuffled } from '../../../testing/shuffled.ts';
 import { beats, byPower, combinationOf, isOutOfTurn, powerOf, threeOfSpades } from './combinations.ts';
 import { fines, heldFine, wholeHand } from './fines.ts';
 import { instantWin } from './instantWin.ts';

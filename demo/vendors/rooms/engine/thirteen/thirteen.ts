@@ -49,7 +49,7 @@ export const thirteen: CardGame<ThirteenState> = {
     if (turn === null) return state;
     if (trick.length > 0) return pass(state, turn);
     const lowest = mustLead ?? hands[turn]?.[0];
-    return (lowest !== undefined && play(state, turn, [lowest])) || state;
+    return play(state, turn, lowest === undefined ? [] : [lowest]) ?? state;
   },
   houseMove,
   payments: ({ winner, instant, hands, hasPlayed, owed, paid }) => {
@@ -100,22 +100,7 @@ function withInstantWin(state: ThirteenState, first: number): ThirteenState {
 
 function play(state: ThirteenState, player: number, cards: Move['cards']): ThirteenState | undefined {
   const hand = state.hands[player] ?? [];
-  const combination = combinationOf(cards);
-  if (!combination || !cards.every((card) => hand.includes(card))) return undefined;
-  const last = state.trick.at(-1);
-  const isTurn = state.turn === player;
-  if (!last) {
-    if (!isTurn || (state.mustLead !== null && !cards.includes(state.mustLead))) return undefined;
-  } else {
-    const target = combinationOf(last.cards);
-    if (!target || last.player === player || !beats(combination, target)) return undefined;
-    if (!isTurn && !isOutOfTurn(combination)) return undefined;
-    // What beats another kind is a bomb, and so is what beats a bomb: the beaten player pays.
-    const isBeatenOutOfKind = target.kind !== combination.kind || target.length !== combination.length;
-    const fine = isBeatenOutOfKind || isFinedKind(target.kind) ? fineOf(last.cards, target) : 0;
-    if (fine > 0)
-      state = { ...state, owed: { from: last.player, to: player, units: fine + (state.owed?.units ?? 0) } };
-  }
+  if (!mayPlay(state, player, cards)) return undefined;
   const left = hand.filter((card) => !cards.includes(card));
   const next: ThirteenState = {
     ...state,
@@ -125,13 +110,38 @@ function play(state: ThirteenState, player: number, cards: Move['cards']): Thirt
     hasPlayed: state.hasPlayed.with(player, true),
     passed: state.passed.with(player, false),
     mustLead: null,
+    owed: owedAfter(state, player, cards),
     turns: state.turns + 1,
   };
-  if (left.length === 0) return { ...next, turn: null, winner: player };
-  return goOn(next, player);
+  return left.length === 0 ? { ...next, turn: null, winner: player } : goOn(next, player);
 }
 
-const isFinedKind = (kind: string): boolean => kind === 'four' || kind === 'pairs';
+function mayPlay(
+  { hands, trick, turn, mustLead }: ThirteenState,
+  player: number,
+  cards: Move['cards'],
+): boolean {
+  const combination = combinationOf(cards);
+  if (!combination || !cards.every((card) => hands[player]?.includes(card))) return false;
+  const last = trick.at(-1);
+  if (!last) return turn === player && (mustLead === null || cards.includes(mustLead));
+  const target = combinationOf(last.cards);
+  if (!target || last.player === player || !beats(combination, target)) return false;
+  return turn === player || isOutOfTurn(combination);
+}
+
+/**
+ * The fine of a trick after a play: of twos that a bomb beats, and of bombs that are beaten. The player who is beaten
+ * takes over what was owed before.
+ */
+function owedAfter({ trick, owed }: ThirteenState, player: number, cards: Move['cards']): Payment | null {
+  const last = trick.at(-1);
+  const [target, combination] = [last && combinationOf(last.cards), combinationOf(cards)];
+  if (!last || !target || !combination) return owed;
+  const isFined = target.kind !== combination.kind || target.kind === 'four' || target.kind === 'pairs';
+  const fine = isFined ? fineOf(last.cards, target) : 0;
+  return fine === 0 ? owed : { from: last.player, to: player, units: fine + (owed?.units ?? 0) };
+}
 
 function pass(state: ThirteenState, player: number): ThirteenState {
   return goOn({ ...state, passed: state.passed.with(player, true), turns: state.turns + 1 }, player);
