@@ -119,7 +119,7 @@ function round(hands: string[] = []): RummyState {
   const rest = Array.from({ length: deckSize }, (_, card) => card).filter((card) => !used.has(card));
   const dealt = [0, 1, 2].map((player) => set[player] ?? rest.splice(0, 13));
   const open = rest.splice(0, 1);
-  return { ...state, hands: dealt, open, closed: rest, turnedUp: cards('7D')[0] as RummyCard };
+  return { ...state, turn: 0, hands: dealt, open, closed: rest, turnedUp: cards('7D')[0] as RummyCard };
 }
 const does = (state: RummyState, player: number, name: string, own: RummyCard[] = [], sets: RummyCard[][] = []) => {
   const next = rummy.act(state, player, move(name, own, sets), noReshuffle);
@@ -145,6 +145,19 @@ describe('a round of rummy', () => {
     const card = drawn.hands[0]?.[0] as RummyCard;
     const next = does(drawn, 0, 'discard', [card]);
     expect([next.turn, next.open.at(-1), next.hands[0]?.length]).toEqual([1, card, 13]);
+  });
+
+  it('begins with the player whom the turned-up card names', () => {
+    const starts = Array.from({ length: 40 }, (_, seed) =>
+      rummy.deal({
+        deck: shuffled(deckSize, seededRandom(seed + 1)),
+        players: 3,
+        leader: null,
+        reshuffle: noReshuffle,
+      }),
+    );
+    for (const { turn, turnedUp } of starts) expect(turn).toBe(turnedUp % 3);
+    expect(new Set(starts.map(({ turn }) => turn)).size).toBe(3);
   });
 
   it('lets only the first player take a wild card from the open pile', () => {

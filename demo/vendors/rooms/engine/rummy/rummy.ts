@@ -19,7 +19,7 @@ export const rummy: CardGame<RummyState> = {
   handSize,
   mostUnits: mostPoints,
   company: 3,
-  deal: ({ deck, players, leader }) => {
+  deal: ({ deck, players }) => {
     const dealt = players * handSize;
     const rest = deck.slice(dealt).toReversed();
     const turnedUp = rest.pop() as RummyCard;
@@ -32,7 +32,8 @@ export const rummy: CardGame<RummyState> = {
       closed: rest,
       open: [first],
       turnedUp,
-      turn: leader ?? 0,
+      // The card that was turned up decides who begins.
+      turn: turnedUp % players,
       turns: 0,
       drawn: null,
       out: each<Out | null>(null),
