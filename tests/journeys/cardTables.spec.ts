@@ -121,3 +121,35 @@ test('R4.14 a member plays thirteen to its end, and the cards follow from the se
     hasSeen ? 'Checked in your browser' : 'The seed of each round appears here',
   );
 });
+
+test('a table fits 320 px in Arabic, stays silent and still, and states what it takes', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, site, demo.member, 'nakhla');
+  const frame = frameOf(page);
+  const width = () => frame.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  for (const [game, cards] of [
+    ['RC_TEAHOUSE_RUMMY', 13],
+    ['RC_RIVERSIDE_THIRTEEN', 13],
+  ] as const) {
+    await page.goto(
+      `${site.origin('nakhla')}/game?vendor=RC&gameCode=${game}&type=PVP&room=garden&lang=ar`,
+    );
+    await expect(button(page, /^ادفع/)).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, 'الصوت')).toHaveAttribute('aria-pressed', 'false');
+    await button(page, 'القواعد وجدول الأرباح').press('Enter');
+    await expect(frame.getByRole('dialog')).toContainText(/5\.00%/);
+    await page.keyboard.press('Escape');
+    await button(page, /^ادفع/).press('Enter');
+    const hand = frame.getByRole('group', { name: 'أوراقك' }).getByRole('button');
+    const results = frame.locator('.results');
+    await expect(hand.or(results).first()).toBeVisible({ timeout: 20_000 });
+    if (!(await results.isVisible())) await expect(hand).toHaveCount(cards);
+    expect(await width()).toBeLessThanOrEqual(320);
+    expect(await violationsIn(page)).toEqual([]);
+  }
+});

@@ -27,12 +27,13 @@ export function openRules(start: RoomsStart, formats: Formats, view: TableView |
     last: hashCountOf(start.deckSize) - 1,
   };
   const text = (name: keyof typeof words) => element('p', {}, fill(words[name], values));
+  const paragraphs: readonly (keyof typeof words)[] = texts[game];
   const worth = game === 'rummy' ? words.worthPoint : words.worthCard;
   openDialog(
     words.rules,
     words.close,
     element('p', { class: 'demo-text' }, words.demoText),
-    ...texts[game].map(text),
+    ...paragraphs.map(text),
     element('h3', {}, fill(worth, { amount: formats.money(view?.unit ?? 0) })),
     text('rulesDeposit'),
     text('rulesRoomRake'),
