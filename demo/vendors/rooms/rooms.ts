@@ -120,7 +120,6 @@ async function stake(tables: RoomTables, parts: KindParts, session: PlaySession,
   const { store, bookkeeper } = parts;
   const found = store.roundOfKey(session, key);
   if (found) return bookkeeper.drive(found.id, patienceMs);
-  if (store.openRound(session, kindName)) throw new GameRefusal('round-open');
   const at = place(parts, session);
   const { id: table, round, deposit } = tables.noteStake(parts, session, at, key);
   const data: RoomData = { table, round, isLate: false, seen: false };

@@ -24,7 +24,7 @@ export interface Board {
   text: (view: TableView) => string;
 }
 
-/** A button of a turn. It stays in the order of focus while it cannot be used. */
+/** Whether a button of a turn can be used. It stays in the order of focus while it cannot. */
 export function setEnabled(button: HTMLButtonElement, isEnabled: boolean): void {
   button.setAttribute('aria-disabled', String(!isEnabled));
 }

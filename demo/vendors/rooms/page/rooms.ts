@@ -19,7 +19,7 @@ import { checkDeal, type SeenDeal } from './checkDeal.ts';
 import { createSeats } from './createSeats.ts';
 import { sitterText } from './names.ts';
 import { openRules } from './openRules.ts';
-import { createRummyBoard } from './rummyBoard.ts';
+import { RummyBoard } from './RummyBoard.ts';
 import { createThirteenBoard } from './thirteenBoard.ts';
 
 const start = readStart<CommonStart & RoomsStart>();
@@ -72,7 +72,7 @@ const boardParts: BoardParts = {
   send: (name, cards = [], groups = []) => void move(name, cards, groups),
   say: (text) => note(text, 'warning'),
 };
-const board = start.game === 'rummy' ? createRummyBoard(boardParts) : createThirteenBoard(boardParts);
+const board = start.game === 'rummy' ? new RummyBoard(boardParts) : createThirteenBoard(boardParts);
 const joinButton = element('button', { type: 'button', class: 'act main', onclick: () => void join() });
 const againButton = element(
   'button',
