@@ -37,7 +37,7 @@ const rummyTitle = title('RC_TEAHOUSE_RUMMY', 'rummy');
 const thirteenTitle = title('RC_RIVERSIDE_THIRTEEN', 'thirteen');
 const catalogue: Catalogue = {
   vendorName: (vendor) => vendor,
-  find: () => played,
+  find: (_vendor, _type, code) => [rummyTitle, thirteenTitle].find((one) => one.code === code) ?? played,
 };
 
 /** Starts the vendors' server on the store as it is, like after a restart. */
@@ -291,6 +291,25 @@ describe('a stake', () => {
     const view = await table(late.key);
     expect([view.me, view.facts?.hand]).toEqual([null, []]);
     expect(count('bet')).toBe(1);
+  });
+
+  it('can be in two games at a time, each with its own round', async () => {
+    const one = await enter('p-one1', 'token-1');
+    fixDeck();
+    await stake(one.key, 'one');
+    play(thirteenTitle);
+    const other = await enter('p-one1', 'token-2');
+    fixDeck();
+    expect((await stake(other.key, 'other')).body).toMatchObject({ state: 'playing', stake: 500 });
+    await pass(times.allIn + 1);
+    expect([(await table(one.key)).facts?.game, (await table(other.key)).facts?.game]).toEqual([
+      'rummy',
+      'thirteen',
+    ]);
+    await playOut([one.key]);
+    await playOut([other.key]);
+    await pass(1);
+    expect([count('bet'), count('win')]).toEqual([2, 2]);
   });
 
   it('comes back if the platform confirms it after the deal', async () => {
