@@ -90,7 +90,22 @@ describe('the points of a hand', () => {
     ['2S 3S 4S 8H 9H * 9D 9C 9S KD KC KS QH', 10, 'one card is left'],
   ])('%s cost %i: %s', (text, points) => expect(arrange(cards(text), wild).points).toBe(points));
 
-  it('never counts more than another arrangement of groups', () => {
+  it('are the fewest of all ways to arrange it', () => {
+    const random = seededRandom(23);
+    const costs = new Set<number>();
+    for (let round = 0; round < 60; round += 1) {
+      // Low cards of two suits, with jokers: many of them fit together.
+      const hand = shuffled(deckSize, random)
+        .filter((card) => card >= 104 || ([0, 1].includes(Math.floor((card % 52) / 13)) && card % 13 < 7))
+        .slice(0, 9);
+      const { points } = arrange(hand, wild);
+      expect(points).toBe(cheapest(hand));
+      costs.add(points);
+    }
+    expect(costs.size).toBeGreaterThan(10);
+  });
+
+  it('are those of cards in no group', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 60; round += 1) {
       const hand = shuffled(deckSize, random).slice(0, 13);
@@ -105,6 +120,31 @@ describe('the points of a hand', () => {
     }
   });
 });
+
+/** The points of a hand by trying all ways to group it. */
+function cheapest(hand: readonly RummyCard[]): number {
+  const sum = (own: readonly RummyCard[]) => own.reduce((all, card) => all + pointsOf(card, wild), 0);
+  const costOf = (made: readonly (readonly RummyCard[])[]) => {
+    const kinds = made.map((group) => groupOf(group, wild));
+    const sequences = kinds.filter((kind) => kind === 'pure' || kind === 'sequence').length;
+    if (!kinds.includes('pure')) return sum(hand);
+    const free = sequences >= 2 ? made : made.filter((_, at) => kinds[at] === 'pure');
+    return sum(hand) - sum(free.flat());
+  };
+  const tryAll = (rest: readonly RummyCard[], made: readonly RummyCard[][]): number => {
+    const [first, ...others] = rest;
+    if (first === undefined) return costOf(made);
+    let best = tryAll(others, made);
+    for (let mask = 0; mask < 2 ** others.length; mask += 1) {
+      const group = [first, ...others.filter((_, at) => (mask >> at) % 2 === 1)];
+      if (groupOf(group, wild) === undefined) continue;
+      const left = others.filter((_, at) => (mask >> at) % 2 === 0);
+      best = Math.min(best, tryAll(left, [...made, group]));
+    }
+    return best;
+  };
+  return tryAll(hand, []);
+}
 
 /** A round of three in which the first player is to draw; sevens are wild. */
 function round(hands: string[] = []): RummyState {
