@@ -63,7 +63,11 @@ test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', a
   const begin = await balanceInGame(page);
   await button(page, /^Pay in/).press('Enter');
   await expect(cardsOf(page)).toHaveCount(13, { timeout: 20_000 });
-  await expect(frameOf(page).getByText(/^House player/).first()).toBeVisible();
+  await expect(
+    frameOf(page)
+      .getByText(/^House player/)
+      .first(),
+  ).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 
   // The page goes away in the middle, and comes back to the same round.
@@ -90,7 +94,10 @@ test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', a
   expect(round?.payout).toBeLessThan(round?.stake ?? 0);
 });
 
-test('R4.14 a member plays thirteen to its end, and the cards follow from the seed', async ({ page, site }) => {
+test('R4.14 a member plays thirteen to its end, and the cards follow from the seed', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(300_000);
   await open(page, site, 'Riverside Thirteen');
   const begin = await balanceInGame(page);
@@ -103,7 +110,13 @@ test('R4.14 a member plays thirteen to its end, and the cards follow from the se
 
   for (let turn = 0; turn < 60 && !(await results.isVisible()); turn += 1) {
     await expect(
-      results.or(frameOf(page).getByRole('status').filter({ hasText: /^Your turn/ })).first(),
+      results
+        .or(
+          frameOf(page)
+            .getByRole('status')
+            .filter({ hasText: /^Your turn/ }),
+        )
+        .first(),
     ).toBeVisible({ timeout: 60_000 });
     if (await results.isVisible()) break;
     const pass = button(page, 'Pass');
@@ -136,9 +149,7 @@ test('a table fits 320 px in Arabic, stays silent and still, and states what it 
     ['RC_TEAHOUSE_RUMMY', 13],
     ['RC_RIVERSIDE_THIRTEEN', 13],
   ] as const) {
-    await page.goto(
-      `${site.origin('nakhla')}/game?vendor=RC&gameCode=${game}&type=PVP&room=garden&lang=ar`,
-    );
+    await page.goto(`${site.origin('nakhla')}/game?vendor=RC&gameCode=${game}&type=PVP&room=garden&lang=ar`);
     await expect(button(page, /^ادفع/)).toBeVisible({ timeout: 30_000 });
     await expect(button(page, 'الصوت')).toHaveAttribute('aria-pressed', 'false');
     await button(page, 'القواعد وجدول الأرباح').press('Enter');

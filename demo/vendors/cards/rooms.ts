@@ -52,7 +52,10 @@ export function roomsOf(
 
 const namesOf = (id: keyof typeof steps, gameName: GameName) =>
   Object.fromEntries(
-    textLanguages.map((language) => [language, `${gameName(language)} · ${cardsWords(language)[`room-${id}`]}`]),
+    textLanguages.map((language) => [
+      language,
+      `${gameName(language)} · ${cardsWords(language)[`room-${id}`]}`,
+    ]),
   ) as Room['names'];
 
 export const hasRooms = (vendor: string): boolean => !withoutRooms.includes(vendor);

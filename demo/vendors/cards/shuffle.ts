@@ -14,5 +14,8 @@ export function shuffle(seed: string, cards = cardCount): Card[] {
     createHash('sha256').update(stepText(seed, step)).digest(),
   );
   const bytes = Buffer.concat(hashes);
-  return deckOf(Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32BE(at * 4)), cards);
+  return deckOf(
+    Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32BE(at * 4)),
+    cards,
+  );
 }

@@ -43,7 +43,17 @@ export function readCatalogue(folder: string): Catalogue {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const vendors = read('vendors.json') as { code: string; displayName: string }[];
   const games = (read('games.json') as ListedGame[]).map(
-    ({ vassalage: vendor, name: names, code, gameType, motif, hue, machine, table, cardGame }): CatalogueGame => ({
+    ({
+      vassalage: vendor,
+      name: names,
+      code,
+      gameType,
+      motif,
+      hue,
+      machine,
+      table,
+      cardGame,
+    }): CatalogueGame => ({
       code,
       vendor,
       gameType,

@@ -138,7 +138,9 @@ function vendorRooms(
   const kind = parts.kinds.find(
     ({ gameTypes, plays }) => gameTypes.includes(question.gameType) && (!plays || plays(game)),
   );
-  return { rooms: kind?.rooms?.(kindParts, vendor, { ...question, game: game.code, cardGame: game.cardGame }) ?? [] };
+  return {
+    rooms: kind?.rooms?.(kindParts, vendor, { ...question, game: game.code, cardGame: game.cardGame }) ?? [],
+  };
 }
 
 /** The answer to the platform's question about matches; 404 if the category has none. */

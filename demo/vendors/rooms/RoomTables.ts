@@ -287,9 +287,7 @@ export class RoomTables {
   }
 
   #isSettled(parts: Parts, table: RoomTable): boolean {
-    return table.players.every(
-      (sitting) => this.#roundOfSitting(parts, table, sitting)?.state !== 'playing',
-    );
+    return table.players.every((sitting) => this.#roundOfSitting(parts, table, sitting)?.state !== 'playing');
   }
 
   #tablesIn({ store }: Pick<Parts, 'store'>, scope: Scope): RoomTable[] {
@@ -351,4 +349,3 @@ export const seatOf = ({ seats }: RoomTable, player: string): Seat | undefined =
 const taken = ({ seats }: RoomTable): number => seats.filter((seat) => seat !== null).length;
 const save = ({ store }: Pick<Parts, 'store'>, table: RoomTable): void =>
   store.saveDocument(kindName, table.id, table);
-

@@ -116,7 +116,12 @@ function seated(tables: RoomTables, parts: KindParts, session: PlaySession): Tab
   }
 }
 
-async function stake(tables: RoomTables, parts: KindParts, session: PlaySession, key: string): Promise<Round> {
+async function stake(
+  tables: RoomTables,
+  parts: KindParts,
+  session: PlaySession,
+  key: string,
+): Promise<Round> {
   const { store, bookkeeper } = parts;
   const found = store.roundOfKey(session, key);
   if (found) return bookkeeper.drive(found.id, patienceMs);

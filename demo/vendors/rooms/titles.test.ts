@@ -10,9 +10,7 @@ interface Title {
   cardGame?: string;
 }
 
-const games: Title[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../seed/games.json'), 'utf8'),
-);
+const games: Title[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../seed/games.json'), 'utf8'));
 const titles = games.filter(({ gameType }) => gameType === 'PVP');
 
 /** The game that a title names. */
@@ -35,7 +33,9 @@ it('every card title of the catalogue opens the game that it names', () => {
 });
 
 it('every variant has a title, and the three games have several each', () => {
-  expect(new Set(titles.map(({ cardGame }) => cardGame))).toEqual(new Set(['pokDeng', ...Object.keys(variants)]));
+  expect(new Set(titles.map(({ cardGame }) => cardGame))).toEqual(
+    new Set(['pokDeng', ...Object.keys(variants)]),
+  );
   for (const of of Map.groupBy(titles, named).values()) expect(of.length).toBeGreaterThanOrEqual(4);
 });
 

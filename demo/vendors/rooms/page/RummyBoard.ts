@@ -133,10 +133,7 @@ export class RummyBoard implements Board {
     const left = this.#groups.map((group) => group.filter((card) => cards.includes(card)));
     const added = cards.filter((card) => !known.includes(card));
     const loose = [...(left.at(-1) ?? []), ...added];
-    this.#groups = [
-      ...left.slice(0, -1).filter(({ length }) => length > 0),
-      isNew ? sorted(loose) : loose,
-    ];
+    this.#groups = [...left.slice(0, -1).filter(({ length }) => length > 0), isNew ? sorted(loose) : loose];
   }
 
   #update(): void {

@@ -43,7 +43,12 @@ export function createHand(words: RoomsWords, onChange: () => void): Hand {
   const drawButton = (card: Card, isWild: boolean) => {
     const button = element(
       'button',
-      { type: 'button', class: 'card pick', 'aria-pressed': String(chosen.has(card)), onclick: () => press(card) },
+      {
+        type: 'button',
+        class: 'card pick',
+        'aria-pressed': String(chosen.has(card)),
+        onclick: () => press(card),
+      },
       drawFace(words, card, isWild),
     );
     const name = cardName(words, card);

@@ -23,7 +23,11 @@ export function drawFace(words: RoomsWords, card: Card | undefined, isWild = fal
 }
 
 /** Cards in a row, which overlap. */
-export function drawRow(words: RoomsWords, cards: readonly Card[], isWild: (card: Card) => boolean): HTMLElement {
+export function drawRow(
+  words: RoomsWords,
+  cards: readonly Card[],
+  isWild: (card: Card) => boolean,
+): HTMLElement {
   return element(
     'ul',
     { class: 'row' },

@@ -137,10 +137,7 @@ async function join(): Promise<void> {
     if (paid.isLate) await finish(paid.key);
     else if (paid.stake === 0) {
       const isBack = paid.state === 'returned' || paid.state === 'void';
-      note(
-        isBack ? words[paid.state as 'returned' | 'void'] : refusalText(words, formats, paid),
-        'warning',
-      );
+      note(isBack ? words[paid.state as 'returned' | 'void'] : refusalText(words, formats, paid), 'warning');
       hasEnded = isOver(paid.code);
     } else sounds.play([[660, 0, 0.06]]);
     report({ event: 'balance' });

@@ -99,7 +99,11 @@ export function createThirteenBoard(parts: BoardParts): Board {
       play ? drawRow(words, play.cards, never) : element('ul', { class: 'row' }),
     );
     if (!owed) return;
-    const facts = { from: player(owed.from), to: player(owed.to), amount: formats.money(owed.units * next.unit) };
+    const facts = {
+      from: player(owed.from),
+      to: player(owed.to),
+      amount: formats.money(owed.units * next.unit),
+    };
     last.append(element('p', { class: 'owed' }, fill(words.owed, facts)));
   }
 }

@@ -66,7 +66,13 @@ function coversOf(count: number, value: readonly number[], all: Group[][], pure:
 function groupsIn(hand: readonly RummyCard[], wild: number): Group[][] {
   const found: Group[][] = hand.map(() => []);
   // Jokers apart, the cards of a group are of one suit or of one rank: null is none yet, -1 several.
-  const extend = (mask: number, chosen: RummyCard[], from: number, suit: number | null, rank: number | null) => {
+  const extend = (
+    mask: number,
+    chosen: RummyCard[],
+    from: number,
+    suit: number | null,
+    rank: number | null,
+  ) => {
     if (suit === -1 && rank === -1) return;
     if (chosen.length >= 3) {
       const kind = groupOf(chosen, wild);

@@ -35,7 +35,13 @@ function isRun(cards: readonly RummyCard[], length: number): boolean {
   if (cards.some((card) => suitOf(card) !== suitOf(first))) return false;
   const places = cards.map(rankOf);
   if (new Set(places).size !== places.length) return false;
-  return fits(places, length) || fits(places.map((rank) => (rank === 0 ? ranks : rank)), length);
+  return (
+    fits(places, length) ||
+    fits(
+      places.map((rank) => (rank === 0 ? ranks : rank)),
+      length,
+    )
+  );
 }
 
 const fits = (places: readonly number[], length: number): boolean =>

@@ -161,7 +161,13 @@ function round(hands: string[] = []): RummyState {
   const open = rest.splice(0, 1);
   return { ...state, turn: 0, hands: dealt, open, closed: rest, turnedUp: cards('7D')[0] as RummyCard };
 }
-const does = (state: RummyState, player: number, name: string, own: RummyCard[] = [], sets: RummyCard[][] = []) => {
+const does = (
+  state: RummyState,
+  player: number,
+  name: string,
+  own: RummyCard[] = [],
+  sets: RummyCard[][] = [],
+) => {
   const next = rummy.act(state, player, move(name, own, sets), noReshuffle);
   if (!next) throw new Error(`${name} is not allowed`);
   return next;
@@ -292,7 +298,9 @@ it('keeps all 106 cards, sums to zero with the rake, and ends, whatever is playe
       const hand = state.hands[turn] ?? [];
       const wanted =
         random(12) === 0
-          ? move(['drop', 'open', 'discard', 'declare'][random(4)] ?? '', [hand[random(hand.length)] as RummyCard])
+          ? move(['drop', 'open', 'discard', 'declare'][random(4)] ?? '', [
+              hand[random(hand.length)] as RummyCard,
+            ])
           : rummy.houseMove(state, turn);
       const next = random(15) === 0 ? rummy.timeOut(state, mix) : rummy.act(state, turn, wanted, mix);
       state = next ?? state;

@@ -47,7 +47,8 @@ export const rummy: CardGame<RummyState> = {
     };
   },
   turnOf: ({ turn }) => turn,
-  act: (state, player, move, reshuffle) => (state.turn === player ? play(state, player, move, reshuffle) : undefined),
+  act: (state, player, move, reshuffle) =>
+    state.turn === player ? play(state, player, move, reshuffle) : undefined,
   timeOut: (state, reshuffle) => {
     const { turn: player, drawn } = state;
     if (player === null) return state;
@@ -66,7 +67,8 @@ export const rummy: CardGame<RummyState> = {
         ),
   winnerOf: ({ winner }) => winner,
   facts: (state, player) => {
-    const { hands, open, closed, turnedUp, turn, turns, drawn, out, points, hasPlayed, declared, finish } = state;
+    const { hands, open, closed, turnedUp, turn, turns, drawn, out, points, hasPlayed, declared, finish } =
+      state;
     const isTurn = player !== null && turn === player;
     return {
       game: 'rummy',
@@ -112,14 +114,21 @@ function play(
   if (name === 'closed' && drawn === null) {
     const filled = refill(state, reshuffle);
     const top = filled.closed.at(-1);
-    return top === undefined ? undefined : take({ ...filled, closed: filled.closed.slice(0, -1) }, player, top);
+    return top === undefined
+      ? undefined
+      : take({ ...filled, closed: filled.closed.slice(0, -1) }, player, top);
   }
   if (name === 'open' && drawn === null && mayTakeOpen(state)) {
     const top = state.open.at(-1) as RummyCard;
     return take({ ...state, open: state.open.slice(0, -1) }, player, top);
   }
   if (name === 'drop' && drawn === null)
-    return leave(state, player, 'dropped', state.hasPlayed[player] ? penalties.middleDrop : penalties.firstDrop);
+    return leave(
+      state,
+      player,
+      'dropped',
+      state.hasPlayed[player] ? penalties.middleDrop : penalties.firstDrop,
+    );
   if (name === 'discard' && drawn !== null && isOwn)
     return nextTurn(played(putDown(state, player, card), player), player, reshuffle);
   if (name === 'declare' && drawn !== null && isOwn) return declare(state, player, card, groups);

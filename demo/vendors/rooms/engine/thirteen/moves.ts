@@ -10,7 +10,8 @@ export function playsOf(hand: readonly Card[]): Card[][] {
   for (const card of byPower(hand)) ranks[powerOfRank(card)]?.push(card);
   const plays: Card[][] = hand.map((card) => [card]);
   for (const [rank, cards] of ranks.entries()) {
-    for (const size of [2, 3]) for (const top of cards.slice(size - 1)) plays.push([...lowest(cards, size - 1), top]);
+    for (const size of [2, 3])
+      for (const top of cards.slice(size - 1)) plays.push([...lowest(cards, size - 1), top]);
     if (cards.length === 4) plays.push(cards);
     if (rank === twoPower) continue;
     for (let length = 3; rank + length <= twoPower; length += 1) {

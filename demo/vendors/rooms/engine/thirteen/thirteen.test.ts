@@ -97,7 +97,8 @@ describe('a combination beats another one', () => {
 
   it('out of turn only as four pairs that follow each other', () => {
     expect(isOutOfTurn(combination('4S 4H 5C 5D 6S 6H 7S 7H'))).toBe(true);
-    for (const text of ['4S 4H 5C 5D 6S 6H', '3S 3H 3C 3D', '2H']) expect(isOutOfTurn(combination(text))).toBe(false);
+    for (const text of ['4S 4H 5C 5D 6S 6H', '3S 3H 3C 3D', '2H'])
+      expect(isOutOfTurn(combination(text))).toBe(false);
   });
 });
 
@@ -122,9 +123,7 @@ describe('a hand wins at once', () => {
     }
     const state = thirteen.deal({ deck, players: 4, leader: null, reshuffle: (own) => [...own] });
     expect([state.turn, state.winner, state.instant]).toEqual([null, 1, 'dragon']);
-    expect(thirteen.payments(state)).toEqual(
-      [0, 2, 3].map((from) => ({ from, to: 1, units: wholeHand })),
-    );
+    expect(thirteen.payments(state)).toEqual([0, 2, 3].map((from) => ({ from, to: 1, units: wholeHand })));
   });
 });
 

@@ -41,7 +41,8 @@ export const thirteen: CardGame<ThirteenState> = {
   turnOf: ({ turn }) => turn,
   act: (state, player, { name, cards }) => {
     if (state.turn === null) return undefined;
-    if (name === 'pass') return state.turn === player && state.trick.length > 0 ? pass(state, player) : undefined;
+    if (name === 'pass')
+      return state.turn === player && state.trick.length > 0 ? pass(state, player) : undefined;
     return name === 'play' ? play(state, player, cards) : undefined;
   },
   timeOut: (state) => {
@@ -81,7 +82,13 @@ export const thirteen: CardGame<ThirteenState> = {
   seatFacts: ({ hands, passed, turn, winner, trick }, player): SeatFacts => ({
     cards: hands[player]?.length ?? 0,
     status:
-      turn === null ? (winner === player ? 'won' : 'lost') : passed[player] && trick.length > 0 ? 'passed' : 'in',
+      turn === null
+        ? winner === player
+          ? 'won'
+          : 'lost'
+        : passed[player] && trick.length > 0
+          ? 'passed'
+          : 'in',
     points: null,
   }),
 };
@@ -93,7 +100,8 @@ function withInstantWin(state: ThirteenState, first: number): ThirteenState {
   for (let step = 0; step < length; step += 1) {
     const player = (first + step) % length;
     const name = instantWin(state.hands[player] ?? []);
-    if (name && (!best || instantWins.indexOf(name) < instantWins.indexOf(best.name))) best = { player, name };
+    if (name && (!best || instantWins.indexOf(name) < instantWins.indexOf(best.name)))
+      best = { player, name };
   }
   return best ? { ...state, turn: null, winner: best.player, instant: best.name } : state;
 }
