@@ -229,8 +229,10 @@ describe.each([
     }
     expect(view.isMyTurn).toBe(true);
     const turns = view.facts?.turns ?? 0;
-    const late = await move(one.key, turns - 1, game === 'rummy' ? 'closed' : 'pass');
-    expect(late.body.facts).toEqual(view.facts);
+    const first = view.facts?.hand[0] ?? -1;
+    const own: [name: string, cards: number[]] = game === 'rummy' ? ['closed', []] : ['play', [first]];
+    const early = await move(one.key, turns + 1, ...own);
+    expect(early.body.facts).toEqual(view.facts);
     expect(await move(one.key, turns, 'cheat')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     expect(await move(one.key, turns, game === 'rummy' ? 'discard' : 'play', [3, 3])).toMatchObject({
       status: 400,
@@ -240,6 +242,12 @@ describe.each([
       expect(drawn?.hand).toHaveLength(14);
       expect((await move(one.key, turns, 'closed')).status).toBe(400);
       expect((await table(one.key)).facts).toEqual(drawn);
+    } else {
+      const { last, mustLead } = view.facts as ThirteenFacts;
+      const [name, cards] = last ? ['pass', []] : ['play', [mustLead ?? first]];
+      const moved = await move(one.key, turns, name, cards);
+      expect(moved.body.facts?.turns).toBe(turns + 1);
+      expect((await move(one.key, turns, name, cards)).body.facts).toEqual(moved.body.facts);
     }
   });
 

@@ -5,7 +5,7 @@ import { shuffled } from '../../../testing/shuffled.ts';
 import type { Move } from '../types.ts';
 import { arrange } from './arrange.ts';
 import { deckSize, isJoker, pointsOf, rankOf, wildRank, type RummyCard } from './cards.ts';
-import { groupOf, isValid } from './groups.ts';
+import { groupOf, isValid, type GroupKind } from './groups.ts';
 import { mostTurns, penalties, rummy } from './rummy.ts';
 import type { RummyState } from './RummyState.ts';
 
@@ -32,7 +32,7 @@ const move = (name: string, own: RummyCard[] = [], sets: RummyCard[][] = []): Mo
 const noReshuffle = (own: readonly RummyCard[]) => [...own];
 
 describe('a group', () => {
-  it.each([
+  it.each<[string, GroupKind | undefined, string]>([
     ['5H 6H 8H 7H', 'pure', 'a wild card that is what its face says'],
     ['AS 2S 3S', 'pure', 'the ace is low'],
     ['QS KS AS', 'pure', 'the ace is high'],
