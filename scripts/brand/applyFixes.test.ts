@@ -60,7 +60,7 @@ describe('brand check --fix', () => {
     write('siam/shell.json', '{ "change": [{ "id": "about-terms", "props": { "path": "/about/privcy" } }] }');
     write(
       'siam/words/en.json',
-      `{\n  "winner-board.pausee":  "Hold on",\n  "compliance.play": "From {age} on",\n  "helpline.thai-1323": "Help",\n  "demo.lott": "Draws",\n  "demo.pvp": "Cards",\n  "about.company.lead": "[a](/joni) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n`,
+      `{\n  "winner-board.pausee":  "Hold on",\n  "compliance.play": "From {age} on",\n  "helpline.thai-1323": "Help",\n  "demo.lott": "Draws",\n  "about.company.lead": "[a](/joni) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n`,
     );
     write(
       'siam/pages/about-company.json',
@@ -72,7 +72,7 @@ describe('brand check --fix', () => {
       '{ "change": [\n  { "id": "article", "when": { "flag": "FREEPLAY3" }, "props": { "title": "page.home.title" } },\n  { "move": "company-adults",   "before": "article" }\n] }',
     );
     expect(readFileSync(file('siam/words/en.json'), 'utf8')).toBe(
-      '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "demo.lott": "Draws",\n  "demo.pvp": "Cards",\n  "about.company.lead": "[a](/join) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n',
+      '{\n  "winner-board.pause":  "Hold on",\n  "compliance.play": "From {{age}} on",\n  "helpline.thai-1323": "Help",\n  "demo.lott": "Draws",\n  "about.company.lead": "[a](/join) [b](/help) [c](https://x.example/joni)",\n  "zzz": "kept"\n}\n',
     );
     expect(readFileSync(file('siam/shell.json'), 'utf8')).toContain('"/about/privacy"');
     expect(await codes()).toEqual(['unknown-text']);

@@ -224,7 +224,7 @@ test('R2.9.1 category pages of three brands: axe finds no violation, every text 
   }
 });
 
-test('the list of card games says what the demonstration plays, in each language of each brand', async ({
+test('the pages of lotteries say what the demonstration plays, in each language of each brand', async ({
   site,
 }) => {
   for (const brand of ['siam', 'meridian', 'nakhla', 'volt']) {
@@ -235,8 +235,10 @@ test('the list of card games says what the demonstration plays, in each language
         string
       >;
       const headers = { cookie: `livery-appearance=${file.replace('.json', '')}.light` };
-      const { body } = await site.get('/pvp', { brand, headers });
-      expect.soft(body, `${brand} ${file}`).toContain(`<p>${texts['demo.pvp']}</p>`);
+      for (const path of ['/lott', '/elott']) {
+        const { body } = await site.get(path, { brand, headers });
+        expect.soft(body, `${brand} ${file} ${path}`).toContain(`<p>${texts['demo.lott']}</p>`);
+      }
     }
   }
 });
