@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';
+import { platformOf } from '../support/platformOf.ts';
 import type { Site } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 
@@ -14,24 +15,25 @@ const button = (page: Page, name: string | RegExp) => frameOf(page).getByRole('b
 const status = (page: Page) => frameOf(page).getByRole('status');
 const cardsOf = (page: Page) => frameOf(page).getByRole('group', { name: 'Your cards' }).getByRole('button');
 
-/** Minor units in a text with an amount. */
+/** Minor units in an English text with an amount. */
 const minorIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 const balanceInGame = async (page: Page) =>
   minorIn(await frameOf(page).locator('.figure b').first().textContent());
 const balanceInBar = async (page: Page) => minorIn(await page.locator('#w-game-balance bdi').textContent());
 
 interface StoredRound {
+  id: string;
   state: string;
   stake: number;
   payout: number;
 }
 
-/** Rounds at the tables in the vendors' own database. */
-function storedRounds(site: Site): StoredRound[] {
+/** Rounds of a title in the vendors' own database. */
+function storedRounds(site: Site, game: string): StoredRound[] {
   const db = new DatabaseSync(join(site.dataDir, 'vendors/play.sqlite'), { readOnly: true });
   const rows = db
-    .prepare(`select state, stake, payout from rounds where kind = 'rooms' order by created_at`)
-    .all();
+    .prepare('select id, state, stake, payout from rounds where game = ? order by created_at')
+    .all(game);
   db.close();
   return rows as unknown as StoredRound[];
 }
@@ -45,15 +47,22 @@ async function open(page: Page, site: Site, title: string): Promise<void> {
   await expect(button(page, /^Pay in/)).toBeVisible({ timeout: 30_000 });
 }
 
-/** Both books agree about a round that began with a balance. */
-async function expectSettled(page: Page, site: Site, begin: number): Promise<void> {
+/** The books of vendor and platform agree about the only round of a title, which began with a balance. */
+async function expectSettled(page: Page, site: Site, game: string, begin: number): Promise<StoredRound> {
   await expect
-    .poll(() => storedRounds(site).map(({ state }) => state), { timeout: 150_000 })
+    .poll(() => storedRounds(site, game).map(({ state }) => state), { timeout: 150_000 })
     .toEqual(['settled']);
-  const [round] = storedRounds(site);
-  const end = begin + (round?.payout ?? Number.NaN) - (round?.stake ?? Number.NaN);
+  const round = storedRounds(site, game)[0] as StoredRound;
+  const { id, stake, payout } = round;
+  const end = begin + payout - stake;
   await expect.poll(() => balanceInGame(page), { timeout: 15_000 }).toBe(end);
   await expect.poll(() => balanceInBar(page)).toBe(end);
+  const answer = await platformOf(site).call('RC', 'round', { round: id });
+  expect(answer).toMatchObject({ kind: 'done', value: { state: 'settled', stake, payout } });
+  const kinds = answer.kind === 'done' ? answer.value.transactions.map(({ kind }) => kind) : [];
+  expect(kinds).toEqual(['bet', 'win']);
+  expect(await site.operate('audit')).toContain('the ledger is right');
+  return round;
 }
 
 test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', async ({ page, site }) => {
@@ -84,14 +93,13 @@ test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', a
   await expect(cardsOf(page)).toHaveCount(13);
 
   // House players may have won before the next turn.
-  const drop = button(page, /^Drop \(40\)/);
+  const drop = button(page, /^Drop \(.40.\)/);
   const pays = frameOf(page).locator('.results');
   await expect(drop.or(pays).first()).toBeVisible({ timeout: 120_000 });
   if (await drop.isVisible()) await drop.press('Enter');
   await expect(pays).toBeVisible({ timeout: 150_000 });
-  await expectSettled(page, site, begin);
-  const [round] = storedRounds(site);
-  expect(round?.payout).toBeLessThan(round?.stake ?? 0);
+  const round = await expectSettled(page, site, 'RC_TEAHOUSE_RUMMY', begin);
+  expect(round.payout).toBeLessThan(round.stake);
 });
 
 test('R4.14 a member plays thirteen to its end, and the cards follow from the seed', async ({
@@ -128,7 +136,7 @@ test('R4.14 a member plays thirteen to its end, and the cards follow from the se
     } else await pass.press('Enter');
     await expect(status(page)).not.toHaveText(/^Your turn/, { timeout: 15_000 });
   }
-  await expectSettled(page, site, begin);
+  await expectSettled(page, site, 'RC_RIVERSIDE_THIRTEEN', begin);
   await button(page, /^Fair shuffle/).click();
   await expect(frameOf(page).getByRole('dialog')).toContainText(
     hasSeen ? 'Checked in your browser' : 'The seed of each round appears here',

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PlatformClient } from '#demo/vendors/core/PlatformClient.ts';
-import { readSecrets } from '#demo/vendors/core/readSecrets.ts';
 import { withVendors } from '../support/browser.ts';
 import { drawnCases } from '../support/matrix.ts';
+import { platformOf } from '../support/platformOf.ts';
 import { until, type Site } from '../support/Site.ts';
 import {
   balanceInBar,
@@ -75,14 +73,6 @@ const nakhla: Player = {
 
 const balanceInHeader = async (page: Page, { words }: Player) =>
   minorIn(await page.getByRole('banner').getByTitle(words.balance).innerText());
-
-/** The platform's integration API, as a vendor calls it. */
-const platformOf = ({ platformPort, dataDir }: Site) =>
-  new PlatformClient({
-    platformUrl: `http://127.0.0.1:${platformPort}`,
-    secretOf: readSecrets(join(dataDir, 'vendors.json')),
-    now: Date.now,
-  });
 
 /** Registers by the form, and puts 500.00 into the new account. */
 async function register(page: Page, site: Site, { brand, merchant, mobile, words }: Player): Promise<void> {
