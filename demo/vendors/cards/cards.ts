@@ -36,7 +36,7 @@ export function createCards(): GameKind {
         rake: rakePercent / 100,
         decideSeconds: times.decide / 1000,
         picture: pictureOf(game),
-        room: hasRooms(session.vendor) ? roomOf(session).names[language] : '',
+        room: hasRooms(session.vendor) ? cardsWords(language)[`room-${roomOf(session).id}`] : '',
         history: latest.map(pastRound),
         missed: first && isMissed ? viewOf(first) : null,
         table,

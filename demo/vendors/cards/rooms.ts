@@ -3,7 +3,7 @@ import { cardsWords } from './words.ts';
 
 /** A room: its tables have one ante. */
 export interface Room {
-  id: string;
+  id: RoomId;
   names: Readonly<Record<TextLanguage, string>>;
   /** Minor units. */
   ante: number;
@@ -18,6 +18,7 @@ export const playerSeats = 5;
 
 /** Antes of the rooms in units of the currency, as multiples of the smallest one. */
 const steps = { garden: 1, river: 10, tower: 50 } as const;
+type RoomId = keyof typeof steps;
 /** The smallest ante in units of the currency, where one unit is worth little. */
 const leastUnits: Readonly<Record<string, number>> = {
   THB: 10,
@@ -42,7 +43,7 @@ export function roomsOf(
   gameName: GameName = (language) => cardsWords(language).pokDeng,
 ): Room[] {
   const unit = (leastUnits[currency] ?? 1) * 10 ** exponent;
-  const rooms = (Object.keys(steps) as (keyof typeof steps)[]).map((id) => ({
+  const rooms = (Object.keys(steps) as RoomId[]).map((id) => ({
     id,
     names: namesOf(id, gameName),
     ante: steps[id] * unit,
@@ -50,7 +51,7 @@ export function roomsOf(
   return hasRooms(vendor) ? rooms : rooms.slice(0, 1);
 }
 
-const namesOf = (id: keyof typeof steps, gameName: GameName) =>
+const namesOf = (id: RoomId, gameName: GameName) =>
   Object.fromEntries(
     textLanguages.map((language) => [
       language,

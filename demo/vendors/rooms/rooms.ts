@@ -40,15 +40,16 @@ export function createRooms(): GameKind {
       const table = seated(tables, parts, session);
       const isMissed = first?.state === 'settled' && first.key !== table?.key;
       const { deckSize, mostUnits, company } = games[variant.game];
+      const words = roomsWords(language);
       return {
-        words: roomsWords(language),
+        words,
         game: variant.game,
         deckSize,
         rake: rakePercent / 100,
         mostUnits,
         company,
         picture: pictureOf(game),
-        room: hasRooms(session.vendor) ? roomOf(session, variant).names[language] : '',
+        room: hasRooms(session.vendor) ? words[`room-${roomOf(session, variant).id}`] : '',
         history: latest.map(pastRound),
         missed: first && isMissed ? viewOf(first) : null,
         table,
