@@ -17,6 +17,7 @@ import type { RoomRoundView, RoomsStart, SeatView, TableView } from '../view.ts'
 import type { BoardParts } from './Board.ts';
 import { checkDeal, type SeenDeal } from './checkDeal.ts';
 import { createSeats } from './createSeats.ts';
+import { drawFace } from './drawRoomCard.ts';
 import { sitterText } from './names.ts';
 import { openRules } from './openRules.ts';
 import { RummyBoard } from './RummyBoard.ts';
@@ -79,11 +80,22 @@ const againButton = element(
   { type: 'button', class: 'act main', onclick: () => void ask() },
   words.again,
 );
+/** What lies on the table before the cards are dealt: ten to ace of hearts. */
+const fan = element(
+  'div',
+  { class: 'fan', 'aria-hidden': 'true' },
+  ...[22, 23, 24, 25, 13].map((card, at) => {
+    const place = element('div', { class: 'card' }, drawFace(words, card));
+    place.style.setProperty('--at', String(at));
+    return place;
+  }),
+);
 const felt = element(
   'div',
   { class: 'felt' },
   seats.element,
   element('div', { class: 'middle' }, number, worth, clock, seal),
+  fan,
   board.middle,
   board.hand,
 );
@@ -280,6 +292,8 @@ function showClock(): void {
 function update(): void {
   const hadFocus = buttons.some((button) => button === document.activeElement);
   felt.hidden = view === null;
+  fan.hidden = Boolean(view?.facts);
+  board.middle.hidden = !fan.hidden;
   if (view) board.show(view, isBusy);
   else for (const button of board.buttons) button.hidden = true;
   againButton.hidden = view !== null || hasEnded;
