@@ -30,6 +30,8 @@ export const help = `npm run platform -- <command>    operates the running platf
   agents show <account> | moves              the agents above an account, what lies below; planned moves
   agents move <account> --to <agent> [--dry-run] [--by "…"]     to another upline, with all below, from the next midnight on
   agents take-back <account> [--by "…"]      a move whose day has not begun
+  agents rates <account>                     rebate rates of an account, and what was set
+  agents rates <account> RNG=0.70 [LIVE=0.50] [--lower-below] [--dry-run] [--by "…"]     sets them, in percent; --lower-below also lowers all below
   referrals list [--state held]             friends whom members have invited
   referrals release|refuse <friend> [--by "…"]     decides on those that wait because friend and inviter may be one person
   messages list | end <id>                  messages to the inboxes of members, and how many have read them

@@ -82,7 +82,7 @@ const names = [
 ] as const;
 
 /** Options without a value. */
-const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'apply', 'help'];
+const switches = ['json', 'replace', 'dry-run', 'service', 'force', 'apply', 'lower-below', 'help'];
 
 /** A parsed command line. `words` are the positional arguments. */
 export interface Arguments {
@@ -99,6 +99,8 @@ export interface Arguments {
   apply: boolean;
   /** Changes the version of signatures although the other side has not changed yet. */
   force: boolean;
+  /** Lowers the rates of all accounts below too. */
+  lowerBelow: boolean;
   /** A message about money or the service, which also reaches members who take a break. */
   service: boolean;
   help: boolean;
@@ -126,6 +128,7 @@ export function readArguments(line: string[]): Arguments {
         service: { type: 'boolean' },
         force: { type: 'boolean' },
         apply: { type: 'boolean' },
+        'lower-below': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -145,6 +148,7 @@ export function readArguments(line: string[]): Arguments {
       replace: values['replace'] === true,
       dryRun: values['dry-run'] === true,
       apply: values['apply'] === true,
+      lowerBelow: values['lower-below'] === true,
       service: values['service'] === true,
       force: values['force'] === true,
       help: values['help'] === true,

@@ -215,6 +215,17 @@ export interface AgentMoveRow {
   plannedAt: string;
 }
 
+export interface AgentRatesResponse {
+  account: string;
+  rates: { category: string; today: string; tomorrow: string }[];
+  history: { category: string; rate: string; from: string; operator: string | null; setAt: string }[];
+}
+
+export interface AgentRatesSetResponse {
+  changes: { account: string; category: string; from: string; to: string; day: string }[];
+  isDryRun?: true;
+}
+
 /** A message of an operator to many members. */
 export interface BroadcastRow {
   id: number;

@@ -1,4 +1,4 @@
 export { isBelow, lineAbove, onDay } from './linesOn.ts';
-export { countBelow, judgeMove, planMove, takeBackMove } from './planMove.ts';
-export { runMoves } from './runMoves.ts';
-export { directLine, listMoves } from './viewLines.ts';
+export { lockLines, lockLinesAgainstMoves } from './lockLines.ts';
+export { nameForAgents } from './nameForAgents.ts';
+export { countBelow, directLine } from './viewLines.ts';

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accountLines, accounts, lineMoves } from '#platform/base/database/schema/index.ts';
+import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { onDay } from './linesOn.ts';
 
 /** An account of a direct line, with how many lie below it. */
@@ -66,53 +66,20 @@ export async function directLine(
     .limit(limit);
 }
 
-/** Moves of a merchant's accounts, the newest first: all, or those of one account. */
-export async function listMoves(
+/** Accounts below an agent on a day, by what they are. */
+export async function countBelow(
   db: Database,
-  merchant: string,
-  {
-    accountId,
-    before,
-    limit,
-  }: { accountId?: number | undefined; before?: number | undefined; limit: number },
-): Promise<
-  {
-    id: number;
-    account: string;
-    from: string | null;
-    to: string;
-    day: string;
-    state: (typeof lineMoves.$inferSelect)['state'];
-    reason: string | null;
-    plannedBy: string;
-    plannedAt: Date;
-  }[]
-> {
-  const [from, to] = [alias(accounts, 'from_account'), alias(accounts, 'to_account')];
-  const { id, day, state, reason, plannedBy, plannedAt } = lineMoves;
-  return db
+  accountId: number,
+  day: string,
+): Promise<{ agents: number; members: number }> {
+  const agents = sql<number>`count(*) filter (where ${accounts.type} in ${agentTypes})`;
+  const [counts] = await db
     .select({
-      id,
-      account: accounts.account,
-      from: from.account,
-      to: to.account,
-      day,
-      state,
-      reason,
-      plannedBy,
-      plannedAt,
+      agents: agents.mapWith(Number),
+      members: sql<number>`count(*) - ${agents}`.mapWith(Number),
     })
-    .from(lineMoves)
-    .innerJoin(accounts, eq(accounts.id, lineMoves.accountId))
-    .leftJoin(from, eq(from.id, lineMoves.fromUpline))
-    .innerJoin(to, eq(to.id, lineMoves.toUpline))
-    .where(
-      and(
-        eq(lineMoves.merchant, merchant),
-        accountId === undefined ? undefined : eq(lineMoves.accountId, accountId),
-        before === undefined ? undefined : lt(lineMoves.id, before),
-      ),
-    )
-    .orderBy(desc(lineMoves.id))
-    .limit(limit);
+    .from(accountLines)
+    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
+    .where(and(eq(accountLines.ancestor, accountId), gt(accountLines.depth, 0), onDay(day)));
+  return counts ?? { agents: 0, members: 0 };
 }

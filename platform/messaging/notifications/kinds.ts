@@ -86,6 +86,8 @@ export interface NotificationParams {
   'team-joined': Name;
   /** It was taken back, or is no longer possible. */
   'team-move-canceled': Name & OnDay;
+  /** Line rebates of the account from a day on, such as `RNG 0.70 %` (R6.8). */
+  'rates-set': OnDay & { rates: string };
   'payout-account-added': Name;
   'transfer-received': Money & Name;
   'bonus-granted': Money;

@@ -36,6 +36,7 @@ const typical = {
   place: 2,
   answer: 'The deposit has arrived.',
   day: '2026-11-30',
+  rates: 'RNG 0.70 %, LIVE 0.50 %, SPORTS 0.50 %, LOTT 0.30 %',
 };
 
 /** What each notification names, from the kinds' own description (R4.17, R4.27, R10.7). */
@@ -98,6 +99,7 @@ const placeholders: Record<string, string[]> = {
   'mission-rejected': ['reason'],
   'affiliate-accepted': ['name'],
   'affiliate-refused': ['reason'],
+  'rates-set': ['day', 'rates'],
   'team-leaving': ['day', 'name'],
   'team-joining': ['day', 'name'],
   'team-left': ['name'],

@@ -1,7 +1,7 @@
 import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notifications/index.ts';
 import { prepareBetMonths } from '#platform/play/bets/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
-import { runMoves } from '#platform/agents/lines/index.ts';
+import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
 import { pruneRequests } from '#platform/base/once/index.ts';
 import type { PlatformParts } from '../parts.ts';

@@ -1,13 +1,6 @@
 import { accountById, isAgent } from '#platform/accounts/account/index.ts';
-import {
-  countBelow,
-  directLine,
-  judgeMove,
-  lineAbove,
-  listMoves,
-  planMove,
-  takeBackMove,
-} from '#platform/agents/lines/index.ts';
+import { countBelow, directLine, lineAbove } from '#platform/agents/lines/index.ts';
+import { judgeMove, listMoves, planMove, takeBackMove } from '#platform/agents/moves/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { accountOf } from './accountOf.ts';

@@ -10,6 +10,7 @@ import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
+import { agentRateRoutes } from './agentRateRoutes.ts';
 import { agentRoutes } from './agentRoutes.ts';
 import { backupRoute } from './backupRoute.ts';
 import { bonusRoutes } from './bonusRoutes.ts';
@@ -88,6 +89,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   feedbackRoutes,
   affiliateRoutes,
   agentRoutes,
+  agentRateRoutes,
   referralRoutes,
   messageRoutes,
   missionRoutes,

@@ -156,6 +156,14 @@ const declared = {
     12,
     'Levels of agents below each other, top agents included (R2.8.4). Lowered, it stands in the way of new ones alone.',
   ),
+  agentRates: setting(
+    list(
+      /^[A-Z]{3,8} (\d|[1-9]\d)(\.\d{1,2})?$/,
+      'a list such as RNG 1.00,LIVE 0.80, in percent below 100 with at most two decimals, or nothing',
+    ),
+    [],
+    'The highest rebate rates of top agents, in percent of valid stakes, by category (R6.8). Other categories have none. Lowered, it bounds new rates alone.',
+  ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
     whole(1, billion),

@@ -376,7 +376,7 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'rewards',
     'wheelSpins',
   ],
-  agents: ['accountLines', 'lineMoves'],
+  agents: ['accountLines', 'lineMoves', 'lineRates'],
   support: [
     'chatBlocks',
     'chatKeys',

@@ -1,13 +1,21 @@
 import type { OperatorClient } from '#operator/index.ts';
 import { counted } from '../counted.ts';
-import type { AgentLineResponse, AgentMoveResponse, AgentMoveRow, AgentResponse } from '../responses.ts';
+import type {
+  AgentLineResponse,
+  AgentMoveResponse,
+  AgentMoveRow,
+  AgentRatesResponse,
+  AgentRatesSetResponse,
+  AgentResponse,
+} from '../responses.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage =
-  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], or agents take-back <account> [--by "…"]';
+  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], or agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"]';
 
-/** `agents`: the tree of agents, and moves of accounts to another upline. */
-export const agents: Command = async (client, site, { words: [, action, name], option, dryRun }) => {
+/** `agents`: the tree of agents, moves of accounts to another upline, and rebate rates. */
+export const agents: Command = async (client, site, { words, option, dryRun, lowerBelow }) => {
+  const [, action, name, ...rates] = words;
   const path = `${site}/agents`;
   if (action === 'tree') return tree(client, path, { name, after: option('after') });
   if (action === 'moves') return moves(client, path);
@@ -15,6 +23,10 @@ export const agents: Command = async (client, site, { words: [, action, name], o
   const own = `${path}/${encodeURIComponent(name)}`;
   const by = option('by') ?? systemUser();
   if (action === 'show') return show(client, own);
+  if (action === 'rates')
+    return rates.length === 0
+      ? showRates(client, own)
+      : setRates(client, own, { rates, lowerBelow, dryRun, by });
   if (action === 'take-back') {
     const value = await client.request<{ account: string; upline?: string }>('POST', `${own}/take-back`, {
       by,
@@ -70,6 +82,37 @@ async function moves(client: OperatorClient, path: string): Promise<Outcome> {
     plannedBy,
   ]);
   return { value, lines: tableOr(rows, 'no move has been planned') };
+}
+
+async function showRates(client: OperatorClient, own: string): Promise<Outcome> {
+  const value = await client.request<AgentRatesResponse>('GET', `${own}/rates`);
+  const rows = value.rates.map(({ category, today, tomorrow }) => [
+    category,
+    `${today} %`,
+    tomorrow === today ? '' : `${tomorrow} % from the next day`,
+  ]);
+  return { value, lines: tableOr(rows, `${value.account} has no rebate rates`) };
+}
+
+/** `rates` are words such as `RNG=0.70`. */
+async function setRates(
+  client: OperatorClient,
+  own: string,
+  { rates, ...body }: { rates: string[]; lowerBelow: boolean; dryRun: boolean; by: string },
+): Promise<Outcome> {
+  const pairs = rates.map((word) => /^([A-Z]+)=(.*)$/.exec(word));
+  if (pairs.includes(null)) throw usageError(usage);
+  const value = await client.request<AgentRatesSetResponse>('POST', `${own}/rates`, {
+    rates: Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]])),
+    ...body,
+  });
+  const rows = value.changes.map(({ account, category, from, to, day }) => [
+    account,
+    category,
+    `${from} % → ${to} %`,
+    `${value.isDryRun ? 'would act' : 'acts'} from ${day}`,
+  ]);
+  return { value, lines: tableOr(rows, 'the rates are as they were') };
 }
 
 function moveLine({ account, from = 'no agent', to, day, along, isDryRun }: AgentMoveResponse): string {

@@ -87,3 +87,32 @@ export const lineMoves = pgTable(
     check('line_moves_closed', sql`(${table.state} = 'waiting') = (${table.closedAt} is null)`),
   ],
 );
+
+/**
+ * Rebate rates that an upline gives an account below it (R6.8), by category: each row is in force from its day on until a later
+ * one of the same account and category. Of rows of the same day the last one counts. Rows never change, which a trigger enforces.
+ */
+export const lineRates = pgTable(
+  'line_rates',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchant: text()
+      .notNull()
+      .references(() => merchants.code),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    category: text().notNull(),
+    /** A day of the brand's time zone. */
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    /** Hundredths of a percent of valid stakes. */
+    rate: integer().notNull(),
+    /** The operator's name; null if the upline set it. */
+    operator: text(),
+    setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('line_rates_on').on(table.accountId, table.category, table.fromDay, table.id),
+    check('line_rates_percent', sql`${table.rate} between 0 and 10000`),
+  ],
+);

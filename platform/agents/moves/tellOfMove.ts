@@ -2,7 +2,7 @@ import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { lineMoves } from '#platform/base/database/schema/index.ts';
 import { notify, type NotificationKind } from '#platform/messaging/notifications/index.ts';
-import { nameForAgents } from './nameForAgents.ts';
+import { nameForAgents } from '../lines/index.ts';
 
 type Move = Pick<typeof lineMoves.$inferSelect, 'accountId' | 'fromUpline' | 'toUpline' | 'day'>;
 

@@ -5,7 +5,7 @@ import { violatedConstraint, type Database } from '#platform/base/database/index
 import { lineMoves } from '#platform/base/database/schema/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { dayIn, listMerchants } from '#platform/site/merchants/index.ts';
-import { lockLines } from './lockLines.ts';
+import { lockLines } from '../lines/index.ts';
 import { tellOfMove } from './tellOfMove.ts';
 
 type Move = typeof lineMoves.$inferSelect;

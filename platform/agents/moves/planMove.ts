@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Account, accountById, agentTypes, isAgent } from '#platform/accounts/account/index.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { type Account, accountById, isAgent } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accountLines, accounts, lineMoves } from '#platform/base/database/schema/index.ts';
+import { lineMoves } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
+import { countBelow, lockLines } from '../lines/index.ts';
 import { addDays, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { onDay } from './linesOn.ts';
-import { lockLines } from './lockLines.ts';
+import { excessBelow } from '../rates/index.ts';
 import { plannedAbove, plannedLevels } from './plannedLines.ts';
 import { tellOfMove } from './tellOfMove.ts';
 
@@ -23,8 +23,8 @@ export interface MovePlan {
 
 /**
  * What a move of an account to another agent from the next midnight of the brand's time zone would change. Refuses with
- * `wrong-upline` (422) if the new upline lies below the account, is no open agent, or would make the line deeper than
- * `agentLevels`; and with `move-waiting` (409) while another move of the account waits.
+ * `wrong-upline` (422) if the new upline lies below the account, is no open agent, has a lower rate than the account, or would make
+ * the line deeper than `agentLevels`; and with `move-waiting` (409) while another move of the account waits.
  */
 export async function judgeMove(
   tx: Database,
@@ -55,12 +55,18 @@ export async function judgeMove(
     );
 
   const today = dayIn(merchant.timeZone, now);
+  const day = addDays(today, 1);
+  const [excess] = await excessBelow(tx, { accountId: account.id, uplineId: to.id, day });
+  if (excess)
+    throw wrongUpline(
+      `${to.account} has a lower rate than ${account.account}: ${excess.category} ${excess.bound} %, below ${excess.rate} %.`,
+    );
   const from = account.upline === null ? undefined : await accountById(tx, account.upline);
   return {
     account: account.account,
     ...(from && { from: from.account }),
     to: to.account,
-    day: addDays(today, 1),
+    day,
     along: await countBelow(tx, account.id, today),
   };
 }
@@ -97,24 +103,6 @@ export async function takeBackMove(
       message: `No move of ${account.account} waits for its day.`,
     });
   await tellOfMove(tx, move, 'canceled', now);
-}
-
-/** Accounts below an agent on a day, by what they are. */
-export async function countBelow(
-  db: Database,
-  accountId: number,
-  day: string,
-): Promise<{ agents: number; members: number }> {
-  const agents = sql<number>`count(*) filter (where ${accounts.type} in ${agentTypes})`;
-  const [counts] = await db
-    .select({
-      agents: agents.mapWith(Number),
-      members: sql<number>`count(*) - ${agents}`.mapWith(Number),
-    })
-    .from(accountLines)
-    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
-    .where(and(eq(accountLines.ancestor, accountId), gt(accountLines.depth, 0), onDay(day)));
-  return counts ?? { agents: 0, members: 0 };
 }
 
 function isWaiting(accountId: number) {

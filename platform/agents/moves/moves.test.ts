@@ -13,7 +13,8 @@ import { merchantOf } from '#platform/server/operator/index.ts';
 import { addDays, dayIn, momentOf, type Merchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
-import { isBelow, lineAbove, onDay, planMove, runMoves, takeBackMove } from './index.ts';
+import { isBelow, lineAbove, onDay } from '../lines/index.ts';
+import { planMove, runMoves, takeBackMove } from './index.ts';
 
 const code = 'SIAM01';
 const dayMs = 86_400_000;

@@ -1,0 +1,2 @@
+export { judgeRates, readRates, setRates } from './setRates.ts';
+export { excessBelow, viewRates } from './viewRates.ts';
