@@ -32,6 +32,7 @@ export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
     names: game.name,
     isHot: game.isHot,
     minBet: game.gameType === 'RNG' ? (leastBets[position % leastBets.length] ?? null) : null,
+    minLineNum: game.minLineNum ?? null,
     prizeMode: prizeModes[game.gameType] ?? null,
     // The leading play type of a lottery's form (R2.1.6).
     defaultPlayType:

@@ -56,6 +56,7 @@ export interface SeedFiles {
     vassalage: string;
     gameType: string;
     gameClassify?: string;
+    minLineNum?: number;
     name: Texts;
     isHot: number;
     prizeMode?: string;

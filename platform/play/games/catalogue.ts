@@ -132,6 +132,7 @@ export const gameColumns = (merchant: string) => ({
   classify: games.classify,
   isHot: isHotFor(merchant),
   minBet: games.minBet,
+  minLineNum: games.minLineNum,
   prizeMode: games.prizeMode,
   defaultPlayType: games.defaultPlayType,
 });
@@ -155,6 +156,7 @@ export function toGame(
     ...(game.classify === null ? {} : { gameClassify: game.classify }),
     isHot: game.isHot,
     ...(game.minBet === null ? {} : { minBet: least() }),
+    ...(game.minLineNum === null ? {} : { minLineNum: game.minLineNum }),
     iconUrl: gameIcon(media, game.code),
   };
 }

@@ -41,6 +41,22 @@ describe.each(databaseKinds())('lists of games on %s', (kind) => {
     expect(await codes(typed)).toContain('JL_GOLDEN_TIGER');
   });
 
+  it('R7.8 states the lines of slots whose vendor does, and filters by the fewest', async () => {
+    const linesOf = async (query: object) =>
+      (await list({ gameType: 'RNG', pageSize: 100, ...query })).games.map(({ minLineNum }) => minLineNum);
+    const all = await linesOf({});
+    expect(all).toContain(undefined);
+    for (const minLineNum of [5, 20, 40]) {
+      const found = await linesOf({ minLineNum });
+      const enough = all.filter((lines) => lines !== undefined && lines >= minLineNum);
+      expect(enough.length).toBeGreaterThan(0);
+      expect(found).toHaveLength(enough.length);
+      expect(new Set(found)).toEqual(new Set(enough));
+    }
+    expect(await linesOf({ minLineNum: 1000 })).toEqual([]);
+    expect((await platform.client.call('gameList', { minLineNum: 0 })).status).toBe(422);
+  });
+
   it('R2.9.1 finds the games of a vendor by its name', async () => {
     const { games: found } = await list({ gameName: 'jade lion', pageSize: 100 });
     expect(found.length).toBeGreaterThan(10);

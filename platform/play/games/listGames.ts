@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, type SQL } from 'drizzle-orm';
 import type { Game } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/index.ts';
 import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
@@ -13,6 +13,8 @@ export interface GameFilter {
   gameName?: string;
   /** One of the options of R9.3, in the unit of bets. */
   minBet?: string;
+  /** The fewest lines that a slot may have; those whose vendor does not state them are left out. */
+  minLineNum?: number;
   /** Only vendors that are played from the main balance (R2.1.26). */
   seamless?: boolean;
 }
@@ -92,11 +94,12 @@ async function pageOf(
   return { games: rows.map((game) => toGame(game, { media, currency, digits })), totalPages };
 }
 
-function conditionsOf({ gameType, vassalage, gameClassify, minBet }: GameFilter): SQL[] {
+function conditionsOf({ gameType, vassalage, gameClassify, minBet, minLineNum }: GameFilter): SQL[] {
   return [
     ...(gameType ? [eq(games.category, gameType.toUpperCase())] : []),
     ...(vassalage ? [eq(games.vendor, vassalage)] : []),
     ...(gameClassify ? [eq(games.classify, gameClassify.toUpperCase())] : []),
     ...(minBet === undefined ? [] : [eq(games.minBet, Math.round(Number(minBet) * 100))]),
+    ...(minLineNum === undefined ? [] : [gte(games.minLineNum, minLineNum)]),
   ];
 }

@@ -161,6 +161,14 @@ describe('filters', () => {
     expect(optionsOf(render({ page: { facts } }), words.class)).toContain('BG');
   });
 
+  it('R7.8 offers numbers of lines on RNG only, where the brand does', () => {
+    expect(render().queryByRole('combobox', { name: words.lines })).toBeNull();
+    const counts = ['', '5', '10', '20', '25', '40'];
+    expect(optionsOf(render({ more: { lines: true } }), words.lines)).toEqual(counts);
+    const fish = render({ more: { lines: true, category: 'FISH' } });
+    expect(fish.queryByRole('combobox', { name: words.lines })).toBeNull();
+  });
+
   it('says on the button of the sheet how many filters are in force', () => {
     const opener = (params: object, key: string) =>
       render({ key, page: { params } }).getByRole('button', { name: new RegExp(`^${words.filter}`) });

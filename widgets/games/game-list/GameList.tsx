@@ -32,7 +32,7 @@ type Calls = Record<`games ${string}`, 'gameList' | 'hotGames'> &
 /** The games of a category: list types, search, filters, and cards that load page by page (R2.9.1, R2.9.2, R4.16). */
 export function GameList({ id, props, data, t }: WidgetView<GameListProps, Calls>) {
   const { category } = props;
-  const control = useListState(category);
+  const control = useListState(category, props.lines);
   const vendors = listVendors(data.vendors.data.lanes, props);
   const isKnown = vendors.some(({ vassalage }) => vassalage === control.state.vendor);
   // An unknown provider shows the first tab: all (R2.1.7).
@@ -42,7 +42,14 @@ export function GameList({ id, props, data, t }: WidgetView<GameListProps, Calls
   const hasHot = state.list === 'hot' || (data['hot games']?.list.length ?? 0) > 0;
   return (
     <section className={styles.section} aria-label={t('title')}>
-      <Toolbar id={id} control={{ ...control, state }} category={category} hasHot={hasHot} t={t} />
+      <Toolbar
+        id={id}
+        control={{ ...control, state }}
+        category={category}
+        hasHot={hasHot}
+        offersLines={props.lines}
+        t={t}
+      />
       <Games props={props} state={state} first={first} closed={closed} clear={control.change} t={t} />
     </section>
   );
@@ -114,8 +121,8 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
 
 /** Why there are no games, and what to do about it. */
 function Nothing({ state, clear, t }: Pick<GamesProps, 'state' | 'clear' | 't'>) {
-  const { search, classify, minBet, list } = state;
-  if (search || classify || minBet)
+  const { search, classify, minBet, lines, list } = state;
+  if (search || classify || minBet || lines)
     return (
       <EmptyState text={t('noMatch')}>
         <Button kind="soft" onClick={() => clear({})}>

@@ -4,7 +4,14 @@ import { fromMinor } from '#kit/money.ts';
 import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { filters } from '#engine/react/pageIcons.ts';
-import { hasClasses, minBets, slotClasses, type ListType } from '#widgets/shared/games/listState.ts';
+import {
+  hasClasses,
+  hasLines,
+  lineCounts,
+  minBets,
+  slotClasses,
+  type ListType,
+} from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
 import type { useListState } from '#widgets/shared/games/useListState.ts';
 import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
@@ -16,18 +23,20 @@ interface ToolbarProps {
   control: ReturnType<typeof useListState>;
   category: string | undefined;
   hasHot: boolean;
+  offersLines: boolean;
   t: Translate;
 }
 
 /** Search, list types and filters (R2.9.1). On a phone, types and filters are in a sheet that a button next to the search opens. */
-export function Toolbar({ id, control, category, hasHot, t }: ToolbarProps) {
+export function Toolbar({ id, control, category, hasHot, offersLines, t }: ToolbarProps) {
   const { state, change } = control;
   const { languages, currency } = useFacts();
   const { money, number } = useFormat();
   // Bingo is offered only with the language that the platform calls TY (R9.3).
   const hasBingo = languages.some(({ code }) => code === 'TY');
   const sheet = `${id}-filters`;
-  const inForce = [state.list !== 'all', state.classify !== '', state.minBet !== ''].filter(Boolean).length;
+  const { list, classify, minBet, lines } = state;
+  const inForce = [list !== 'all', classify !== '', minBet !== '', lines !== ''].filter(Boolean).length;
   const classes = slotClasses.filter((one) => one !== 'BG' || hasBingo);
   return (
     <div className={styles.toolbar}>
@@ -55,6 +64,15 @@ export function Toolbar({ id, control, category, hasHot, t }: ToolbarProps) {
           all={t('allBets')}
           onChoice={(minBet) => change({ minBet })}
         />
+        {hasLines({ category, signedIn: false, offersLines }) && (
+          <Choice
+            label={t('lines')}
+            value={state.lines}
+            options={lineCounts.map((count) => [count, t('linesFrom', { lines: number(Number(count)) })])}
+            all={t('anyLines')}
+            onChoice={(lines) => change({ lines })}
+          />
+        )}
       </fieldset>
     </div>
   );

@@ -14,7 +14,7 @@ export default defineWidget<GameListProps>({
   calls(input) {
     const { props, role, params, merchantCode, language } = input;
     const { category } = props;
-    const state = readState(params, { category, signedIn: role !== 'guest' });
+    const state = readState(params, { category, signedIn: role !== 'guest', offersLines: props.lines });
     return {
       vendors: call('gameVendors', { merchantCode, language }),
       ...hotCall(input, state),

@@ -16,6 +16,7 @@ const game = {
   displayName: 'Jade Lion',
   gameType: 'RNG',
   minBet: '0.50',
+  minLineNum: 25,
   iconUrl: '/media/games/JL_GOLDEN_TIGER.webp',
 };
 const params = { vendor: 'JL', gameCode: 'JL_GOLDEN_TIGER', name: 'Golden Tiger' };
@@ -29,19 +30,19 @@ const show = (games: object[], page: object = {}, changes: object = {}) =>
   });
 
 describe('the quick view', () => {
-  it('names game, provider, category and minimum bet, and leads to the game', () => {
+  it('names game, provider, category, minimum bet and lines, and leads to the game', () => {
     const view = show([{ ...game, gameCode: 'OTHER', gameName: 'Golden Tiger 2' }, game]);
     expect(view.getByRole('heading', { name: 'Golden Tiger' })).toBeDefined();
-    for (const text of ['Jade Lion', words.RNG, '฿0.50']) expect(view.getByText(text)).toBeDefined();
+    for (const text of ['Jade Lion', words.RNG, '฿0.50', '25']) expect(view.getByText(text)).toBeDefined();
     expect(view.getByRole('link', { name: words.play }).getAttribute('href')).toBe(
       '/game?gameCode=JL_GOLDEN_TIGER&vendor=JL',
     );
   });
 
   it('leaves out what the platform does not state', () => {
-    const { minBet: _, displayName: __, ...bare } = { ...game, gameType: 'NEW1' };
+    const { minBet: _, minLineNum: __, displayName: ___, ...bare } = { ...game, gameType: 'NEW1' };
     const view = show([bare]);
-    for (const text of [words.minimum, words.provider, words.category])
+    for (const text of [words.minimum, words.lines, words.provider, words.category])
       expect(view.queryByText(text)).toBeNull();
   });
 

@@ -60,13 +60,14 @@ export function QuickView({ props, data, t }: ViewProps) {
 }
 
 function Facts({ game, t }: { game: Game; t: Translate }) {
-  const { money } = useFormat();
-  const { displayName, gameType, minBet } = game;
+  const { money, number } = useFormat();
+  const { displayName, gameType, minBet, minLineNum } = game;
   return (
     <dl className={styles.facts}>
       {displayName !== undefined && <Fact name={t('provider')} value={displayName} />}
       {categories.includes(gameType) && <Fact name={t('category')} value={t(gameType)} />}
       {minBet !== undefined && <Fact name={t('minimum')} value={money(minBet)} />}
+      {minLineNum !== undefined && <Fact name={t('lines')} value={number(minLineNum)} />}
     </dl>
   );
 }

@@ -37,6 +37,17 @@ it('R2.6.6 lists the games of the vendor, each a link to its game', () => {
     );
 });
 
+it.each([
+  [{ vendor: 'FS', accountTypeName: 'FS_WALLET' }, 'FS'],
+  [{ vendor: undefined, accountTypeName: 'FS_WALLET' }, 'FS_WALLET'],
+  [{ vendor: undefined }, 'FS'],
+])('R3.11 starts a game with %j at %s', (names, vendor) => {
+  const view = render([{ ...game('a'), ...names }]);
+  expect(view.getByRole('link', { name: /^Game a/ }).getAttribute('href')).toBe(
+    `/game?gameCode=FS_a&vendor=${vendor}`,
+  );
+});
+
 it('R2.6.6 R7.8 requests the games of the vendor in the address', () => {
   const calls = manifest.calls?.({
     props,

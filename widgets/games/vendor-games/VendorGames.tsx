@@ -12,6 +12,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Retry } from '#engine/react/ui/Retry.tsx';
 import { gameAddress } from '#engine/browser/games/gameAddress.ts';
+import type { Game } from '#schemas/generated/api.ts';
 import { useMorePages } from '#widgets/shared/games/useMorePages.ts';
 import { pageOf } from './pageOf.ts';
 import type { VendorGamesProps } from './props.ts';
@@ -36,6 +37,9 @@ export function VendorGames({ props, data, t }: ViewProps) {
   );
 }
 
+/** The vendor that starts a game: platforms name it by `vendor` or `accountTypeName` (R3.11). */
+const starterOf = ({ vendor, accountTypeName, vassalage }: Game) => vendor ?? accountTypeName ?? vassalage;
+
 type GamesProps = Pick<ViewProps, 'props' | 'data' | 't'> & { vendor: string; type: string | undefined };
 
 function Games({ props, data, t, vendor, type }: GamesProps) {
@@ -56,7 +60,7 @@ function Games({ props, data, t, vendor, type }: GamesProps) {
       <ul className={styles.games} data-fallback={props.fallback}>
         {items.map((game) => (
           <li key={game.nodeId}>
-            <Link href={gameAddress(game)}>
+            <Link href={gameAddress({ ...game, vendor: starterOf(game) })}>
               <Picture src={game.iconUrl} alt="" width={160} height={160} fallback={props.fallback} />
               <bdi>{game.gameName}</bdi>
             </Link>

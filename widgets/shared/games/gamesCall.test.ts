@@ -3,7 +3,14 @@ import type { Game } from '#schemas/generated/api.ts';
 import { gamesCall, pageIn } from './gamesCall.ts';
 import type { ListState } from './listState.ts';
 
-const state: ListState = { vendor: 'JL', list: 'all', search: 'koi', classify: 'JP', minBet: '0.5' };
+const state: ListState = {
+  vendor: 'JL',
+  list: 'all',
+  search: 'koi',
+  classify: 'JP',
+  minBet: '0.5',
+  lines: '20',
+};
 const place = { category: 'RNG', language: 'TH', merchantCode: 'M1', pageNo: 3 };
 const filter = {
   gameType: 'RNG',
@@ -11,6 +18,7 @@ const filter = {
   gameName: 'koi',
   gameClassify: 'JP',
   minBet: '0.5',
+  minLineNum: 20,
   language: 'TH',
 };
 
@@ -25,7 +33,7 @@ describe('R7.8 R4.16 the call of a list', () => {
   );
 
   it('omits what is not chosen', () => {
-    const none = { vendor: '', list: 'all', search: '', classify: '', minBet: '' } as const;
+    const none = { vendor: '', list: 'all', search: '', classify: '', minBet: '', lines: '' } as const;
     expect(Object.keys(gamesCall(none, { language: 'TH', merchantCode: 'M1' }).query).toSorted()).toEqual([
       'clientType',
       'language',

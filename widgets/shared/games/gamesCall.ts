@@ -19,7 +19,7 @@ interface Place {
 
 /** The call for a page of a list, with the fixed values of R7.8. Hot games have one page (R4.16). */
 export function gamesCall(
-  { list, vendor, search, classify, minBet }: ListState,
+  { list, vendor, search, classify, minBet, lines }: ListState,
   { category, language, merchantCode, seamless = false, pageNo = 1 }: Place,
 ): { [N in ListCall]: { name: N; query: CallQuery<N> } }[ListCall] {
   const filter = {
@@ -28,6 +28,7 @@ export function gamesCall(
     ...(classify !== '' && { gameClassify: classify }),
     ...(search !== '' && { gameName: search }),
     ...(minBet !== '' && { minBet }),
+    ...(lines !== '' && { minLineNum: Number(lines) }),
     ...(seamless && { seamless }),
     language,
   };

@@ -13,7 +13,7 @@ interface ListControl {
 }
 
 /** The state of the page's game list, which lives in the address: widgets of one page share it. */
-export function useListState(category: string | undefined): ListControl {
+export function useListState(category: string | undefined, offersLines = false): ListControl {
   const { setQuery } = useActions();
   const signedIn = useSession((session) => session.signedIn);
   const path = useRoute((route) => route.path.replace(/[?#].*$/s, ''));
@@ -21,7 +21,8 @@ export function useListState(category: string | undefined): ListControl {
   const read = useRoute(({ params }) =>
     JSON.stringify(names.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]))),
   );
-  const state = readState(Object.fromEntries(JSON.parse(read) as [string, string][]), { category, signedIn });
+  const rules = { category, signedIn, offersLines };
+  const state = readState(Object.fromEntries(JSON.parse(read) as [string, string][]), rules);
   return {
     state,
     addressAfter: (change) => addressOf(changedState(state, change), path),

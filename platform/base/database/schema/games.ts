@@ -97,6 +97,8 @@ export const games = pgTable(
     isHot: integer('is_hot').notNull().default(0),
     /** Minimum bet in hundredths; null if unspecified. */
     minBet: integer('min_bet'),
+    /** The fewest lines of a slot that a bet is on; null if its vendor does not state them. */
+    minLineNum: integer('min_line_num'),
     prizeMode: text('prize_mode'),
     defaultPlayType: text('default_play_type'),
     position: integer().notNull(),
