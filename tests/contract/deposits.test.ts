@@ -393,6 +393,23 @@ describe.each(databaseKinds())('paying in on %s', (kind) => {
     expect(shown).toEqual(all.slice(0, 4));
   });
 
+  it('R9.5 lists the deposits of some days', async () => {
+    const { deposit } = await create();
+    const ids = async (query: object) =>
+      (await call('deposits', { limit: 50, ...query })).body.value.deposits.map(
+        (one: Deposit) => one.deposit,
+      );
+    expect((await ids({ range: 'today' }))[0]).toBe(deposit);
+    expect((await ids({ range: 'last7' }))[0]).toBe(deposit);
+    expect(await ids({ range: 'yesterday' })).not.toContain(deposit);
+    expect((await call('deposits', { range: 'last7' })).body.value.range).toMatchObject({
+      timeZone: 'Asia/Bangkok',
+    });
+    expect((await call('deposits', { from: '2026-01-02', to: '2026-01-01' })).body.code).toBe(
+      'invalid-range',
+    );
+  });
+
   it('R2.7.6 the operator sets limits, fee, hours and currencies', async () => {
     const change = (fields: object, code = 'crypto') =>
       platform.operator('PUT', `/${merchant}/payment-methods/${code}`, { by: 'Nok', ...fields });

@@ -1,4 +1,5 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
+import { readDays, statedDays } from '#platform/site/paging/index.ts';
 import type { MoneyParts } from '../parts.ts';
 import { cancelDeposit } from './cancelDeposit.ts';
 import { createDeposit } from './createDeposit.ts';
@@ -26,9 +27,11 @@ export const depositCalls: DepositCalls = {
     return depositValue(deposit, context.merchant.digits);
   },
 
-  async deposits({ db }, { before, limit = 5 }, context) {
-    const rows = await depositsOf(db, signedIn(context).account.id, { before, limit: limit + 1 });
+  async deposits({ db, now }, { before, limit = 5, ...named }, context) {
+    const days = readDays(context.merchant, named, now());
+    const rows = await depositsOf(db, signedIn(context).account.id, { before, days, limit: limit + 1 });
     return {
+      ...statedDays(days),
       deposits: rows.slice(0, limit).map((row) => depositValue(row, context.merchant.digits)),
       hasMore: rows.length > limit,
     };

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, deposits, type DepositState } from '#platform/base/database/schema/index.ts';
+import { onDays, type RecordRange } from '#platform/site/paging/index.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
 
@@ -30,7 +31,7 @@ export async function depositOf(
 export async function depositsOf(
   db: Database,
   accountId: number,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, days, limit }: { before?: string | undefined; days?: RecordRange | undefined; limit: number },
 ): Promise<Deposit[]> {
   const isOlder =
     before === undefined
@@ -42,7 +43,7 @@ export async function depositsOf(
   return db
     .select()
     .from(deposits)
-    .where(and(eq(deposits.accountId, accountId), isOlder))
+    .where(and(eq(deposits.accountId, accountId), isOlder, onDays(deposits.createdAt, days)))
     .orderBy(desc(deposits.id))
     .limit(limit);
 }

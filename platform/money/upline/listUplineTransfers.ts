@@ -7,6 +7,7 @@ import { openBonuses, turnoverOwed } from '../turnover/index.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, lineTransfers } from '#platform/base/database/schema/index.ts';
+import { onDays, readDays, statedDays } from '#platform/site/paging/index.ts';
 import { memberLedgerAccount } from '../wallet/index.ts';
 import { leftToday, unitsOf } from './sendToUpline.ts';
 import { mayTransferUp, openUpline } from './uplineOf.ts';
@@ -21,10 +22,11 @@ const [sender, recipient] = [alias(accounts, 'sender'), alias(accounts, 'recipie
 export async function listUplineTransfers(
   db: Database,
   context: CallContext,
-  { before, pageSize = defaultRows }: UplineTransfersRequest,
+  { before, pageSize = defaultRows, ...named }: UplineTransfersRequest,
   now: Date,
 ): Promise<UplineTransfers> {
   const { merchant } = context;
+  const days = readDays(merchant, named, now);
   const { account } = signedIn(context);
   const { digits, settings } = merchant;
   const money = (amount: bigint) => fromMinor(amount, digits);
@@ -38,7 +40,8 @@ export async function listUplineTransfers(
     .where(
       and(
         or(eq(lineTransfers.senderId, account.id), eq(lineTransfers.recipientId, account.id)),
-        ...(before === undefined ? [] : [lt(lineTransfers.id, Number(before))]),
+        before === undefined ? undefined : lt(lineTransfers.id, Number(before)),
+        onDays(lineTransfers.createdAt, days),
       ),
     )
     .orderBy(desc(lineTransfers.id))
@@ -46,6 +49,7 @@ export async function listUplineTransfers(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
+    ...statedDays(days),
     currency: merchant.currency,
     ...(upline && { upline: maskAccount(upline.account) }),
     balance: money((await memberLedgerAccount(db, account.id))?.balance ?? 0n),

@@ -92,6 +92,24 @@ describe.each(databaseKinds())('transfers to the upline on %s', (kind) => {
     ['50000.01', 'amount-too-large'],
   ])('refuses %s with %s', async (amount, code) => expect(await codeOf(send(amount))).toEqual([422, code]));
 
+  it('R9.5 lists what was sent on some days', async () => {
+    const ids = async (query: object) =>
+      (await line(member, { pageSize: 50, ...query })).transfers.map(({ id }: { id: string }) => id);
+    const all = await ids({});
+    expect(all.length).toBeGreaterThan(0);
+    expect([await ids({ range: 'today' }), await ids({ range: 'yesterday' })]).toEqual([all, []]);
+    platform.wait(86_400_000);
+    member = await tokenOf('demo_member');
+    expect([await ids({ range: 'today' }), await ids({ range: 'yesterday' })]).toEqual([[], all]);
+    expect(await ids({ range: 'last7' })).toEqual(all);
+    const { range } = await line(member, { range: 'last30' });
+    expect(Date.parse(range.to) - Date.parse(range.from)).toBe(29 * 86_400_000);
+    expect((await line()).range).toBeUndefined();
+    const query = { from: '2026-02-30', to: '2026-03-01' };
+    const refused = await platform.client.call('uplineTransfers', query, { token: member, merchant });
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-range']);
+  });
+
   it('R6.12 keeps to the limit of a day of the merchant, also for two transfers at once', async () => {
     await set('uplinePerDay', 1_000);
     const { leftToday } = await line();

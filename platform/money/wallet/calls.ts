@@ -32,7 +32,7 @@ export const walletCalls: WalletCalls = {
   collectWallets: (parts, request, context) => collectWallets(parts, context, request),
   walletSettings: ({ db }, request, context) => setMoneyAlong(db, context, request),
 
-  walletRecord: ({ db }, query, context) => walletRecord(db, context, query),
+  walletRecord: ({ db, now }, query, context) => walletRecord(db, context, query, now()),
 
   async consolidated({ db }, _query, context) {
     const modules = enabledModules(await whitelabelTree(db, context.merchant.code));

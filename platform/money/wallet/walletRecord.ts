@@ -4,6 +4,7 @@ import { fromMinor } from '#kit/money.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { ledgerAccounts, postings, transfers, vendors } from '#platform/base/database/schema/index.ts';
+import { onDays, readDays, statedDays } from '#platform/site/paging/index.ts';
 import { mainWallet } from './wallets.ts';
 
 const defaultRows = 10;
@@ -12,9 +13,11 @@ const defaultRows = 10;
 export async function walletRecord(
   db: Database,
   context: CallContext,
-  { before, pageSize = defaultRows }: WalletRecordRequest,
+  { before, pageSize = defaultRows, ...named }: WalletRecordRequest,
+  now: Date,
 ): Promise<WalletRecord> {
   const { merchant } = context;
+  const days = readDays(merchant, named, now);
   const { account } = signedIn(context);
   const own = eq(ledgerAccounts.accountId, account.id);
   const heads = await db
@@ -23,7 +26,11 @@ export async function walletRecord(
     .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.id, postings.ledgerAccountId), own))
     .innerJoin(transfers, eq(transfers.id, postings.transferId))
     .where(
-      and(eq(transfers.kind, 'wallet'), ...(before === undefined ? [] : [lt(transfers.id, Number(before))])),
+      and(
+        eq(transfers.kind, 'wallet'),
+        before === undefined ? undefined : lt(transfers.id, Number(before)),
+        onDays(transfers.createdAt, days),
+      ),
     )
     .orderBy(desc(transfers.id))
     .limit(pageSize + 1);
@@ -50,6 +57,7 @@ export async function walletRecord(
           .orderBy(postings.id);
   const last = page.at(-1);
   return {
+    ...statedDays(days),
     currency: merchant.currency,
     transfers: page.map(({ id, at, reason }) => ({
       id: String(id),

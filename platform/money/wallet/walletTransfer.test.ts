@@ -93,6 +93,18 @@ describe.each(databaseKinds())('transfers between wallets on %s', (kind) => {
     await setSingle(false);
   });
 
+  it('R9.5 lists those of some days', async () => {
+    await move('MAIN', 'JL', '1.00');
+    const ids = async (query: object) => {
+      const { body } = await platform.client.call('walletRecord', query, { token, merchant });
+      return body.value.transfers.map(({ id }: { id: string }) => id);
+    };
+    const all = await ids({});
+    expect(all.length).toBeGreaterThan(0);
+    expect([await ids({ range: 'today' }), await ids({ range: 'yesterday' })]).toEqual([all, []]);
+    await move('JL', 'MAIN');
+  });
+
   it('leaves a consistent ledger', async () =>
     expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] }));
 });

@@ -12,6 +12,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { maskedAccount } from '../payouts/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
+import { onDays, readDays, statedDays, type RangeRequest } from '#platform/site/paging/index.ts';
 
 export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 export type StoredCase = typeof withdrawalCases.$inferSelect;
@@ -19,7 +20,7 @@ export type StoredCase = typeof withdrawalCases.$inferSelect;
 /** Rows of a page of a member's withdrawals. */
 const pageSize = 10;
 
-interface WithdrawalFilter {
+interface WithdrawalFilter extends RangeRequest {
   state?: WithdrawalState | undefined;
   /** Only those requested before this one. */
   before?: string | undefined;
@@ -31,8 +32,9 @@ export async function listWithdrawals(
   merchant: Merchant,
   accountId: number,
   now: Date,
-  { state, before }: WithdrawalFilter,
+  { state, before, ...named }: WithdrawalFilter,
 ): Promise<Withdrawals> {
+  const days = readDays(merchant, named, now);
   const rows = await db
     .select({ withdrawal: withdrawals, payout: payoutAccounts, dispute: withdrawalCases })
     .from(withdrawals)
@@ -43,6 +45,7 @@ export async function listWithdrawals(
         eq(withdrawals.accountId, accountId),
         state && isInState(state, now),
         before === undefined ? undefined : lt(withdrawals.id, Number(before)),
+        onDays(withdrawals.requestedAt, days),
       ),
     )
     .orderBy(desc(withdrawals.id))
@@ -56,7 +59,12 @@ export async function listWithdrawals(
     toWire(merchant, asOf(withdrawal, now), payout, dispute, proofs.get(dispute?.id ?? 0) ?? []),
   );
   const last = rows.length > pageSize ? list.at(-1) : undefined;
-  return { currency: merchant.currency, withdrawals: list, ...(last && { next: last.id }) };
+  return {
+    ...statedDays(days),
+    currency: merchant.currency,
+    withdrawals: list,
+    ...(last && { next: last.id }),
+  };
 }
 
 /** One withdrawal of a member. Those of others do not exist: refuses with `no-such-withdrawal` (404). */

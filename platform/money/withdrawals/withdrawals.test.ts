@@ -506,6 +506,21 @@ describe.each(databaseKinds())('withdrawals on %s', (kind) => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
+  it('R9.5 lists those of some days', async () => {
+    await call('cancelWithdrawal', { id: (await request('100.00', bob)).value.id }, bob.token);
+    const ids = async (query: object) =>
+      (await call('withdrawals', query, bob.token)).value.withdrawals.map((one: { id: string }) => one.id);
+    const [newest] = await ids({});
+    expect([(await ids({ range: 'today' }))[0], (await ids({ range: 'last7' }))[0]]).toEqual([
+      newest,
+      newest,
+    ]);
+    expect(await ids({ range: 'yesterday' })).not.toContain(newest);
+    platform.wait(24 * hour);
+    bob.token = await signIn('demo_vip');
+    expect([await ids({ range: 'today' }), (await ids({ range: 'yesterday' }))[0]]).toEqual([[], newest]);
+  });
+
   it('leaves a consistent ledger', async () =>
     expect(await auditLedger(platform.db)).toEqual({ ledgerAccounts: [], transfers: [] }));
 });

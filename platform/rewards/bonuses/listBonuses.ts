@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Bonuses, BonusesRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { textOf } from '#platform/site/content/index.ts';
@@ -7,13 +7,13 @@ import type { Database } from '#platform/base/database/index.ts';
 import { bonuses, promotions, turnoverRequirements } from '#platform/base/database/schema/index.ts';
 import { weightList } from './depositPromotions.ts';
 import { turnoverOwed } from '#platform/money/turnover/index.ts';
+import { readRange } from '#platform/site/paging/index.ts';
 
-const dayMs = 86_400_000;
 const defaultRows = 20;
 
 /**
- * The member's bonuses (R2.7.12): newest first, in pages by key; or those that are active and end within some days
- * (R9.5), the next to end first and all at once.
+ * The member's bonuses (R2.7.12): newest first, in pages by key; or those that are active and end within some whole
+ * days, today included (R9.5), the next to end first and all at once.
  */
 export async function listBonuses(
   db: Database,
@@ -24,7 +24,8 @@ export async function listBonuses(
   const { merchant, language } = context;
   const { account } = signedIn(context);
   const money = (amount: bigint) => fromMinor(amount, merchant.digits);
-  const until = endsWithin === undefined ? undefined : new Date(now.getTime() + endsWithin * dayMs);
+  const until =
+    endsWithin === undefined ? undefined : readRange(merchant, { range: `next${endsWithin}` }, now).end;
   const rows = await db
     .select({
       bonus: bonuses,
@@ -44,7 +45,7 @@ export async function listBonuses(
         eq(bonuses.accountId, account.id),
         ...(until === undefined
           ? []
-          : [eq(bonuses.state, 'active'), gt(bonuses.endsAt, now), lte(bonuses.endsAt, until)]),
+          : [eq(bonuses.state, 'active'), gt(bonuses.endsAt, now), lt(bonuses.endsAt, until)]),
         ...(before === undefined ? [] : [lt(bonuses.id, Number(before))]),
       ),
     )

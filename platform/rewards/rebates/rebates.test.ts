@@ -246,4 +246,17 @@ describe.each(databaseKinds())('manual rebate on %s', (kind) => {
     await replaceRates({ RNG: 10 }, 5);
     expect(await show()).toMatchObject({ total: '120.00' });
   });
+
+  it('R9.5 lists the claims of some days', async () => {
+    await settle(10_000_00n);
+    const newest = (await claim()).body.value.claims[0].id;
+    const ids = async (query: object) =>
+      (await show({ pageSize: 50, ...query })).claims.map(({ id: one }) => one);
+    expect(await ids({ range: 'today' })).toContain(newest);
+    expect(await ids({ range: 'yesterday' })).not.toContain(newest);
+    await nextDay();
+    expect(await ids({ range: 'today' })).toEqual([]);
+    expect(await ids({ range: 'yesterday' })).toContain(newest);
+    expect(await ids({ range: 'last30' })).toContain(newest);
+  });
 });

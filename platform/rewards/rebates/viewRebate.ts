@@ -7,6 +7,7 @@ import { accounts, rebateClaims } from '#platform/base/database/schema/index.ts'
 import { rebateList } from '../ranks/index.ts';
 import { rankOf } from '#platform/accounts/ranks/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
+import { onDays, readDays, statedDays } from '#platform/site/paging/index.ts';
 import { rebateDue, rebateWindowDays } from './rebateDue.ts';
 
 const defaultRows = 10;
@@ -20,10 +21,11 @@ export function leastRebate({ settings, digits }: Pick<Merchant, 'settings' | 'd
 export async function viewRebate(
   db: Database,
   context: CallContext,
-  { before, pageSize = defaultRows }: RebateRequest,
+  { before, pageSize = defaultRows, ...named }: RebateRequest,
   now: Date,
 ): Promise<Rebate> {
   const { merchant } = context;
+  const days = readDays(merchant, named, now);
   const { account } = signedIn(context);
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
   const [own] = await db
@@ -39,6 +41,7 @@ export async function viewRebate(
       and(
         eq(rebateClaims.accountId, account.id),
         before === undefined ? undefined : lt(rebateClaims.id, Number(before)),
+        onDays(rebateClaims.claimedAt, days),
       ),
     )
     .orderBy(desc(rebateClaims.id))
@@ -49,6 +52,7 @@ export async function viewRebate(
   const rates = rebateList(rank?.rebates ?? {});
   const ended = due.categories.filter(({ category }) => rates.every((rate) => rate.category !== category));
   return {
+    ...statedDays(days),
     currency: merchant.currency,
     minimum: money(leastRebate(merchant)),
     days: rebateWindowDays,

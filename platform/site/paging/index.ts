@@ -1,3 +1,10 @@
 export { type Cursor, cutPage, isDay, readCursor, writeCursor } from './cursor.ts';
 export { inSnapshot } from './inSnapshot.ts';
-export { type RangeRequest, readRange, type RecordRange } from './recordRange.ts';
+export {
+  onDays,
+  readDays,
+  readRange,
+  statedDays,
+  type RangeRequest,
+  type RecordRange,
+} from './recordRange.ts';

@@ -1,3 +1,4 @@
+import { and, gte, lt, type AnyColumn, type SQL } from 'drizzle-orm';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { type Merchant, addDays, dayIn, momentOf, type Day } from '../merchants/index.ts';
 
@@ -5,7 +6,14 @@ import { type Merchant, addDays, dayIn, momentOf, type Day } from '../merchants/
 export const maxDays = 92;
 
 /** Ranges by name: the first and the last day, counted from today; today is included (R9.5). */
-const namedRanges = { today: [0, 0], yesterday: [-1, -1], last7: [-6, 0], last30: [-29, 0] } as const;
+const namedRanges = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  last7: [-6, 0],
+  last30: [-29, 0],
+  next7: [0, 6],
+  next30: [0, 29],
+} as const;
 
 export interface RangeRequest {
   range?: keyof typeof namedRanges;
@@ -44,6 +52,30 @@ export function readRange(
     end: momentOf(timeZone, addDays(to, 1)),
   };
 }
+
+/** The days of a list that shows everything unless days are named. */
+export function readDays(
+  merchant: Pick<Merchant, 'timeZone'>,
+  request: RangeRequest,
+  now: Date,
+): RecordRange | undefined {
+  const { range, from, to } = request;
+  return [range, from, to].every((one) => one === undefined) ? undefined : readRange(merchant, request, now);
+}
+
+/** The rows of these days, by the moment in a column; all rows without days. */
+export function onDays(column: AnyColumn, days: RecordRange | undefined): SQL | undefined {
+  return days && and(gte(column, days.start), lt(column, days.end));
+}
+
+/** The days as a response states them; nothing without days. */
+export function statedDays(days: RecordRange | undefined): { range?: StatedDays } {
+  if (!days) return {};
+  const { from, to, today, timeZone } = days;
+  return { range: { from, to, today, timeZone } };
+}
+
+type StatedDays = Pick<RecordRange, 'from' | 'to' | 'today' | 'timeZone'>;
 
 function daysOf({ range, from, to }: RangeRequest, today: Day): [Day, Day] {
   if (range !== undefined || (from === undefined && to === undefined)) {

@@ -1,16 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { useActions, useSession, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import {
+  useActions,
+  useLanguageCode,
+  useRoute,
+  useSession,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
+import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
+import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
+import { useOlderPages } from '#widgets/shared/records/useOlderPages.ts';
 import { useRefreshAfter } from '../shared/useRefreshAfter.ts';
 import type { LotteryBetsProps } from './props.ts';
 import { TicketCard, TicketRow } from './TicketCard.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
-import { useTicketActions } from './useTicketActions.ts';
+import { useTicketActions, type TicketActions } from './useTicketActions.ts';
 import styles from './lottery-bets.module.css';
+
+/** Tickets that a day or a press on the button loads. */
+const rowsAtOnce = 20;
 
 type ViewProps = WidgetView<LotteryBetsProps, { bets: 'lotteryTickets' }>;
 
@@ -35,22 +49,60 @@ function Bets({ props, data, refresh, t }: ViewProps) {
     if (before.current !== states) renew('balance');
     before.current = states;
   }, [states, renew]);
-  const Ticket = props.variant === 'table' ? TicketRow : TicketCard;
+  const gameCode = useRoute(({ params }) => params['gameCode']);
+  const language = useLanguageCode();
+  const game = !props.allGames && gameCode !== undefined && { gameCode };
   return (
     <Panel title={t(props.title)}>
-      {tickets.length === 0 ? (
-        <EmptyState text={t('empty')} />
-      ) : (
-        <div className={styles.place}>
-          <ul className={classes(styles.tickets, styles[props.variant])}>
-            {tickets.map((ticket) => (
-              <Ticket key={ticket.ticket} ticket={ticket} actions={actions} t={t} />
-            ))}
-          </ul>
-        </div>
-      )}
+      <DaysOfList
+        name="lotteryTickets"
+        query={{ ...game, pageSize: rowsAtOnce, language }}
+        first={data.bets}
+        isEmpty={(page) => page.tickets.length === 0}
+        t={t}
+      >
+        {(page, query) => (
+          <Tickets first={page} query={query} variant={props.variant} actions={actions} t={t} />
+        )}
+      </DaysOfList>
       <TicketDialog actions={actions} t={t} />
     </Panel>
+  );
+}
+
+interface TicketsProps {
+  first: CallValue<'lotteryTickets'>;
+  query: CallQuery<'lotteryTickets'>;
+  variant: LotteryBetsProps['variant'];
+  actions: TicketActions;
+  t: Translate;
+}
+
+function Tickets({ first, query, variant, actions, t }: TicketsProps) {
+  const { request } = useActions();
+  const rows = first.tickets.map(({ ticket }) => ticket).join();
+  const { pages, last, busy, loadMore } = useOlderPages(first, rows, ({ next }) =>
+    request('lotteryTickets', { ...query, ...(next !== undefined && { before: next }) }),
+  );
+  const Ticket = variant === 'table' ? TicketRow : TicketCard;
+  if (first.tickets.length === 0) return <EmptyState text={t('empty')} />;
+  return (
+    <>
+      <div className={styles.place}>
+        <ul className={classes(styles.tickets, styles[variant])}>
+          {pages
+            .flatMap(({ tickets }) => tickets)
+            .map((ticket) => (
+              <Ticket key={ticket.ticket} ticket={ticket} actions={actions} t={t} />
+            ))}
+        </ul>
+      </div>
+      {last.next !== undefined && (
+        <Button kind="line" wide busy={busy} onClick={loadMore}>
+          {t('days-more')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
 import type { CallDescription } from '#engine/contracts/widget.ts';
+import { rangeParameters } from '#widgets/shared/records/rangeState.ts';
 import type { LotteryBetsProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -12,7 +13,7 @@ export default defineWidget<LotteryBetsProps>({
     return { bets: call('lotteryTickets', { ...game, pageSize: props.count, language }) };
   },
   subscribes: ['route', 'session'],
-  query: ['gameCode'],
+  query: [...rangeParameters, 'gameCode'],
   hydrate: ({ role }) => (role === 'guest' ? 'never' : 'visible'),
   view: './LotteryBets.tsx',
 });

@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import { rangeParameters } from '#widgets/shared/records/rangeState.ts';
 import type { DepositProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -13,7 +14,7 @@ export default defineWidget<DepositProps>({
   }),
   subscribes: ['route'],
   // The deposit whose state is shown. The payment provider sends the member back with it.
-  query: ['deposit'],
+  query: [...rangeParameters, 'deposit'],
   hydrate: 'load',
   view: './Deposit.tsx',
 });

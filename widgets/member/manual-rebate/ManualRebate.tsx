@@ -12,6 +12,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
+import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { Claims } from './Claims.tsx';
 import { useRebate } from './useRebate.ts';
@@ -23,7 +24,7 @@ type Rebate = CallValue<'rebate'>;
 /** What the member's bets have earned since the last claim, and the claims so far (R2.7.17). */
 export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate: 'rebate' }>) {
   const { money, number } = useFormat();
-  const { rebate, claims, next, busy, claimed, claim, loadMore } = useRebate(data.rebate);
+  const { rebate, busy, claimed, claim } = useRebate(data.rebate);
   const { currency, total, minimum, days, claimable, categories } = rebate;
   const id = useId();
   return (
@@ -40,7 +41,7 @@ export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate
             !claimable && <p className={styles.hint}>{t('minimum', { amount: money(minimum, currency) })}</p>
           )}
         </div>
-        <Button busy={busy === 'claim'} disabled={!claimable} onClick={claim}>
+        <Button busy={busy} disabled={!claimable} onClick={claim}>
           {t('claim')}
         </Button>
         <div className={styles.said} aria-live="polite">
@@ -57,12 +58,15 @@ export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate
       <p className={styles.hint}>{t('note', { days: number(days) })}</p>
       <section className={styles.history}>
         <h3>{t('history')}</h3>
-        <Claims claims={claims} currency={currency} t={t} />
-        {next !== undefined && (
-          <Button kind="line" wide busy={busy === 'more'} onClick={loadMore}>
-            {t('more')}
-          </Button>
-        )}
+        <DaysOfList
+          name="rebate"
+          query={{}}
+          first={rebate}
+          isEmpty={({ claims }) => claims.length === 0}
+          t={t}
+        >
+          {(page, query) => <Claims first={page} query={query} t={t} />}
+        </DaysOfList>
       </section>
     </div>
   );

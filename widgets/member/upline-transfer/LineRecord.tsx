@@ -2,7 +2,8 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import type { CallValue } from '#schemas/generated/api.ts';
+import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
+import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
 import styles from './upline-transfer.module.css';
@@ -11,11 +12,33 @@ type Line = CallValue<'uplineTransfers'>;
 
 /** What was sent and received along the line, the newest first. */
 export function LineRecord({ line, t }: { line: Line; t: Translate }) {
-  const { money } = useFormat();
-  const { transfers, hasMore, busy, loadMore } = useTransfers('uplineTransfers', line, {});
   return (
     <section className={styles.record}>
       <h3>{t('record')}</h3>
+      <DaysOfList
+        name="uplineTransfers"
+        query={{}}
+        first={line}
+        isEmpty={({ transfers }) => transfers.length === 0}
+        t={t}
+      >
+        {(page, query) => <Transfers line={page} query={query} t={t} />}
+      </DaysOfList>
+    </section>
+  );
+}
+
+interface TransfersProps {
+  line: Line;
+  query: CallQuery<'uplineTransfers'>;
+  t: Translate;
+}
+
+function Transfers({ line, query, t }: TransfersProps) {
+  const { money } = useFormat();
+  const { transfers, hasMore, busy, loadMore } = useTransfers('uplineTransfers', line, query);
+  return (
+    <>
       {transfers.length === 0 && <EmptyState icon={centreIcons.history} text={t('empty')} />}
       <ol className={styles.rows}>
         {transfers.map(({ id, at, direction, amount, account }) => (
@@ -35,6 +58,6 @@ export function LineRecord({ line, t }: { line: Line; t: Translate }) {
           {t('more')}
         </Button>
       )}
-    </section>
+    </>
   );
 }

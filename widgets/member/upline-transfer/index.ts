@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import { rangeParameters } from '#widgets/shared/records/rangeState.ts';
 import type { UplineTransferProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -6,6 +7,8 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<UplineTransferProps>({
   schema,
   calls: () => ({ line: call('uplineTransfers', {}) }),
+  subscribes: ['route'],
+  query: rangeParameters,
   hydrate: 'load',
   view: './UplineTransfer.tsx',
 });

@@ -2,7 +2,8 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
-import type { CallValue } from '#schemas/generated/api.ts';
+import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
+import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { mainWallet } from '#widgets/shared/wallets/useMoves.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
@@ -13,10 +14,32 @@ type Transfer = Record['transfers'][number];
 
 /** What was moved between the wallets, the newest first. */
 export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
-  const { transfers, hasMore, busy, loadMore } = useTransfers('walletRecord', record, { pageSize: 10 });
   return (
     <section className={styles.record}>
       <h3>{t('record')}</h3>
+      <DaysOfList
+        name="walletRecord"
+        query={{ pageSize: 10 }}
+        first={record}
+        isEmpty={({ transfers }) => transfers.length === 0}
+        t={t}
+      >
+        {(page, query) => <Transfers t={t} record={page} query={query} />}
+      </DaysOfList>
+    </section>
+  );
+}
+
+interface TransfersProps {
+  t: Translate;
+  record: Record;
+  query: CallQuery<'walletRecord'>;
+}
+
+function Transfers({ t, record, query }: TransfersProps) {
+  const { transfers, hasMore, busy, loadMore } = useTransfers('walletRecord', record, query);
+  return (
+    <>
       {transfers.length === 0 && <EmptyState icon={centreIcons.history} text={t('record-empty')} />}
       <ol className={styles.rows}>
         {transfers.map((transfer) => (
@@ -28,7 +51,7 @@ export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
           {t('more')}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import { rangeParameters } from '#widgets/shared/records/rangeState.ts';
 import type { WalletsPageProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -6,6 +7,8 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<WalletsPageProps>({
   schema,
   calls: () => ({ wallets: call('wallets', {}), record: call('walletRecord', { pageSize: 10 }) }),
+  subscribes: ['route'],
+  query: rangeParameters,
   hydrate: 'load',
   view: './WalletsPage.tsx',
 });

@@ -3,7 +3,8 @@ import { useActions, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
-import type { CallValue } from '#schemas/generated/api.ts';
+import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
+import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import styles from './withdraw.module.css';
 
@@ -13,8 +14,25 @@ interface HistoryProps {
   onChange: () => void;
 }
 
-/** The member's withdrawals, newest first: the first page stays fresh, older ones are added on request. */
+/** The member's withdrawals, of all days or some. */
 export function History({ list, t, onChange }: HistoryProps) {
+  return (
+    <Panel title={t('history')}>
+      <DaysOfList
+        name="withdrawals"
+        query={{}}
+        first={list}
+        isEmpty={({ withdrawals }) => withdrawals.length === 0}
+        t={t}
+      >
+        {(page, query) => <Withdrawals list={page} query={query} t={t} onChange={onChange} />}
+      </DaysOfList>
+    </Panel>
+  );
+}
+
+/** Newest first: the first page stays fresh, older ones are added on request. */
+function Withdrawals({ list, query, t, onChange }: HistoryProps & { query: CallQuery<'withdrawals'> }) {
   const { request, warn } = useActions();
   const [older, setOlder] = useState<CallValue<'withdrawals'> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,7 +43,7 @@ export function History({ list, t, onChange }: HistoryProps) {
     if (next === undefined) return;
     setBusy(true);
     try {
-      const page = await request('withdrawals', { before: next });
+      const page = await request('withdrawals', { ...query, before: next });
       setOlder({ ...page, withdrawals: [...(older?.withdrawals ?? []), ...page.withdrawals] });
     } catch (error) {
       warn(error, () => void more());
@@ -34,7 +52,7 @@ export function History({ list, t, onChange }: HistoryProps) {
     }
   };
   return (
-    <Panel title={t('history')}>
+    <>
       {shown.length === 0 ? (
         <EmptyState text={t('empty')} />
       ) : (
@@ -58,6 +76,6 @@ export function History({ list, t, onChange }: HistoryProps) {
           {t('more')}
         </Button>
       )}
-    </Panel>
+    </>
   );
 }

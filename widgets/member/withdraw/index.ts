@@ -1,4 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
+import { rangeParameters } from '#widgets/shared/records/rangeState.ts';
 import type { WithdrawProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -10,6 +11,8 @@ export default defineWidget<WithdrawProps>({
     password: call('paymentPassword', {}),
     list: call('withdrawals', {}, { every: 30_000 }),
   }),
+  subscribes: ['route'],
+  query: rangeParameters,
   hydrate: 'load',
   view: './Withdraw.tsx',
 });

@@ -22,26 +22,41 @@ export interface ShownRange {
 interface DateRangeProps {
   /** Names of the ranges to choose from. */
   names: readonly RangeName[];
-  state: RangeState;
+  /** Without days, everything is shown. */
+  state: RangeState | undefined;
   change: (state: RangeState) => void;
+  /** Shows everything; for records that may. */
+  clear?: () => void;
   /** The days that are shown, from the response. */
   shown?: ShownRange | undefined;
   t: Translate;
 }
 
 /** The days of a record: ranges by name and a free one, whole days of the site's time zone (R9.5). */
-export function DateRange({ names, state, change, shown, t }: DateRangeProps) {
-  const isFree = !('range' in state);
+export function DateRange({ names, state, change, clear, shown, t }: DateRangeProps) {
+  const isFree = state !== undefined && !('range' in state);
   const [isOpen, setOpen] = useState(isFree);
   const { day } = useRecordFormat();
   return (
     <div className={styles.range}>
       <fieldset className={chips.filters} aria-label={t('ranges')}>
+        {clear && (
+          <button
+            type="button"
+            aria-pressed={state === undefined}
+            onClick={() => {
+              setOpen(false);
+              clear();
+            }}
+          >
+            {t('all')}
+          </button>
+        )}
         {names.map((name) => (
           <button
             key={name}
             type="button"
-            aria-pressed={!isFree && state.range === name}
+            aria-pressed={state !== undefined && 'range' in state && state.range === name}
             onClick={() => {
               setOpen(false);
               change({ range: name });
@@ -67,14 +82,15 @@ export function DateRange({ names, state, change, shown, t }: DateRangeProps) {
   );
 }
 
-function FreeRange({ state, change, shown, t }: Omit<DateRangeProps, 'names'>) {
+function FreeRange({ state, change, shown, t }: Omit<DateRangeProps, 'names' | 'clear'>) {
   const { timeZone } = useFacts();
   const clock = useClock();
   // Rendered in the browser only, after a press or with a range in the address.
   const [today] = useState(() => shown?.today ?? dayIn(timeZone, clock()));
   const [problem, setProblem] = useState<RangeProblem | null>(null);
-  const first = 'range' in state ? (shown?.from ?? addDays(today, -6)) : state.from;
-  const last = 'range' in state ? (shown?.to ?? today) : state.to;
+  const isNamed = state === undefined || 'range' in state;
+  const first = isNamed ? (shown?.from ?? addDays(today, -6)) : state.from;
+  const last = isNamed ? (shown?.to ?? today) : state.to;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

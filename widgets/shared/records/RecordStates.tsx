@@ -59,7 +59,7 @@ export function RecordStates({ records, isEmpty, isFiltered, clear, children, t 
 }
 
 /** Placeholders for rows. */
-function RecordBones() {
+export function RecordBones() {
   return (
     <div className={styles.bones} aria-busy="true">
       {[0, 1, 2, 3, 4].map((bone) => (

@@ -12,12 +12,17 @@ export const rangeParameters = ['range', 'from', 'to'];
 
 const isName = (text: string | undefined): text is RangeName => rangeNames.some((name) => name === text);
 
-/** The range in the address; the given one if there is none, or none that can be shown. */
-export function readRange(params: Readonly<Record<string, string>>, usual: RangeName): RangeState {
+/** The range in the address; undefined if there is none, or none that can be shown. */
+export function readDays(params: Readonly<Record<string, string>>): RangeState | undefined {
   const { range, from, to } = params;
   if (isName(range)) return { range };
   if (from !== undefined && to !== undefined && problemOf(from, to) === undefined) return { from, to };
-  return { range: usual };
+  return undefined;
+}
+
+/** The range in the address, or else the given one. */
+export function readRange(params: Readonly<Record<string, string>>, usual: RangeName): RangeState {
+  return readDays(params) ?? { range: usual };
 }
 
 /** The query parameters of a range; null removes one. */

@@ -11,6 +11,7 @@ import {
   lotteryTicketDraws,
   lotteryTickets,
 } from '#platform/base/database/schema/index.ts';
+import { onDays, readDays, statedDays } from '#platform/site/paging/index.ts';
 import { gameIcon } from '../../games/index.ts';
 import { memberBalance } from '#platform/money/wallet/index.ts';
 import { shortResult } from '../seeds.ts';
@@ -29,9 +30,11 @@ interface DrawRow {
 export async function listTickets(
   db: Database,
   owner: TicketOwner,
-  { gameCode, state, before, pageSize = 20 }: LotteryTicketsRequest,
+  { gameCode, state, before, pageSize = 20, ...named }: LotteryTicketsRequest,
   now: Date,
 ): Promise<LotteryTicketsValue> {
+  const days = readDays(owner.merchant, named, now);
+  const isThen = onDays(lotteryTickets.placedAt, days);
   const hasState =
     state &&
     exists(
@@ -44,11 +47,16 @@ export async function listTickets(
     ...(gameCode === undefined ? [] : [eq(lotteryTickets.game, gameCode)]),
     ...(before === undefined ? [] : [lt(lotteryTickets.id, Number(before))]),
     ...(hasState ? [hasState] : []),
+    ...(isThen ? [isThen] : []),
   ];
   const tickets = await readTickets(db, owner, where, pageSize + 1, now);
   const page = tickets.slice(0, pageSize);
   const last = page.at(-1);
-  return { tickets: page, ...(tickets.length > pageSize && last && { next: last.ticket }) };
+  return {
+    ...statedDays(days),
+    tickets: page,
+    ...(tickets.length > pageSize && last && { next: last.ticket }),
+  };
 }
 
 /** One ticket of a member with the balance after its request. */

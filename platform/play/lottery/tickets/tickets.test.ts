@@ -484,6 +484,17 @@ describe.each(databaseKinds())('R2.1.27 R4.14 lottery tickets on %s', (kind) => 
     await sound();
   });
 
+  it('R9.5 lists the tickets of some days', async () => {
+    const { ticket } = await placed({});
+    const ids = async (query: object) =>
+      (
+        await platform.client.call('lotteryTickets', { pageSize: 50, ...query }, { token })
+      ).body.value.tickets.map((one: LotteryTicket) => one.ticket);
+    expect(await ids({ range: 'today' })).toContain(ticket);
+    expect(await ids({ range: 'last7' })).toContain(ticket);
+    expect(await ids({ range: 'yesterday' })).not.toContain(ticket);
+  });
+
   it('pages tickets by key, newest first, and filters them', async () => {
     const ids = [];
     for (let turn = 0; turn < 3; turn++) ids.unshift((await placed({})).ticket);
