@@ -5,6 +5,17 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   'The ranges of records are always 7, 30 and at most 92 days.': [...records, 'points/points-record'].flatMap(
     (widget) => ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#${key}`),
   ),
+  'The days of a list are the ranges of records.': [
+    'lottery/lottery-bets',
+    ...['deposit', 'manual-rebate', 'upline-transfer', 'wallets-page', 'withdraw'].map(
+      (widget) => `member/${widget}`,
+    ),
+  ].flatMap((widget) =>
+    ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#days-${key}`),
+  ),
+  'The ranges ahead are always 7 and 30 days.': ['lottery/lottery-list', 'promotions/promo-list'].flatMap(
+    (widget) => ['next7', 'next30'].map((key) => `widgets/${widget}/words/en.json#${key}`),
+  ),
   'The window of rebates is always 92 days.': ['widgets/member/manual-rebate/words/en.json#note'],
   'A bet slip always takes 10 selections, and an accumulator has two or more.': [
     'widgets/games/odds-board/words/en.json#full',

@@ -48,6 +48,30 @@ const variants = ['cards', 'rows', 'posters'] as const;
 const namesIn = (view: ReturnType<typeof render>) =>
   [...view.container.querySelectorAll('ul[data-fallback] a bdi')].map(textOf);
 
+it('R9.5 shows the lotteries that are drawn within 7 or 30 days', () => {
+  const day = 86_400_000;
+  const games = [2, 10, 40].map((days) =>
+    lottery(`In${days}`, { next: exampleDraw(`20260105-${days}`, now + days * day) }),
+  );
+  const names = (params: object, more: object = {}) => namesIn(render({ games, page: { params }, more }));
+  expect(names({})).toHaveLength(3);
+  expect(names({ ahead: '7' })).toEqual(names({}).slice(0, 1));
+  expect(names({ ahead: '30' })).toEqual(names({}).slice(0, 2));
+  expect(names({ ahead: '8' })).toHaveLength(3);
+  // The lobby has no filters.
+  expect(names({ ahead: '7', vendor: 'TCG_SEA' }, { lobby: true })).toHaveLength(3);
+  const chips = render({ games, page: { params: { ahead: '30', list: 'hot' } } }).getByRole('list', {
+    name: words.draws,
+  });
+  expect([...chips.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/elott?list=hot',
+    '/elott?list=hot&ahead=7',
+    '/elott?list=hot&ahead=30',
+  ]);
+  expect(chips.querySelector('[aria-current]')?.textContent).toBe('Next 30 days');
+  expect(render({ games: [lottery('A')] }).queryByRole('list', { name: words.draws })).toBeNull();
+});
+
 describe.each(variants)('as %s', (variant) => {
   it('R2.1.27 R4.14 R8.7 shows each lottery with link, countdown by the platform’s clock, last result and star', () => {
     const next = exampleDraw('20260105-002', now + 55_000);

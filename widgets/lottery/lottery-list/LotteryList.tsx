@@ -3,6 +3,8 @@ import { foldText } from '#kit/foldText.ts';
 import {
   Link,
   useActions,
+  useClock,
+  useFacts,
   useHydrating,
   useRoute,
   type SkeletonView,
@@ -18,6 +20,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { listVendors } from '#widgets/shared/games/listVendors.ts';
 import { useListState } from '#widgets/shared/games/useListState.ts';
+import { liesAhead, readAhead } from '#widgets/shared/records/ahead.ts';
 import { lobbyVendor } from '../shared/lobbyVendor.ts';
 import { earliestDraw, lotteriesOf, type ListedLottery } from '../shared/lotteries.ts';
 import { useFavoriteLotteries } from '../shared/useFavoriteLotteries.ts';
@@ -40,7 +43,11 @@ export function LotteryList(view: ViewProps) {
 function List({ id, props, data, refresh, t }: ViewProps) {
   const { category, lobby, variant, numerals, fallback } = props;
   const control = useListState(category);
+  const { setQuery } = useActions();
   const named = useRoute(({ params }) => params['vendor']);
+  const ahead = useRoute(({ params }) => (lobby ? undefined : readAhead(params['ahead'])));
+  const { timeZone } = useFacts();
+  const clock = useClock();
   const { codes } = useFavoriteLotteries();
   const hydrating = useHydrating();
   const { state } = control;
@@ -56,8 +63,10 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   useRefreshAfter(earliestDraw(all), refresh);
 
   const wanted = foldText(state.search);
+  const time = { now: clock(), timeZone };
   const shown = inOrder.filter(
-    ({ gameCode, gameName, isHot }) =>
+    ({ gameCode, gameName, isHot, next }) =>
+      (ahead === undefined || liesAhead(next?.drawTime, ahead, time)) &&
       (state.list !== 'favorites' || codes.has(gameCode)) &&
       (state.list !== 'hot' || isHot === 1) &&
       foldText(gameName).includes(wanted),
@@ -72,12 +81,25 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   return (
     <section className={styles.section} aria-label={t('title')}>
       {lobby && <Lobby vendor={vendor} t={t} />}
-      {!lobby && <Toolbar control={control} hasHot={all.some(({ isHot }) => isHot === 1)} t={t} />}
+      {!lobby && (
+        <Toolbar
+          control={control}
+          hasHot={all.some(({ isHot }) => isHot === 1)}
+          ahead={ahead}
+          hasDraws={all.some(({ next }) => next !== undefined)}
+          t={t}
+        />
+      )}
       <output className="vh">{isWaiting ? '' : t('shown', { count: shown.length })}</output>
       {isWaiting ? (
         <Bones variant={variant} />
       ) : shown.length === 0 ? (
-        <Nothing isFiltered={wanted !== ''} list={state.list} clear={() => control.change({})} t={t} />
+        <Nothing
+          isFiltered={wanted !== '' || ahead !== undefined}
+          list={state.list}
+          clear={() => void setQuery({ q: null, ahead: null }, 'push')}
+          t={t}
+        />
       ) : (
         <>
           {lead && (

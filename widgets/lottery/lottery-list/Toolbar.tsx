@@ -1,18 +1,22 @@
-import { Link, useSession, type Translate } from '#engine/react/index.ts';
+import { Link, useActions, useSession, type Translate } from '#engine/react/index.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
 import type { ListType } from '#widgets/shared/games/listState.ts';
 import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
+import { aheadDays, type Ahead } from '#widgets/shared/records/ahead.ts';
 import type { useListState } from '#widgets/shared/games/useListState.ts';
 import styles from './lottery-list.module.css';
 
 interface ToolbarProps {
   control: ReturnType<typeof useListState>;
   hasHot: boolean;
+  /** The days within which lotteries are drawn that show. */
+  ahead: Ahead | undefined;
+  hasDraws: boolean;
   t: Translate;
 }
 
-/** All lotteries, hot ones or favourites, and the search. For guests, favourites open the log-in. */
-export function Toolbar({ control, hasHot, t }: ToolbarProps) {
+/** All lotteries, hot ones or favourites, those drawn soon (R9.5), and the search. For guests, favourites open the log-in. */
+export function Toolbar({ control, hasHot, ahead, hasDraws, t }: ToolbarProps) {
   const { state, addressAfter, change } = control;
   const signedIn = useSession((session) => session.signedIn);
   const link = (list: ListType) => (
@@ -41,7 +45,30 @@ export function Toolbar({ control, hasHot, t }: ToolbarProps) {
           </li>
         )}
       </ul>
+      {hasDraws && <Days control={control} ahead={ahead} t={t} />}
       <SearchBox search={state.search} list={state.list} vendor={state.vendor} change={change} t={t} />
     </div>
+  );
+}
+
+function Days({ control: { state, addressAfter }, ahead, t }: Pick<ToolbarProps, 'control' | 'ahead' | 't'>) {
+  const { setQuery } = useActions();
+  const address = addressAfter(state);
+  const addressOf = (days: Ahead | undefined) =>
+    days === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}ahead=${days}`;
+  return (
+    <ul className={styles.types} aria-label={t('draws')}>
+      {[undefined, ...aheadDays].map((days) => (
+        <li key={days ?? 'all'}>
+          <Link
+            href={addressOf(days)}
+            aria-current={days === ahead || undefined}
+            onClick={follow(() => void setQuery({ ahead: days === undefined ? null : String(days) }, 'push'))}
+          >
+            {days === undefined ? t('allDates') : t(`next${days}`, { days })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -31,7 +31,7 @@ export default defineWidget<LotteryListProps>({
     return known.some((card) => card.vassalage === vassalage);
   },
   subscribes: ['route', 'session'],
-  query: [...stateParameters, 'gameCode', 'vendor'],
+  query: [...stateParameters, 'ahead', 'gameCode', 'vendor'],
   hydrate: 'load',
   view: './LotteryList.tsx',
 });

@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import type { Bonus, Bonuses } from '#schemas/generated/api.ts';
 import { BonusList } from './BonusList.tsx';
-import { readEnds } from './ends.ts';
 import words from './words/en.json' with { type: 'json' };
 
 const bonus: Bonus = {
@@ -105,15 +104,6 @@ it('R9.5 filters by the address, and offers a deposit where there is no bonus at
   expect(text()).toContain(words['empty-soon']);
   expect(chosen()[2]).toEqual([words['within-30'], 'true']);
 });
-
-it.each([
-  ['7', 7],
-  ['30', 30],
-  ['8', undefined],
-  ['07', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('R9.5 reads %s in the address as %s', (given, wanted) => expect(readEnds(given)).toBe(wanted));
 
 it('R2.7.12 loads more by key, once for a double click', async () => {
   await show({ bonuses: [bonus], next: '17' });

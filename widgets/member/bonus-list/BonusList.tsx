@@ -6,9 +6,9 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
 import { chips } from '#widgets/shared/chips/chips.ts';
+import { aheadDays, readAhead } from '#widgets/shared/records/ahead.ts';
 import { Bar } from './Bar.tsx';
 import { BonusCard } from './BonusCard.tsx';
-import { endsWithin, readEnds } from './ends.ts';
 import { useBonuses } from './useBonuses.ts';
 import type { BonusListProps } from './props.ts';
 import styles from './bonus-list.module.css';
@@ -19,7 +19,7 @@ type ViewProps = WidgetView<BonusListProps, { bonuses: 'bonuses' }>;
 export function BonusList({ props, data, t }: ViewProps) {
   const { setQuery } = useActions();
   const { money } = useFormat();
-  const ends = useRoute(({ params }) => readEnds(params['ends']));
+  const ends = useRoute(({ params }) => readAhead(params['ends']));
   const { bonuses, currency, next, busy, loadMore } = useBonuses(data.bonuses, ends);
   const { required, done } = data.bonuses.turnover;
   const choose = (days: number | undefined) =>
@@ -38,7 +38,7 @@ export function BonusList({ props, data, t }: ViewProps) {
         </section>
       )}
       <fieldset className={classes(chips.tabs, styles.filter)}>
-        {[undefined, ...endsWithin].map((days) => (
+        {[undefined, ...aheadDays].map((days) => (
           <button key={days ?? 'all'} type="button" aria-pressed={days === ends} onClick={() => choose(days)}>
             {t(days === undefined ? 'all' : `within-${days}`)}
           </button>

@@ -1,5 +1,5 @@
 import { call, defineWidget } from '#engine/compose/index.ts';
-import { readEnds } from './ends.ts';
+import { readAhead } from '#widgets/shared/records/ahead.ts';
 import type { BonusListProps } from './props.ts';
 import schema from './schema.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ import schema from './schema.json' with { type: 'json' };
 export default defineWidget<BonusListProps>({
   schema,
   calls({ params, language }) {
-    const endsWithin = readEnds(params['ends']);
+    const endsWithin = readAhead(params['ends']);
     return { bonuses: call('bonuses', { ...(endsWithin && { endsWithin }), language }) };
   },
   subscribes: ['route'],

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useLanguageCode } from '#engine/react/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
-import type { readEnds } from './ends.ts';
+import type { Ahead } from '#widgets/shared/records/ahead.ts';
 
 type Page = CallValue<'bonuses'>;
-type Ends = ReturnType<typeof readEnds>;
+type Ends = Ahead | undefined;
 
 /** The bonuses under a filter: those of the page's own call until the filter changes, later pages by `loadMore`. */
 export function useBonuses(first: Page, ends: Ends) {

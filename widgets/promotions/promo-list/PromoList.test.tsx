@@ -79,6 +79,37 @@ it.each(['cards', 'rows', 'posters'])(
   },
 );
 
+it('R9.5 shows those that begin or end within 7 or 30 days', () => {
+  const day = 86_400_000;
+  const all = [
+    card('ends soon', { endTime: now + 2 * day }),
+    card('ends later', { endTime: now + 20 * day, type: 'newbie' }),
+    card('begins soon', { state: 'coming-soon', startTime: now + 3 * day, endTime: now + 90 * day }),
+    card('endless'),
+    card('over', { state: 'close', endTime: now - day }),
+  ];
+  const titles = (params: Record<string, string>) =>
+    render(all, params)
+      .queryAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent?.replace('Promotion ', ''));
+  expect(titles({})).toHaveLength(5);
+  expect(titles({ ahead: '7' })).toEqual(['ends soon', 'begins soon']);
+  expect(titles({ ahead: '30' })).toEqual(['ends soon', 'ends later', 'begins soon']);
+  expect(titles({ ahead: '30', type: 'newbie' })).toEqual(['ends later']);
+  expect(titles({ ahead: '8' })).toHaveLength(5);
+  const view = render(all, { ahead: '7', type: 'newbie' });
+  expect(view.getByText(words.noMatch)).toBeDefined();
+  const chips = view.getByRole('navigation', { name: words.ranges });
+  expect(hrefsIn({ container: chips } as never)).toEqual([
+    '/promotions?type=newbie',
+    '/promotions?type=newbie&ahead=7',
+    '/promotions?type=newbie&ahead=30',
+  ]);
+  expect(chips.querySelector('[aria-current]')?.textContent).toBe('Next 7 days');
+  // Without anything ahead there is nothing to choose.
+  expect(render([card('endless')]).queryByRole('navigation', { name: words.ranges })).toBeNull();
+});
+
 it('R2.1.24 says that there is none, and that they cannot be shown', () => {
   expect(render([]).getByText(words.empty)).toBeDefined();
   const Failed = (given: Parameters<typeof Skeleton>[0]) => <Skeleton {...given} failed />;

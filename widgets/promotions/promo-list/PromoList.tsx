@@ -1,4 +1,13 @@
-import { Link, useRoute, type SkeletonView, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { useState } from 'react';
+import {
+  Link,
+  useClock,
+  useFacts,
+  useRoute,
+  type SkeletonView,
+  type Translate,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { buttonVariant } from '#engine/react/ui/Button.tsx';
 import { Phrases } from '#engine/react/ui/Phrases.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -10,6 +19,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { PromotionCard } from '#schemas/generated/api.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { OfferTerms } from '#widgets/shared/offers/OfferTerms.tsx';
+import { aheadDays, liesAhead, readAhead, type Ahead } from '#widgets/shared/records/ahead.ts';
 import { Period } from '../shared/Period.tsx';
 import { promotionTypes, type PromotionType } from '../shared/promotionTypes.ts';
 import { StateMark } from '../shared/StateMark.tsx';
@@ -19,18 +29,30 @@ import styles from './promo-list.module.css';
 /** Pictures that are loaded at once: those above the fold of a desktop. */
 const eager = 3;
 
-/** Promotions as cards, by type (R2.1.24). A type without a promotion has no tab and, in the address, shows all. */
+/**
+ * Promotions as cards, by type (R2.1.24) and by what begins or ends soon (R9.5). A type without a promotion has no tab and,
+ * in the address, shows all.
+ */
 export function PromoList({ props, data, t }: WidgetView<PromoListProps, { list: 'promotions' }>) {
   const path = useRoute((route) => route.path.replace(/[?#].*$/s, ''));
   const wanted = useRoute(({ params }) => params['type']);
+  const days = useRoute(({ params }) => readAhead(params['ahead']));
+  const { timeZone } = useFacts();
+  const time = useClock();
+  const [clock] = useState(() => ({ now: time(), timeZone }));
   const { promotions } = data.list;
   if (promotions.length === 0) return <EmptyState icon={gift} text={t('empty')} />;
   const types = promotionTypes.filter((type) => promotions.some((one) => one.type === type));
   const shown = types.find((type) => type === wanted);
-  const cards = shown === undefined ? promotions : promotions.filter(({ type }) => type === shown);
+  const ofType = shown === undefined ? promotions : promotions.filter(({ type }) => type === shown);
+  const cards = days === undefined ? ofType : ofType.filter((one) => liesAhead(turnOf(one), days, clock));
   return (
     <div className={styles.section}>
-      {types.length > 1 && <Tabs types={types} shown={shown} path={path} t={t} />}
+      {types.length > 1 && <Tabs types={types} shown={shown} days={days} path={path} t={t} />}
+      {(days !== undefined || promotions.some((one) => liesAhead(turnOf(one), 30, clock))) && (
+        <Days shown={shown} days={days} path={path} t={t} />
+      )}
+      {cards.length === 0 && <EmptyState icon={gift} text={t('noMatch')} />}
       <ul className={classes(styles.list, styles[props.variant], covered)}>
         {cards.map((card, at) => (
           <Card key={card.id} card={card} detail={props.detail} isEarly={at < eager} t={t} />
@@ -40,21 +62,46 @@ export function PromoList({ props, data, t }: WidgetView<PromoListProps, { list:
   );
 }
 
-interface TabsProps {
-  types: readonly PromotionType[];
+/** The next moment at which something changes: the beginning of one to come, else the end. */
+const turnOf = ({ state, startTime, endTime }: PromotionCard) =>
+  state === 'coming-soon' ? startTime : endTime;
+
+interface FilterProps {
   shown: PromotionType | undefined;
+  days: Ahead | undefined;
   path: string;
   t: Translate;
 }
 
-function Tabs({ types, shown, path, t }: TabsProps) {
+function addressOf(path: string, type: PromotionType | undefined, days: Ahead | undefined): string {
+  const fields = { ...(type && { type }), ...(days && { ahead: String(days) }) };
+  return Object.keys(fields).length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
+}
+
+function Days({ shown, days, path, t }: FilterProps) {
+  return (
+    <nav className={styles.tabs} aria-label={t('ranges')}>
+      <ul>
+        {[undefined, ...aheadDays].map((range) => (
+          <li key={range ?? 'all'}>
+            <Link href={addressOf(path, shown, range)} aria-current={range === days ? 'true' : undefined}>
+              {range === undefined ? t('allDates') : t(`next${range}`, { days: range })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tabs({ types, shown, days, path, t }: FilterProps & { types: readonly PromotionType[] }) {
   return (
     <nav className={styles.tabs} aria-label={t('title')}>
       <ul>
         {[undefined, ...types].map((type) => (
           <li key={type ?? 'all'}>
             <Link
-              href={type === undefined ? path : `${path}?type=${type}`}
+              href={addressOf(path, type, days)}
               aria-current={type === shown ? 'page' : undefined}
             >
               {t(type === undefined ? 'all' : `type-${type}`)}

@@ -12,7 +12,7 @@ export default defineWidget<PromoListProps>({
     list: call(role === 'member' || role === 'agent' ? 'memberPromotions' : 'promotions', { language }),
   }),
   subscribes: ['route'],
-  query: ['type'],
+  query: ['type', 'ahead'],
   hydrate: 'visible',
   view: './PromoList.tsx',
 });

@@ -2,21 +2,15 @@
 import { act, type ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
-import { LotteryBets } from '#widgets/lottery/lottery-bets/LotteryBets.tsx';
 import lotteryWords from '#widgets/lottery/lottery-bets/words/en.json' with { type: 'json' };
-import { Deposit } from '../deposit/Deposit.tsx';
-import depositWords from '../deposit/words/en.json' with { type: 'json' };
-import { ManualRebate } from '../manual-rebate/ManualRebate.tsx';
-import rebateWords from '../manual-rebate/words/en.json' with { type: 'json' };
-import { UplineTransfer } from '../upline-transfer/UplineTransfer.tsx';
-import uplineWords from '../upline-transfer/words/en.json' with { type: 'json' };
-import { WalletsPage } from '../wallets-page/WalletsPage.tsx';
-import walletWords from '../wallets-page/words/en.json' with { type: 'json' };
-import { Withdraw } from '../withdraw/Withdraw.tsx';
-import withdrawWords from '../withdraw/words/en.json' with { type: 'json' };
+import depositWords from '#widgets/member/deposit/words/en.json' with { type: 'json' };
+import rebateWords from '#widgets/member/manual-rebate/words/en.json' with { type: 'json' };
+import uplineWords from '#widgets/member/upline-transfer/words/en.json' with { type: 'json' };
+import walletWords from '#widgets/member/wallets-page/words/en.json' with { type: 'json' };
+import withdrawWords from '#widgets/member/withdraw/words/en.json' with { type: 'json' };
 
 interface RecordCase {
-  view: ComponentType<never>;
+  view: () => Promise<ComponentType<never>>;
   words: Record<string, string>;
   props?: object;
   /** Its data with a list of one row, whose texts name it. */
@@ -143,7 +137,7 @@ const wallets = {
 
 const cases: Record<string, RecordCase> = {
   deposit: {
-    view: Deposit as never,
+    view: () => import('#widgets/member/deposit/Deposit.tsx').then((module) => module.Deposit as never),
     words: depositWords,
     data: (row) => ({ methods: { currency: 'THB', methods: [] }, deposits: deposits(row) }),
     call: 'deposits',
@@ -151,7 +145,7 @@ const cases: Record<string, RecordCase> = {
     page: deposits,
   },
   withdraw: {
-    view: Withdraw as never,
+    view: () => import('#widgets/member/withdraw/Withdraw.tsx').then((module) => module.Withdraw as never),
     words: withdrawWords,
     data: (row) => ({
       terms,
@@ -164,7 +158,8 @@ const cases: Record<string, RecordCase> = {
     page: withdrawals,
   },
   'wallets-page': {
-    view: WalletsPage as never,
+    view: () =>
+      import('#widgets/member/wallets-page/WalletsPage.tsx').then((module) => module.WalletsPage as never),
     words: walletWords,
     data: (row) => ({ wallets, record: walletRecord(row) }),
     call: 'walletRecord',
@@ -172,7 +167,10 @@ const cases: Record<string, RecordCase> = {
     page: walletRecord,
   },
   'upline-transfer': {
-    view: UplineTransfer as never,
+    view: () =>
+      import('#widgets/member/upline-transfer/UplineTransfer.tsx').then(
+        (module) => module.UplineTransfer as never,
+      ),
     words: uplineWords,
     data: (row) => ({ line: line(row) }),
     call: 'uplineTransfers',
@@ -180,7 +178,8 @@ const cases: Record<string, RecordCase> = {
     page: line,
   },
   'manual-rebate': {
-    view: ManualRebate as never,
+    view: () =>
+      import('#widgets/member/manual-rebate/ManualRebate.tsx').then((module) => module.ManualRebate as never),
     words: rebateWords,
     data: () => ({ rebate: rebate('12.34') }),
     call: 'rebate',
@@ -188,7 +187,8 @@ const cases: Record<string, RecordCase> = {
     page: (row) => rebate(row && '56.78'),
   },
   'lottery-bets': {
-    view: LotteryBets as never,
+    view: () =>
+      import('#widgets/lottery/lottery-bets/LotteryBets.tsx').then((module) => module.LotteryBets as never),
     words: lotteryWords,
     props: { variant: 'cards', title: 'title', count: 10, allGames: true },
     data: (row) => ({ bets: tickets(row) }),
@@ -211,8 +211,13 @@ describe.each(Object.entries(cases))('R9.5 the days of %s', (widget, one) => {
   const show = async (params: Record<string, string>, data = one.data('First')) => {
     const page = { params, role: 'member', open: null, path: '/' };
     const given = { widget, words: one.words, props: one.props ?? {}, data, page };
-    const actions = { request: request as never, setQuery: setQuery as never, renew: vi.fn(), warn: vi.fn() };
-    view = await mountView(one.view, given as never, actions);
+    const actions = {
+      request: request as never,
+      setQuery: setQuery as never,
+      renew: async () => {},
+      warn: () => {},
+    };
+    view = await mountView(await one.view(), given as never, actions);
   };
   const word = (name: string, values: object = {}) =>
     Object.entries(values).reduce(
