@@ -61,6 +61,7 @@ export interface BrandFacts {
   /** Notices are dated in the language's own form (R3.2). */
   localNoticeDates?: true;
   ageLimit: number;
+  rememberHours: number;
   licence: { text: string; url?: string };
   languages: {
     tag: string;

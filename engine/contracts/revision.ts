@@ -133,6 +133,8 @@ export interface BrandConfig {
   ageLimit: number;
   /** The brand's own, where that of its merchant is stricter and in force (R5.9). */
   statedAgeLimit?: number;
+  /** Hours for which a browser remembers who logged in (R3.5). */
+  rememberHours: number;
   licence: { text: string; url?: string };
   /** "Login required to reach home" (R2.1.13). */
   loginRequired: boolean;

@@ -37,6 +37,7 @@ const defaults: Partial<BrandConfig> = {
   calendar: 'gregory',
   digits: 'latn',
   ageLimit: 18,
+  rememberHours: 24,
   loginRequired: false,
   memberCentre: true,
   agentCentre: true,

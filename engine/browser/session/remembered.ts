@@ -4,15 +4,14 @@ export const signedInCookie = 'livery-in';
 export const userChangedCookie = 'livery-changed';
 /** Script-readable cookie: language, theme and folded bars, as `th.dark.s`. */
 export const appearanceCookie = 'livery-appearance';
-/** Script-readable cookie for 24 h: the brand's last user name, if the user chose to be remembered (R3.5). */
+/** Script-readable cookie: the brand's last user name, if the user chose to be remembered (R3.5). */
 export const lastUserCookie = 'livery-last';
-/** Script-readable cookie: the same after a logout (24 h) or a recovery, when a password is required again. */
+/** Script-readable cookie: the same after a logout or a recovery, when a password is required again. */
 export const lastNameCookie = 'livery-name';
 
-/** Script-readable cookie for 24 h: number and dialing code of the last SMS login, as JSON, if remembered (R3.5). */
+/** Script-readable cookie: number and dialing code of the last SMS login, as JSON, if remembered (R3.5). */
 export const smsCookie = 'livery-sms';
 
-const day = 24 * 3600;
 const year = 365 * 24 * 3600;
 
 export function readCookie(name: string, cookies = document.cookie): string | null {
@@ -45,10 +44,10 @@ export interface RememberedMobile {
   countryDialingCode: string;
 }
 
-/** Remembers the number of an SMS login; null forgets the previous one (R3.5). */
-export function rememberMobile(mobile: RememberedMobile | null): void {
+/** Remembers the number of an SMS login for the brand's hours; null forgets the previous one (R3.5). */
+export function rememberMobile(mobile: RememberedMobile | null, hours: number): void {
   const value = mobile ? encodeURIComponent(JSON.stringify(mobile)) : '';
-  document.cookie = `${smsCookie}=${value}; path=/; max-age=${mobile ? day : 0}; samesite=lax`;
+  document.cookie = `${smsCookie}=${value}; path=/; max-age=${mobile ? hours * 3600 : 0}; samesite=lax`;
 }
 
 /** The number of the last SMS login. Cookies are untrusted: a value of any other shape is ignored. */

@@ -17,6 +17,7 @@ export const testConfig: BrandConfig = {
   calendar: 'gregory',
   digits: 'latn',
   ageLimit: 20,
+  rememberHours: 24,
   licence: { text: 'Licence 1' },
   loginRequired: false,
   memberCentre: true,

@@ -12,6 +12,7 @@ export const testBrandFacts: BrandFacts = {
   calendar: testConfig.calendar,
   digits: testConfig.digits,
   ageLimit: testConfig.ageLimit,
+  rememberHours: testConfig.rememberHours,
   licence: testConfig.licence,
   languages: testConfig.languages,
   memberCentre: true,

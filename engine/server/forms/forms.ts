@@ -212,7 +212,7 @@ export async function logoutForm(context: CallContext, { visit, headers }: Poste
     }
   }
   const json = headers.get('accept')?.includes('application/json');
-  const cookies = [...signedOut(), ...nameAlone(visit.cookies)];
+  const cookies = [...signedOut(), ...nameAlone(visit.cookies, visit.revision)];
   return json ? jsonResponse(200, { success: true }, {}, cookies) : redirect('/', cookies);
 }
 

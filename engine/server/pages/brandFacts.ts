@@ -22,6 +22,7 @@ export function brandFacts(revision: BrandRevision, hosts: string[]): BrandFacts
       digits: config.digits,
       ...(config.noticeDates === 'local' && { localNoticeDates: true }),
       ageLimit: config.ageLimit,
+      rememberHours: config.rememberHours,
       licence: config.licence,
       languages: config.languages,
       memberCentre: config.memberCentre,

@@ -320,7 +320,7 @@ describe('logging in', () => {
     const jarOf = (brand: string) =>
       Object.fromEntries(
         readCookies(
-          remembered(seal, brand, 'สมชาย', 'd3vice')
+          remembered(seal, { brand, config: { rememberHours: 24 } }, 'สมชาย', 'd3vice')
             .map((cookie) => cookie.split(';')[0])
             .join(';'),
         ),

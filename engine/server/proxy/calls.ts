@@ -207,7 +207,7 @@ async function afterwards(
   }
   if (name === 'linkIdentity') cookies.push(withoutSecret(identityCookie));
   if (name === 'logout')
-    cookies.push(...signedOut(), ...nameAlone(visit.cookies), withoutSecret(identityCookie));
+    cookies.push(...signedOut(), ...nameAlone(visit.cookies, visit.revision), withoutSecret(identityCookie));
   // A new password and a break have ended the platform's sessions: the visitor must log in again (R4.5, R10.7).
   if (endsSessions.has(name)) cookies.push(...signedOut(), ...forgotten());
   if (name === 'permission') {
@@ -235,7 +235,7 @@ export async function startSession(
   const { brand } = visit.revision;
   const member = await context.linkOf(visit).request('memberInfo', {}, { ...caller, token });
   cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
-  if (deviceToken) cookies.push(...remembered(context.seal, brand, member.account, deviceToken));
+  if (deviceToken) cookies.push(...remembered(context.seal, visit.revision, member.account, deviceToken));
   // A trial does not take the place of a member whom this browser remembers.
   else if (!isTrial) cookies.push(...forgotten());
   if (browserToken)

@@ -4,8 +4,7 @@ import { createToken, hashToken } from '#platform/base/crypto/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { devices, sessions } from '#platform/base/database/schema/index.ts';
 
-/** A remembered device expires after 24 hours (R3.5). */
-const rememberMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
 
 export interface DeviceToken {
   token: string;
@@ -14,14 +13,15 @@ export interface DeviceToken {
   expiresAt: Date;
 }
 
-/** Remembers a device for an account. */
+/** Remembers a device for an account, for some hours (R3.5). */
 export async function rememberDevice(
   db: Database,
   accountId: number,
-  now = new Date(),
+  hours: number,
+  now: Date,
 ): Promise<DeviceToken> {
   await db.delete(devices).where(lt(devices.expiresAt, now));
-  return add(db, accountId, randomBytes(12).toString('base64url'), new Date(now.getTime() + rememberMs));
+  return add(db, accountId, randomBytes(12).toString('base64url'), new Date(now.getTime() + hours * hourMs));
 }
 
 /**

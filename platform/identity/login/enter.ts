@@ -32,7 +32,9 @@ export async function enter(
     language: context.language,
     ...(site !== undefined && { site }),
   });
-  const device = proven.device ?? (remember ? await rememberDevice(db, account.id, now) : undefined);
+  const { rememberHours } = context.merchant.settings;
+  const device =
+    proven.device ?? (remember ? await rememberDevice(db, account.id, rememberHours, now) : undefined);
   // The browser's previous session ends: someone else may have its token.
   if (context.session) await endSession(db, context.session);
   const entry = { loginType, firstLogin: firstTimeLogin };

@@ -433,6 +433,20 @@ describe.each(databaseKinds())('logging in on %s', (kind) => {
     expect((await again(old.deviceToken)).body.code).toBe('device-forgotten');
   });
 
+  it('R9.1 remembers a device for the hours of the setting', async () => {
+    await setting('rememberHours', 2);
+    const client = visitor();
+    const { deviceToken } = (await enter(client, 'demo_member', { remember: true })).body.value;
+    await setting('rememberHours', 24);
+    const again = (token: string) =>
+      client.call('login', { username: 'demo_member' }, { headers: { 'x-device-token': token } });
+    platform.wait(2 * 3_600_000 - 1_000);
+    const second = await again(deviceToken);
+    expect(second.status).toBe(200);
+    platform.wait(2_000);
+    expect((await again(second.body.value.deviceToken)).body.code).toBe('device-forgotten');
+  });
+
   it('R4.11 ends the session at logout, after which a remembered device needs a password, and ends idle sessions', async () => {
     const client = visitor();
     const { token } = (await enter(client, 'demo_member')).body.value;

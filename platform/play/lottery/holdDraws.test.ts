@@ -121,6 +121,10 @@ describe.each(databaseKinds())('draws on %s', (kind) => {
   it('returns 100 results of the Vietnamese lotteries, newest first, each game with its newest', async () => {
     const { body } = await platform.client.call('vnNumeros', { count: 100 }, { language: 'VI' });
     expect(body.value).toHaveLength(100);
+    const lengthOf = async (name: 'vnNumeros' | 'popular', query: object) =>
+      (await platform.client.call(name, query)).body.value.length;
+    expect([await lengthOf('vnNumeros', {}), await lengthOf('vnNumeros', { count: 7 })]).toEqual([100, 7]);
+    expect([await lengthOf('popular', {}), await lengthOf('popular', { count: 3 })]).toEqual([20, 3]);
     // Not by `openTime`: a draw of the outage above took place late, and shows that later time.
     const planned = new Map(
       (await platform.db.select().from(draws)).map((draw) => [`${draw.game} ${draw.numero}`, draw.drawsAt]),

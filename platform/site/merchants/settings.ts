@@ -91,6 +91,11 @@ const declared = {
     18,
     'The minimum age to confirm at sign-up, also checked against a birthday (R5.9). Where a brand states another one, the stricter is in force on its sites until they agree.',
   ),
+  rememberHours: setting(
+    whole(1, 720, { what: 'a number of hours' }),
+    24,
+    'Hours for which a device is remembered that a member logs in on, if wished (R3.5). Sites have a `rememberHours` of their own in brand.json.',
+  ),
   realityCheckMinutes: setting(
     whole(0, 1440, { what: 'a number of minutes', atLeast: 'never' }),
     60,

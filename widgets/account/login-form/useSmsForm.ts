@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useActions, type Translate } from '#engine/react/index.ts';
+import { useActions, useFacts, type Translate } from '#engine/react/index.ts';
 import { rememberedMobile, rememberMobile } from '#engine/browser/session/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
@@ -41,6 +41,7 @@ interface SmsFormState {
 /** The state of the login with a mobile number and a code. */
 export function useSmsForm(t: Translate, countries: Countries, onStep: (step: Step) => void): SmsFormState {
   const { signIn, request } = useActions();
+  const { rememberHours } = useFacts();
   const [remembered] = useState(rememberedMobile);
   const [dial, setDial] = useState(() => {
     const of = (code: string | undefined) =>
@@ -63,7 +64,7 @@ export function useSmsForm(t: Translate, countries: Countries, onStep: (step: St
       sms: { ...mobile, code: values('verificationCode') },
     });
     if (result.ok) {
-      rememberMobile(remember ? mobile : null);
+      rememberMobile(remember ? mobile : null, rememberHours);
       return null;
     }
     if (result.stepToken !== undefined) {

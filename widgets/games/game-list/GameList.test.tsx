@@ -7,7 +7,14 @@ import manifest from './index.ts';
 import type { GameListProps } from './props.ts';
 import words from './words/en.json' with { type: 'json' };
 
-const props: GameListProps = { card: 'tile', category: 'RNG', esports: [], fallback: '/-/f/1/game.svg' };
+const props: GameListProps = {
+  card: 'tile',
+  category: 'RNG',
+  pageSize: 21,
+  lines: false,
+  esports: [],
+  fallback: '/-/f/1/game.svg',
+};
 const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
   nodeId,
   gameCode: `JL_${nodeId}`,

@@ -14,7 +14,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/games/cards.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
-import { gamesCall, pageIn, pageSize, requestPage } from '#widgets/shared/games/gamesCall.ts';
+import { gamesCall, pageIn, requestPage } from '#widgets/shared/games/gamesCall.ts';
 import { listVendors } from '#widgets/shared/games/listVendors.ts';
 import { keyOfState, type ListState } from '#widgets/shared/games/listState.ts';
 import { useListState } from '#widgets/shared/games/useListState.ts';
@@ -66,7 +66,7 @@ interface GamesProps {
 }
 
 function Games({ props, state, first, closed, clear, t }: GamesProps) {
-  const { card, category, fallback, seamless } = props;
+  const { card, category, fallback, seamless, pageSize } = props;
   const { request } = useActions();
   const { merchantCode } = useFacts();
   const language = useLanguageCode();
@@ -76,7 +76,10 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
     own: state.list === 'favorites' || state.list === 'recent',
     first: first && pageIn(first),
     load: (pageNo) =>
-      requestPage(request, gamesCall(state, { category, language, merchantCode, seamless, pageNo })),
+      requestPage(
+        request,
+        gamesCall(state, { category, language, merchantCode, seamless, pageNo, pageSize }),
+      ),
   });
   usePlace({ ...games, key: keyOfState(state), list });
   const { pages, count, outdated } = games;
@@ -87,7 +90,7 @@ function Games({ props, state, first, closed, clear, t }: GamesProps) {
         {count > 0 && !outdated ? t('shown', { count }) : isEmpty ? t('noMatch') : ''}
       </output>
       {isEmpty && <Nothing state={state} clear={clear} t={t} />}
-      {count === 0 && games.state === 'loading' && <Bones card={card} />}
+      {count === 0 && games.state === 'loading' && <Bones card={card} pageSize={pageSize} />}
       {count > 0 && (
         <ul
           ref={list}
@@ -134,7 +137,7 @@ function Nothing({ state, clear, t }: Pick<GamesProps, 'state' | 'clear' | 't'>)
   return <EmptyState text={t(text)} />;
 }
 
-function Bones({ card }: Pick<GameListProps, 'card'>) {
+function Bones({ card, pageSize }: Pick<GameListProps, 'card' | 'pageSize'>) {
   return (
     <div className={classes(styles.games, styles[card])} aria-busy="true">
       {Array.from({ length: pageSize }, (_, bone) => (
@@ -149,7 +152,7 @@ function Bones({ card }: Pick<GameListProps, 'card'>) {
 /** Placeholders for the cards, or a message that they failed to load, with another try. */
 export function Skeleton({ props, t, failed }: SkeletonView<GameListProps>) {
   const { go } = useActions();
-  if (!failed) return <Bones card={props.card} />;
+  if (!failed) return <Bones card={props.card} pageSize={props.pageSize} />;
   return (
     <EmptyState text={t('failed')}>
       <Button kind="soft" onClick={() => void go(location.pathname + location.search)}>

@@ -69,10 +69,10 @@ const kept: Partial<Record<ListCall, SelectedFields>> = {
 
 /** Under the key of its state, so that the view knows which state it belongs to. Own games load in the browser only. */
 function firstPage(
-  { props: { category, seamless }, language, merchantCode }: CallsInput<GameListProps>,
+  { props: { category, seamless, pageSize }, language, merchantCode }: CallsInput<GameListProps>,
   state: ListState,
 ): Record<string, CallDescription> {
-  const { name, query } = gamesCall(state, { category, seamless, language, merchantCode });
+  const { name, query } = gamesCall(state, { category, seamless, language, merchantCode, pageSize });
   const keep = kept[name];
   return keep ? { [`games ${keyOfState(state)}`]: call(name, query as never, { keep }) } : {};
 }

@@ -11,7 +11,7 @@ const state: ListState = {
   minBet: '0.5',
   lines: '20',
 };
-const place = { category: 'RNG', language: 'TH', merchantCode: 'M1', pageNo: 3 };
+const place = { category: 'RNG', language: 'TH', merchantCode: 'M1', pageNo: 3, pageSize: 21 };
 const filter = {
   gameType: 'RNG',
   vassalage: 'JL',
@@ -34,13 +34,9 @@ describe('R7.8 R4.16 the call of a list', () => {
 
   it('omits what is not chosen', () => {
     const none = { vendor: '', list: 'all', search: '', classify: '', minBet: '', lines: '' } as const;
-    expect(Object.keys(gamesCall(none, { language: 'TH', merchantCode: 'M1' }).query).toSorted()).toEqual([
-      'clientType',
-      'language',
-      'pageNo',
-      'pageSize',
-      'platform',
-    ]);
+    expect(
+      Object.keys(gamesCall(none, { language: 'TH', merchantCode: 'M1', pageSize: 21 }).query).toSorted(),
+    ).toEqual(['clientType', 'language', 'pageNo', 'pageSize', 'platform']);
   });
 });
 

@@ -1,9 +1,6 @@
 import type { CallName, CallQuery, CallValue, Game } from '#schemas/generated/api.ts';
 import type { ListState } from './listState.ts';
 
-/** Games per page (R4.16). */
-export const pageSize = 21;
-
 /** The calls that list games. */
 export type ListCall = 'gameList' | 'hotGames' | 'favoriteGamesList' | 'recentGame';
 
@@ -15,12 +12,14 @@ interface Place {
   /** Only vendors that are played from the main balance (R2.1.26). */
   seamless?: boolean | undefined;
   pageNo?: number;
+  /** Games per page (R4.16). */
+  pageSize: number;
 }
 
 /** The call for a page of a list, with the fixed values of R7.8. Hot games have one page (R4.16). */
 export function gamesCall(
   { list, vendor, search, classify, minBet, lines }: ListState,
-  { category, language, merchantCode, seamless = false, pageNo = 1 }: Place,
+  { category, language, merchantCode, seamless = false, pageNo = 1, pageSize }: Place,
 ): { [N in ListCall]: { name: N; query: CallQuery<N> } }[ListCall] {
   const filter = {
     ...(category !== undefined && { gameType: category }),

@@ -71,6 +71,7 @@ const emptyPage: PageDocument = {
     calendar: 'gregory',
     digits: 'latn',
     ageLimit: 21,
+    rememberHours: 24,
     licence: { text: 'Licence 7' },
     languages: [
       { tag: 'th', code: 'TH', name: 'ไทย', dir: 'ltr' },

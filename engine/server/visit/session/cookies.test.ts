@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   appearanceCookieOf,
   forgotten,
+  nameAlone,
   openDevice,
   readCookies,
   remembered,
@@ -59,7 +60,15 @@ describe('the cookies of a session', () => {
 });
 
 describe('a remembered device', () => {
-  const [device, last] = remembered(seal, 'siam', 'สมชาย', 'secret').map(parts);
+  const cookiesFor = (rememberHours: number) =>
+    remembered(seal, { brand: 'siam', config: { rememberHours } }, 'สมชาย', 'secret').map(parts);
+  const [device, last] = cookiesFor(24);
+
+  it('R9.1 stays for the hours of its brand, and so does the name after a logout', () => {
+    for (const cookie of cookiesFor(2)) expect(cookie.flags).toContain('Max-Age=7200');
+    const left = nameAlone(new Map([['livery-last', 'somchai']]), { config: { rememberHours: 2 } });
+    expect(left.at(-1)).toBe('livery-name=somchai; Path=/; SameSite=Lax; Max-Age=7200');
+  });
 
   it('R3.5 stays for 24 h: its secret hidden from script, the last user name readable', () => {
     expect(device?.name).toBe('__Host-livery-device');

@@ -23,8 +23,8 @@ export const identityCookie = '__Host-livery-identity';
 export const campaignCookie = 'livery-campaign';
 /** A random number by which experiments choose visitors; set by pages with such conditions only. */
 export const visitorCookie = 'livery-visitor';
-const day = 24 * 3600;
-const year = 365 * day;
+const hour = 3600;
+const year = 365 * 24 * hour;
 
 /** Parses a `Cookie` header; the first of a name wins. */
 export function readCookies(header: string | undefined): Map<string, string> {
@@ -52,13 +52,24 @@ export function signedOut(): string[] {
   ];
 }
 
-/** A remembered device: its secret sealed, the last user name readable, both for 24 h (R3.5). */
-export function remembered(seal: Seal, brand: string, username: string, deviceToken: string): string[] {
+/** A remembered device: its secret sealed, the last user name readable, both for the brand's hours (R3.5). */
+export function remembered(
+  seal: Seal,
+  { brand, config }: Remembering,
+  username: string,
+  deviceToken: string,
+): string[] {
   const sealed = seal.seal({ brand, username, deviceToken });
+  const seconds = config.rememberHours * hour;
   return [
-    `${deviceCookie}=${sealed}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${day}`,
-    `${lastUserCookie}=${encodeURIComponent(username)}; Path=/; SameSite=Lax; Max-Age=${day}`,
+    `${deviceCookie}=${sealed}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`,
+    `${lastUserCookie}=${encodeURIComponent(username)}; Path=/; SameSite=Lax; Max-Age=${seconds}`,
   ];
+}
+
+interface Remembering {
+  brand: string;
+  config: { rememberHours: number };
 }
 
 /** A secret of the platform for this browser, sealed for one brand. */
@@ -91,9 +102,13 @@ export function openSecret(
 }
 
 /** After a logout, a remembered device keeps the user name and asks for the password. */
-export function nameAlone(cookies: ReadonlyMap<string, string>): string[] {
+export function nameAlone(
+  cookies: ReadonlyMap<string, string>,
+  { config }: Pick<Remembering, 'config'>,
+): string[] {
   const name = cookies.get(lastUserCookie);
-  return name ? [...forgotten(), `${lastNameCookie}=${name}; Path=/; SameSite=Lax; Max-Age=${day}`] : [];
+  const seconds = config.rememberHours * hour;
+  return name ? [...forgotten(), `${lastNameCookie}=${name}; Path=/; SameSite=Lax; Max-Age=${seconds}`] : [];
 }
 
 export function forgotten(): string[] {
