@@ -59,6 +59,7 @@ function Bets({ props, data, refresh, t }: ViewProps) {
         query={{ ...game, pageSize: rowsAtOnce, language }}
         first={data.bets}
         isEmpty={(page) => page.tickets.length === 0}
+        ranges={props.ranges}
         t={t}
       >
         {(page, query) => (

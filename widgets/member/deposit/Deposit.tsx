@@ -30,7 +30,7 @@ export function Deposit({ props, data, t }: WidgetView<DepositProps, Calls>) {
       ) : (
         <DepositForm props={props} methods={methods} currency={currency} t={t} />
       )}
-      <LastDeposits list={data.deposits} shown={shown} t={t} />
+      <LastDeposits ranges={props.ranges} list={data.deposits} shown={shown} t={t} />
     </div>
   );
 }

@@ -8,9 +8,11 @@ import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { useDays } from '#widgets/shared/records/useDays.ts';
 import { useOlderPages } from '#widgets/shared/records/useOlderPages.ts';
 import { kindIcons } from './kinds.ts';
+import type { DepositProps } from './props.ts';
 import styles from './deposit.module.css';
 
 interface LastDepositsProps {
+  ranges: DepositProps['ranges'];
   list: CallValue<'deposits'>;
   /** The one whose state is shown above. */
   shown: string | undefined;
@@ -21,7 +23,7 @@ interface LastDepositsProps {
 const rowsAtOnce = 20;
 
 /** The last deposits, or those of some days, each with the way to its state, and the way to all movements. */
-export function LastDeposits({ list, shown, t }: LastDepositsProps) {
+export function LastDeposits({ ranges, list, shown, t }: LastDepositsProps) {
   const days = useDays();
   if (list.deposits.length === 0 && days.days === undefined) return null;
   return (
@@ -32,6 +34,7 @@ export function LastDeposits({ list, shown, t }: LastDepositsProps) {
         query={{ limit: rowsAtOnce }}
         first={list}
         isEmpty={({ deposits }) => deposits.length === 0}
+        ranges={ranges}
         t={t}
       >
         {(page, query) => <Deposits list={page} query={query} shown={shown} t={t} />}
@@ -45,7 +48,11 @@ export function LastDeposits({ list, shown, t }: LastDepositsProps) {
   );
 }
 
-function Deposits({ list, query, shown, t }: LastDepositsProps & { query: CallQuery<'deposits'> }) {
+interface DepositsProps extends Omit<LastDepositsProps, 'ranges'> {
+  query: CallQuery<'deposits'>;
+}
+
+function Deposits({ list, query, shown, t }: DepositsProps) {
   const { money, dateTime } = useFormat();
   const { request, setQuery } = useActions();
   const open = useRoute((route) => route.open) ?? 'member/depositv2';
@@ -57,33 +64,35 @@ function Deposits({ list, query, shown, t }: LastDepositsProps & { query: CallQu
   return (
     <>
       <ul className={cards.list}>
-        {pages.flatMap(({ deposits }) => deposits).map((one) => (
-          <li key={one.deposit}>
-            <a
-              className={styles.row}
-              href={`/?open=${open}&deposit=${one.deposit}`}
-              aria-current={one.deposit === shown || undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                event.stopPropagation();
-                void setQuery({ deposit: one.deposit }, 'push');
-              }}
-            >
-              <Icon path={kindIcons[one.kind]} />
-              <span className={styles.words}>
-                <bdi className={styles.name}>{one.label ?? t(`kind-${one.kind}`)}</bdi>
-                <time className={styles.small} dateTime={new Date(one.createdAt).toISOString()}>
-                  {dateTime(one.createdAt)}
-                </time>
-              </span>
-              <span className={styles.end}>
-                <bdi className={styles.figure}>{money(one.amount, one.currency)}</bdi>
-                <span className={classes(styles.badge, styles[one.state])}>{t(`state-${one.state}`)}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        {pages
+          .flatMap(({ deposits }) => deposits)
+          .map((one) => (
+            <li key={one.deposit}>
+              <a
+                className={styles.row}
+                href={`/?open=${open}&deposit=${one.deposit}`}
+                aria-current={one.deposit === shown || undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  void setQuery({ deposit: one.deposit }, 'push');
+                }}
+              >
+                <Icon path={kindIcons[one.kind]} />
+                <span className={styles.words}>
+                  <bdi className={styles.name}>{one.label ?? t(`kind-${one.kind}`)}</bdi>
+                  <time className={styles.small} dateTime={new Date(one.createdAt).toISOString()}>
+                    {dateTime(one.createdAt)}
+                  </time>
+                </span>
+                <span className={styles.end}>
+                  <bdi className={styles.figure}>{money(one.amount, one.currency)}</bdi>
+                  <span className={classes(styles.badge, styles[one.state])}>{t(`state-${one.state}`)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
       </ul>
       {last.hasMore && (
         <Button kind="line" wide busy={busy} onClick={loadMore}>

@@ -22,7 +22,7 @@ import styles from './manual-rebate.module.css';
 type Rebate = CallValue<'rebate'>;
 
 /** What the member's bets have earned since the last claim, and the claims so far (R2.7.17). */
-export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate: 'rebate' }>) {
+export function ManualRebate({ props, data, t }: WidgetView<ManualRebateProps, { rebate: 'rebate' }>) {
   const { money, number } = useFormat();
   const { rebate, busy, claimed, claim } = useRebate(data.rebate);
   const { currency, total, minimum, days, claimable, categories } = rebate;
@@ -63,6 +63,7 @@ export function ManualRebate({ data, t }: WidgetView<ManualRebateProps, { rebate
           query={{}}
           first={rebate}
           isEmpty={({ claims }) => claims.length === 0}
+          ranges={props.ranges}
           t={t}
         >
           {(page, query) => <Claims first={page} query={query} t={t} />}

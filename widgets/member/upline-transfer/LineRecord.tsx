@@ -6,12 +6,19 @@ import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
+import type { UplineTransferProps } from './props.ts';
 import styles from './upline-transfer.module.css';
 
 type Line = CallValue<'uplineTransfers'>;
 
+interface LineRecordProps {
+  line: Line;
+  ranges: UplineTransferProps['ranges'];
+  t: Translate;
+}
+
 /** What was sent and received along the line, the newest first. */
-export function LineRecord({ line, t }: { line: Line; t: Translate }) {
+export function LineRecord({ line, ranges, t }: LineRecordProps) {
   return (
     <section className={styles.record}>
       <h3>{t('record')}</h3>
@@ -20,6 +27,7 @@ export function LineRecord({ line, t }: { line: Line; t: Translate }) {
         query={{}}
         first={line}
         isEmpty={({ transfers }) => transfers.length === 0}
+        ranges={ranges}
         t={t}
       >
         {(page, query) => <Transfers line={page} query={query} t={t} />}

@@ -13,7 +13,7 @@ import type { UplineTransferProps } from './props.ts';
 type ViewProps = WidgetView<UplineTransferProps, { line: 'uplineTransfers' }>;
 
 /** Sends money to the direct upline (R2.7.8, R6.12). Where nothing can be sent, only the record shows. */
-export function UplineTransfer({ data: { line }, refresh, t }: ViewProps) {
+export function UplineTransfer({ props, data: { line }, refresh, t }: ViewProps) {
   const { money } = useFormat();
   const [sent, setSent] = useState<string>();
   const { renew } = useActions();
@@ -35,7 +35,7 @@ export function UplineTransfer({ data: { line }, refresh, t }: ViewProps) {
         <Alert kind="warning">{t('owed', { amount: money(line.turnoverOwed, line.currency) })}</Alert>
       )}
       {line.upline !== undefined && !owes && <SendForm line={line} onSent={onSent} t={t} />}
-      <LineRecord line={line} t={t} />
+      <LineRecord line={line} ranges={props.ranges} t={t} />
     </div>
   );
 }

@@ -7,13 +7,20 @@ import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { mainWallet } from '#widgets/shared/wallets/useMoves.ts';
 import { centreIcons } from '../shared/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
+import type { WalletsPageProps } from './props.ts';
 import styles from './wallets-page.module.css';
 
 type Record = CallValue<'walletRecord'>;
 type Transfer = Record['transfers'][number];
 
+interface WalletRecordProps {
+  t: Translate;
+  record: Record;
+  ranges: WalletsPageProps['ranges'];
+}
+
 /** What was moved between the wallets, the newest first. */
-export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
+export function WalletRecord({ t, record, ranges }: WalletRecordProps) {
   return (
     <section className={styles.record}>
       <h3>{t('record')}</h3>
@@ -22,6 +29,7 @@ export function WalletRecord({ t, record }: { t: Translate; record: Record }) {
         query={{ pageSize: 10 }}
         first={record}
         isEmpty={({ transfers }) => transfers.length === 0}
+        ranges={ranges}
         t={t}
       >
         {(page, query) => <Transfers t={t} record={page} query={query} />}

@@ -16,7 +16,7 @@ import styles from './wallets-page.module.css';
 type ViewProps = WidgetView<WalletsPageProps, { wallets: 'wallets'; record: 'walletRecord' }>;
 
 /** The member's wallets and all ways to move money between them (R2.7.5). With one wallet for all: its balance (R3.14). */
-export function WalletsPage({ data, refresh, t }: ViewProps) {
+export function WalletsPage({ props, data, refresh, t }: ViewProps) {
   const { money } = useFormat();
   const moves = useMoves(data.wallets, () => void refresh());
   const { state, busy, moved, problem, collect, setAlong } = moves;
@@ -56,7 +56,7 @@ export function WalletsPage({ data, refresh, t }: ViewProps) {
               <p className={styles.note}>{t('along-text')}</p>
             </div>
           </div>
-          <WalletRecord t={t} record={data.record} />
+          <WalletRecord t={t} record={data.record} ranges={props.ranges} />
         </>
       )}
     </div>

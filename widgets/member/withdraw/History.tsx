@@ -5,17 +5,19 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { Panel } from '#engine/react/ui/Panel.tsx';
 import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
+import type { WithdrawProps } from './props.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import styles from './withdraw.module.css';
 
 interface HistoryProps {
+  ranges: WithdrawProps['ranges'];
   list: CallValue<'withdrawals'>;
   t: Translate;
   onChange: () => void;
 }
 
 /** The member's withdrawals, of all days or some. */
-export function History({ list, t, onChange }: HistoryProps) {
+export function History({ ranges, list, t, onChange }: HistoryProps) {
   return (
     <Panel title={t('history')}>
       <DaysOfList
@@ -23,6 +25,7 @@ export function History({ list, t, onChange }: HistoryProps) {
         query={{}}
         first={list}
         isEmpty={({ withdrawals }) => withdrawals.length === 0}
+        ranges={ranges}
         t={t}
       >
         {(page, query) => <Withdrawals list={page} query={query} t={t} onChange={onChange} />}
@@ -32,7 +35,12 @@ export function History({ list, t, onChange }: HistoryProps) {
 }
 
 /** Newest first: the first page stays fresh, older ones are added on request. */
-function Withdrawals({ list, query, t, onChange }: HistoryProps & { query: CallQuery<'withdrawals'> }) {
+function Withdrawals({
+  list,
+  query,
+  t,
+  onChange,
+}: Omit<HistoryProps, 'ranges'> & { query: CallQuery<'withdrawals'> }) {
   const { request, warn } = useActions();
   const [older, setOlder] = useState<CallValue<'withdrawals'> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ export type WithdrawCalls = {
 type ViewProps = WidgetView<WithdrawProps, WithdrawCalls>;
 
 /** Requests withdrawals, and shows their status (R2.7.7). */
-export function Withdraw({ data, t }: ViewProps) {
+export function Withdraw({ props, data, t }: ViewProps) {
   const { renew } = useActions();
   const { money } = useFormat();
   const [isRequested, setRequested] = useState(false);
@@ -56,7 +56,7 @@ export function Withdraw({ data, t }: ViewProps) {
       <div className={styles.live} aria-live="polite">
         {isRequested && <Alert kind="success">{t('requested')}</Alert>}
       </div>
-      <History list={list} t={t} onChange={renewAll} />
+      <History ranges={props.ranges} list={list} t={t} onChange={renewAll} />
     </div>
   );
 }

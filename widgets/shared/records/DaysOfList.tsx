@@ -6,7 +6,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { alert } from '#engine/react/ui/icons.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { DateRange, type ShownRange } from './DateRange.tsx';
-import { rangeNames } from './rangeState.ts';
+import { rangeNames, type RangeName } from './rangeState.ts';
 import { RecordBones } from './RecordStates.tsx';
 import { useDays } from './useDays.ts';
 import styles from './records.module.css';
@@ -20,6 +20,8 @@ interface DaysOfListProps<N extends CallName> {
   /** The page's own response: the list of all days. */
   first: CallValue<N> & Ranged;
   isEmpty: (page: CallValue<N>) => boolean;
+  /** Names of the ranges to choose from; without them, all. */
+  ranges?: readonly RangeName[] | undefined;
   /** The rows of a response. Further pages are requested with its query. */
   children: (page: CallValue<N>, query: CallQuery<N>) => ReactNode;
   /** Texts about days have the prefix `days-`. */
@@ -35,6 +37,7 @@ export function DaysOfList<N extends CallName>({
   query,
   first,
   isEmpty,
+  ranges = rangeNames,
   children,
   t,
 }: DaysOfListProps<N>) {
@@ -46,7 +49,7 @@ export function DaysOfList<N extends CallName>({
   return (
     <div className={styles.list}>
       <DateRange
-        names={rangeNames}
+        names={ranges}
         state={days}
         change={change}
         clear={clear}
@@ -72,7 +75,7 @@ export function DaysOfList<N extends CallName>({
   );
 }
 
-/** The response for a query, or the page's own without one. It is requested anew whenever that one changes. */
+/** The response for a query, or the page's own without one. It is requested again whenever that one changes. */
 function usePage<N extends CallName>(
   name: N,
   query: CallQuery<N> | undefined,
