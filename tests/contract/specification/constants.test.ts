@@ -5,9 +5,6 @@ import { act, createElement, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberMobile } from '#engine/browser/session/index.ts';
 import { loadModule } from '#engine/browser/hydration/loadModule.ts';
-import { remembered } from '#engine/server/visit/session/cookies.ts';
-import { createSeal } from '#engine/server/visit/session/seal.ts';
-import { languageCode } from '#engine/server/base/languageCode.ts';
 import { loadLazily } from '#engine/react/pictures/lazily.ts';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
@@ -15,32 +12,36 @@ import { showView } from '#engine/react/ui/testing/showView.ts';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { readRange } from '#platform/site/paging/index.ts';
 import { Captcha } from '#widgets/account/shared/Captcha.tsx';
-import { LogoutQuestion } from '#widgets/account/logout-question/LogoutQuestion.tsx';
 import logoutWords from '#widgets/account/logout-question/words/en.json' with { type: 'json' };
 import { useCodeRequest } from '#widgets/account/shared/useCodeRequest.ts';
 import noticeList from '#widgets/content/notice-list/schema.json' with { type: 'json' };
-import { chooseNotices } from '#widgets/content/notice-list/chooseNotices.ts';
 import gameListManifest from '#widgets/games/game-list/index.ts';
 import gameList from '#widgets/games/game-list/schema.json' with { type: 'json' };
-import { VendorTabs } from '#widgets/games/vendor-tabs/VendorTabs.tsx';
 import banner from '#widgets/home/banner/schema.json' with { type: 'json' };
-import { useAutoplay } from '#widgets/home/banner/useAutoplay.ts';
-import { jackpotAt } from '#widgets/home/jackpot-counter/jackpotAt.ts';
 import jackpot from '#widgets/home/jackpot-counter/schema.json' with { type: 'json' };
 import winnerManifest from '#widgets/home/winner-board/index.ts';
 import winnerBoard from '#widgets/home/winner-board/schema.json' with { type: 'json' };
 import slider from '#widgets/layout/slider/schema.json' with { type: 'json' };
-import { Slider } from '#widgets/layout/slider/Slider.tsx';
 import { rangeNames } from '#widgets/shared/records/rangeState.ts';
 import { aheadDays } from '#widgets/shared/records/ahead.ts';
 import { gamesCall } from '#widgets/shared/games/gamesCall.ts';
 import { readState, type ListState } from '#widgets/shared/games/listState.ts';
 import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
 import { watchEnd } from '#widgets/shared/games/watchEnd.ts';
-import { NavCategory } from '#widgets/shell/nav-category/NavCategory.tsx';
 import navCategory from '#widgets/shell/nav-category/schema.json' with { type: 'json' };
 import navWords from '#widgets/shell/nav-category/words/en.json' with { type: 'json' };
 import { section } from './readSpecification.ts';
+
+const { remembered } = await import('#engine/server/visit/session/cookies.ts');
+const { createSeal } = await import('#engine/server/visit/session/seal.ts');
+const { languageCode } = await import('#engine/server/base/languageCode.ts');
+const { LogoutQuestion } = await import('#widgets/account/logout-question/LogoutQuestion.tsx');
+const { chooseNotices } = await import('#widgets/content/notice-list/chooseNotices.ts');
+const { VendorTabs } = await import('#widgets/games/vendor-tabs/VendorTabs.tsx');
+const { useAutoplay } = await import('#widgets/home/banner/useAutoplay.ts');
+const { jackpotAt } = await import('#widgets/home/jackpot-counter/jackpotAt.ts');
+const { Slider } = await import('#widgets/layout/slider/Slider.tsx');
+const { NavCategory } = await import('#widgets/shell/nav-category/NavCategory.tsx');
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -94,7 +95,9 @@ const vendor = (at: number) => ({
   gameType: 'RNG',
 });
 const lanesOf = (count: number) => ({
-  vendors: { data: { lanes: [{ title: 'RNG', cards: Array.from({ length: count }, (_, at) => vendor(at)) }] } },
+  vendors: {
+    data: { lanes: [{ title: 'RNG', cards: Array.from({ length: count }, (_, at) => vendor(at)) }] },
+  },
 });
 
 /** What the product does by the value of a row, at its very edge; and by another value, where brands choose it. */
@@ -113,7 +116,8 @@ const watched: Record<string, () => unknown> = {
   },
   'Jackpot growth'() {
     const [step = 0, seconds = 0] = numbersOf('Jackpot growth');
-    const grown = (by: string, every: number, time: number) => jackpotAt(time, by, every) - jackpotAt(0, by, every);
+    const grown = (by: string, every: number, time: number) =>
+      jackpotAt(time, by, every) - jackpotAt(0, by, every);
     const { step: usualStep, every } = jackpot.properties;
     expect(grown(usualStep.default, every.default, seconds * 1000 - 1)).toBe(0);
     expect(grown(usualStep.default, every.default, seconds * 1000)).toBeCloseTo(step, 2);
@@ -202,7 +206,9 @@ const watched: Record<string, () => unknown> = {
       chooseNotices(all as never, { id: undefined, page: undefined }, perPage).notices.length;
     expect([shownOf(noticeList.properties.perPage.default), shownOf(4)]).toEqual([notices, 4]);
     const limitOf = (rowCount: number) =>
-      queriesOf(winnerManifest, { variant: 'list', category: 'ALL', least: 0, rows: rowCount })[0]?.['limitNum'];
+      queriesOf(winnerManifest, { variant: 'list', category: 'ALL', least: 0, rows: rowCount })[0]?.[
+        'limitNum'
+      ];
     expect([limitOf(winnerBoard.properties.rows.default), limitOf(7)]).toEqual([winners, 7]);
   },
   async 'Search debounce'() {
@@ -223,9 +229,15 @@ const watched: Record<string, () => unknown> = {
 
     const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const close = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const question = await mount(LogoutQuestion, { words: logoutWords, widget: 'logout-question' }, { signOut, close });
+    const question = await mount(
+      LogoutQuestion,
+      { words: logoutWords, widget: 'logout-question' },
+      { signOut, close },
+    );
     await act(async () =>
-      question.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      question.container
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     );
     expect(close).toHaveBeenCalled();
     question.unmount();
@@ -254,7 +266,9 @@ const watched: Record<string, () => unknown> = {
     expect([...bets, '0.02', '1'].map(read)).toEqual([...bets, '', '']);
   },
   'Slot classes'() {
-    const codes = [...(rows.get('Slot classes') ?? '').matchAll(/\b([A-Z]{2}) (?=[a-z])/g)].map(([, code = '']) => code);
+    const codes = [...(rows.get('Slot classes') ?? '').matchAll(/\b([A-Z]{2}) (?=[a-z])/g)].map(
+      ([, code = '']) => code,
+    );
     const read = (code: string) => readState({ class: code }, { category: 'RNG', signedIn: false }).classify;
     expect(codes.slice(0, 6)).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
     expect([...codes.slice(0, 6), 'XX'].map(read)).toEqual([...codes.slice(0, 6), '']);
@@ -281,7 +295,8 @@ const watched: Record<string, () => unknown> = {
   },
   async 'Customer-service popup'() {
     const [width, height] = numbersOf('Customer-service popup');
-    const open = vi.fn<(url: string, name: string, features: string) => null>(() => null);
+    const popup = { opener: null, location: { replace: () => {} } };
+    const open = vi.fn<(url: string, name: string, features: string) => object>(() => popup);
     vi.stubGlobal('open', open);
     const View = () => createElement(ServiceLink, null, 'Help');
     const { container } = await mount(View, { page: { service: '/service' } });
@@ -296,9 +311,13 @@ const watched: Record<string, () => unknown> = {
         words: {},
         props: { label: 'label', ...props },
         slots: { row: null },
-      }).container.querySelector('section')?.getAttribute('style');
+      })
+        .container.querySelector('section')
+        ?.getAttribute('style');
     const { perView: shown, spacing: gap } = slider.properties;
-    expect(styleOf({ perView: shown.default, spacing: gap.default })).toBe(`--n:${perView};--gap:${spacing}px`);
+    expect(styleOf({ perView: shown.default, spacing: gap.default })).toBe(
+      `--n:${perView};--gap:${spacing}px`,
+    );
     expect(styleOf({ perView: 4, spacing: 12 })).toBe('--n:4;--gap:12px');
   },
   async 'Lazy image threshold'() {
@@ -330,7 +349,8 @@ const watched: Record<string, () => unknown> = {
     stop();
   },
   'Hot categories'() {
-    const isHot = (category: string) => readState({ list: 'hot' }, { category, signedIn: false }).list === 'hot';
+    const isHot = (category: string) =>
+      readState({ list: 'hot' }, { category, signedIn: false }).list === 'hot';
     const listed = listOf('Hot categories');
     expect(listed).toHaveLength(7);
     expect([...listed, 'ESPORTS', 'DS88'].filter(isHot)).toEqual(listed);
@@ -379,6 +399,7 @@ describe('R9.1 the constants and section 9 of the specification', () => {
   });
 
   it.each(Object.entries(watched))('%s acts by the value of the specification', async (_, watch) => {
+    expect.hasAssertions();
     await watch();
   });
 
