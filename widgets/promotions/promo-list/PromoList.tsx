@@ -52,12 +52,15 @@ export function PromoList({ props, data, t }: WidgetView<PromoListProps, { list:
       {(days !== undefined || promotions.some((one) => liesAhead(turnOf(one), 30, clock))) && (
         <Days shown={shown} days={days} path={path} t={t} />
       )}
-      {cards.length === 0 && <EmptyState icon={gift} text={t('noMatch')} />}
-      <ul className={classes(styles.list, styles[props.variant], covered)}>
-        {cards.map((card, at) => (
-          <Card key={card.id} card={card} detail={props.detail} isEarly={at < eager} t={t} />
-        ))}
-      </ul>
+      {cards.length === 0 ? (
+        <EmptyState icon={gift} text={t('noMatch')} />
+      ) : (
+        <ul className={classes(styles.list, styles[props.variant], covered)}>
+          {cards.map((card, at) => (
+            <Card key={card.id} card={card} detail={props.detail} isEarly={at < eager} t={t} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -100,10 +103,7 @@ function Tabs({ types, shown, days, path, t }: FilterProps & { types: readonly P
       <ul>
         {[undefined, ...types].map((type) => (
           <li key={type ?? 'all'}>
-            <Link
-              href={addressOf(path, type, days)}
-              aria-current={type === shown ? 'page' : undefined}
-            >
+            <Link href={addressOf(path, type, days)} aria-current={type === shown ? 'page' : undefined}>
               {t(type === undefined ? 'all' : `type-${type}`)}
             </Link>
           </li>
