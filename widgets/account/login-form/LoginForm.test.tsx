@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testBrandFacts } from '#engine/react/testing/testDocument.ts';
 import { hrefsIn, showView } from '#engine/react/ui/testing/showView.ts';
 import { LoginForm, Skeleton } from './LoginForm.tsx';
 import words from './words/en.json' with { type: 'json' };
@@ -21,6 +22,13 @@ it('R2.1.17 is a real form that works without script', () => {
     expect(form?.querySelector(`[name=${name}]`), name).not.toBeNull();
   // The page reports empty fields in its own language; the browser would use the browser's language.
   expect(form?.hasAttribute('novalidate')).toBe(true);
+});
+
+it('R9.1 says for how many hours the brand remembers', () => {
+  const { container } = show({ facts: { ...testBrandFacts, rememberHours: 12 } });
+  expect(container.querySelector('[name=remember]')?.closest('label')?.textContent).toBe(
+    'Remember me for 12 hours',
+  );
 });
 
 it('R4.26 asks for the extra verification, also without script', () => {

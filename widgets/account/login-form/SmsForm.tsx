@@ -1,4 +1,4 @@
-import { useRoute, type Translate } from '#engine/react/index.ts';
+import { useFacts, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
@@ -23,6 +23,7 @@ interface SmsFormProps {
 
 /** Logs in with a mobile number and the code sent to it (R2.6.1, R4.8, R5.1). */
 export function SmsForm({ id, t, countries, labelledBy, onStep }: SmsFormProps) {
+  const { rememberHours } = useFacts();
   const reason = useRoute(reasonOf);
   const { form, codes, remembered, dial, setDial, failure, sendCode } = useSmsForm(t, countries, onStep);
 
@@ -54,7 +55,7 @@ export function SmsForm({ id, t, countries, labelledBy, onStep }: SmsFormProps) 
         </Alert>
       )}
       <Check name="remember" value="1" defaultChecked={remembered !== null}>
-        {t('remember')}
+        {t('remember', { count: rememberHours })}
       </Check>
       <Button type="submit" size="lg" wide busy={form.busy}>
         {t(form.busy ? 'busy' : 'submit')}

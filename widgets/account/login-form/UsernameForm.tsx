@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
+import { useFacts, useHydrating, useRoute, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { Check } from '#engine/react/ui/Check.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { lock, user } from '#engine/react/ui/icons.ts';
+import { Check } from '#engine/react/ui/Check.tsx';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { nextOf, reasonOf } from '#engine/browser/session/index.ts';
@@ -31,6 +31,7 @@ interface UsernameFormProps {
 export function UsernameForm({ id, t, labelledBy, onStep, onCode }: UsernameFormProps) {
   const whyId = useId();
   const params = useRoute((route) => route.params);
+  const { rememberHours } = useFacts();
   const reason = useRoute(reasonOf);
   const next = useRoute(nextOf);
   const { form, remembered, failed, slider } = useUsernameForm(t, onStep);
@@ -87,7 +88,7 @@ export function UsernameForm({ id, t, labelledBy, onStep, onCode }: UsernameForm
         sliderRef={slider}
       />
       <Check name="remember" value="1" defaultChecked={false}>
-        {t('remember')}
+        {t('remember', { count: rememberHours })}
       </Check>
       <Button type="submit" size="lg" wide busy={form.busy}>
         {t(form.busy ? 'busy' : 'submit')}
