@@ -15,9 +15,13 @@ export class SvgCanvas {
   fillStyle: Paint = '#000';
   strokeStyle: Paint = '#000';
   #path = '';
+  /** Where the path has come to, in tenths. */
+  #pen: readonly [number, number] = [0, 0];
   #place = { x: 0, y: 0, scale: 1 };
   readonly #places: { x: number; y: number; scale: number }[] = [];
   readonly #gradients = new Map<string, string>();
+  /** Outlines by what they draw: most are stroked several times, and are written once. */
+  readonly #outlines = new Map<string, string>();
   readonly #shapes: string[] = [];
 
   createLinearGradient(...from: number[]): Gradient {
@@ -57,10 +61,18 @@ export class SvgCanvas {
 
   moveTo(x: number, y: number): void {
     this.#path += `M${this.#point(x, y)}`;
+    this.#pen = this.#tenths(x, y);
   }
 
+  /** Written relative to the last point, which is shorter; in whole tenths, so that rounding does not add up. */
   lineTo(x: number, y: number): void {
-    this.#path += `${this.#path === '' ? 'M' : 'L'}${this.#point(x, y)}`;
+    if (this.#path === '') return this.moveTo(x, y);
+    const [toX, toY] = this.#tenths(x, y);
+    const [fromX, fromY] = this.#pen;
+    this.#path += `l${(toX - fromX) / 10} ${(toY - fromY) / 10}`
+      .replaceAll(/(?<![\d])0\./g, '.')
+      .replace(' -', '-');
+    this.#pen = [toX, toY];
   }
 
   closePath(): void {
@@ -74,14 +86,13 @@ export class SvgCanvas {
   }
 
   fill(): void {
-    this.#shapes.push(`<path d="${this.#path}" ${this.#paint('fill', this.fillStyle)}/>`);
+    this.#shapes.push(`<use href="#${this.#outline()}" ${this.#paint('fill', this.fillStyle)}/>`);
   }
 
   stroke(): void {
-    const ends = this.lineCap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
     const wide = short(this.lineWidth * this.#place.scale);
     this.#shapes.push(
-      `<path d="${this.#path}" fill="none" ${this.#paint('stroke', this.strokeStyle)} stroke-width="${wide}"${ends}/>`,
+      `<use href="#${this.#outline()}" ${this.#paint('stroke', this.strokeStyle)} stroke-width="${wide}"/>`,
     );
   }
 
@@ -102,15 +113,29 @@ export class SvgCanvas {
     this.#place.scale *= by;
   }
 
-  /** The drawing so far. */
+  /** The drawing so far. The ends of its lines are all like the last one's. */
   svg(width: number, height: number): string {
-    const defs = [...this.#gradients].map(([body, id]) => body.replace(' ', ` id="${id}" `)).join('');
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${defs}</defs>${this.#shapes.join('')}</svg>\n`;
+    const defs = [
+      ...[...this.#gradients].map(([body, id]) => body.replace(' ', ` id="${id}" `)),
+      ...[...this.#outlines].map(([path, id]) => `<path id="${id}" d="${path}"/>`),
+    ].join('');
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>${defs}</defs><g fill="none" stroke-linecap="${this.lineCap}" stroke-linejoin="${this.lineJoin}">${this.#shapes.join('')}</g></svg>\n`;
+  }
+
+  #tenths(x: number, y: number): [number, number] {
+    const { x: left, y: top, scale } = this.#place;
+    return [Math.round((left + x * scale) * 10), Math.round((top + y * scale) * 10)];
   }
 
   #point(x: number, y: number): string {
     const { x: left, y: top, scale } = this.#place;
     return `${short(left + x * scale)} ${short(top + y * scale)}`;
+  }
+
+  #outline(): string {
+    const id = this.#outlines.get(this.#path) ?? `p${this.#outlines.size}`;
+    this.#outlines.set(this.#path, id);
+    return id;
   }
 
   #paint(name: 'fill' | 'stroke', paint: Paint): string {

@@ -9,8 +9,9 @@ export interface Frame {
 }
 
 /**
- * One frame of volt's hero: a charge that runs up a steep curve over a dark floor. It runs in a page of Chromium, so it
- * uses nothing from outside. Everything moves a whole number of times per loop, and nothing flashes (WCAG 2.3.1).
+ * One frame of volt's hero: a plasma globe, with the suits of a pack of cards in orbit around it. It shows neither money
+ * nor anything that only grows, so it promises no win. It runs in a page of Chromium, so it uses nothing from outside.
+ * Everything moves a whole number of times per loop, and nothing flashes (WCAG 2.3.1).
  */
 export function drawVolt({ context: canvas, width, height, time }: Frame): void {
   // Both have the calls that are used here.
@@ -35,114 +36,217 @@ export function drawVolt({ context: canvas, width, height, time }: Frame): void 
     context.fillStyle = light;
     context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
   };
+  const line = (points: readonly (readonly [number, number])[]) => {
+    context.beginPath();
+    points.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  };
+  /** A part of an ellipse, from one share of a turn to another. */
+  const bow = (x: number, y: number, wide: number, high: number, from = 0, to = 1) => {
+    line(
+      Array.from({ length: 41 }, (_, step) => {
+        const angle = turn * (from + ((to - from) * step) / 40);
+        return [x + wide * Math.cos(angle), y + high * Math.sin(angle)] as const;
+      }),
+    );
+  };
+  /** A line as a neon tube: wide and faint, then narrow and bright. */
+  const neon = (color: string, strength: number, wide = 1) => {
+    for (const [width, share] of [
+      [15, 0.06],
+      [7, 0.16],
+      [2.4, 0.9],
+    ] as const) {
+      context.lineWidth = width * wide * unit;
+      context.strokeStyle = `rgba(${color}, ${share * strength})`;
+      context.stroke();
+    }
+  };
 
-  const horizon = height * (upright ? 0.4 : 0.66);
-  const left = width * (upright ? 0.02 : 0.3);
-  const right = width * (upright ? 0.83 : 0.88);
-  const top = height * (upright ? 0.1 : 0.26);
-  const base = height * (upright ? 0.46 : 0.83);
-  /** The curve: flat at first, then steeper and steeper. */
-  const pointAt = (share: number): [number, number] => [
-    left + (right - left) * share,
-    base - (base - top) * ((Math.exp(3.1 * share) - 1) / (Math.exp(3.1) - 1)),
-  ];
+  const centerX = width * (upright ? 0.5 : 0.775);
+  const centerY = height * (upright ? 0.235 : 0.43);
+  const radius = (upright ? 226 : 196) * unit;
+  const core = radius * 0.25;
+  const horizon = height * (upright ? 0.36 : 0.62);
+  const ground = centerY + radius * 1.3;
+  const orbit = { wide: radius * (upright ? 1.38 : 1.24), high: radius * 0.52 };
 
   context.globalCompositeOperation = 'source-over';
   context.fillStyle = '#07080a';
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = 'lighter';
-  glow(width * (upright ? 0.7 : 0.82), height * 0.28, width * (upright ? 0.9 : 0.5), lime, 0.13);
-  glow(width * (upright ? 0.3 : 0.58), height * 0.7, width * (upright ? 0.8 : 0.42), violet, 0.2);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  glow(centerX, centerY, radius * 2.6, violet, 0.3);
+  glow(centerX, ground, radius * 1.7, lime, 0.12);
 
-  // The floor: lines to the vanishing point, and rows that come nearer, one row per loop and a half.
-  context.lineWidth = unit;
-  const vanish = width * (upright ? 0.6 : 0.7);
-  for (let line = -16; line <= 16; line += 1) {
+  // The floor: lines to the vanishing point, and rows that come nearer, two rows per loop.
+  for (let way = -16; way <= 16; way += 1) {
     const fade = context.createLinearGradient(0, horizon, 0, height);
     fade.addColorStop(0, `rgba(${violet}, 0)`);
     fade.addColorStop(1, `rgba(${violet}, 0.42)`);
+    context.lineWidth = unit;
     context.strokeStyle = fade;
-    context.beginPath();
-    context.moveTo(vanish + line * 10 * unit, horizon);
-    context.lineTo(vanish + line * 190 * unit, height);
+    line([
+      [centerX + way * 10 * unit, horizon],
+      [centerX + way * 190 * unit, height],
+    ]);
     context.stroke();
   }
   for (let row = 0; row < 11; row += 1) {
     const depth = (row + time * 2) % 11;
     const y = horizon + (height - horizon) * (depth / 11) ** 2.4;
     context.strokeStyle = `rgba(${violet}, ${0.04 + 0.36 * (depth / 11) ** 1.6})`;
-    context.beginPath();
-    context.moveTo(0, y);
-    context.lineTo(width, y);
+    line([
+      [0, y],
+      [width, y],
+    ]);
     context.stroke();
   }
 
-  // Bars below the curve breathe one after the other.
-  const bars = upright ? 13 : 22;
-  for (let bar = 0; bar < bars; bar += 1) {
-    const share = (bar + 0.5) / bars;
-    const [x, y] = pointAt(share);
-    const breath = 0.5 + 0.5 * Math.sin(turn * (2 * time - share * 1.6));
-    const wide = ((right - left) / bars) * 0.46;
-    const bottom = base + 6 * unit;
-    const fill = context.createLinearGradient(0, y, 0, bottom);
-    fill.addColorStop(0, `rgba(${lime}, ${0.16 + 0.3 * breath * share})`);
-    fill.addColorStop(1, `rgba(${lime}, 0)`);
-    context.fillStyle = fill;
-    context.fillRect(x - wide / 2, y + 12 * unit, wide, Math.max(0, bottom - y - 12 * unit));
+  // Rings spread over the floor below the globe and fade.
+  for (let ring = 0; ring < 4; ring += 1) {
+    const share = (ring + 2 * time) / 4 - Math.floor((ring + 2 * time) / 4);
+    bow(centerX, ground, radius * (0.3 + 1.5 * share), radius * (0.07 + 0.35 * share));
+    neon(lime, 0.5 * Math.sin(Math.PI * share) ** 1.5 * (1 - share), 0.8);
   }
 
-  // The curve, drawn wide and faint first, then narrow and bright.
-  const trace = (from: number, to: number) => {
-    context.beginPath();
-    for (let step = 0; step <= 90; step += 1) {
-      const [x, y] = pointAt(from + ((to - from) * step) / 90);
-      if (step === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
+  type Outline = readonly (readonly [number, number])[];
+  // The outlines of four suits, each in a square from -1 to 1, and the foot of two of them.
+  const heart: Outline = Array.from({ length: 30 }, (_, step) => {
+    const angle = (turn * step) / 30;
+    const drop =
+      13 * Math.cos(angle) - 5 * Math.cos(2 * angle) - 2 * Math.cos(3 * angle) - Math.cos(4 * angle);
+    return [Math.sin(angle) ** 3, -drop / 15] as const;
+  });
+  const spade = heart.map(([x, y]) => [x * 0.94, -y * 0.82 - 0.1] as const);
+  const diamond: Outline = [
+    [0, -1],
+    [0.74, 0],
+    [0, 1],
+    [-0.74, 0],
+  ];
+  /** Three circles around a middle: where a ray from it leaves the last of them. */
+  const club: Outline = Array.from({ length: 45 }, (_, step) => {
+    const [x, y] = [Math.cos((turn * step) / 45), Math.sin((turn * step) / 45)];
+    const reach = [
+      [0, -0.44],
+      [0.46, 0.26],
+      [-0.46, 0.26],
+    ].map(([left = 0, top = 0]) => {
+      const along = left * x + top * y;
+      const aside = left ** 2 + top ** 2 - along ** 2;
+      return aside > 0.2 ? 0.2 : along + Math.sqrt(0.2 - aside);
+    });
+    return [x * Math.max(...reach), y * Math.max(...reach) - 0.08] as const;
+  });
+  const foot: Outline = [
+    [0, 0.1],
+    [0.36, 0.96],
+    [-0.36, 0.96],
+  ];
+  const suits = [
+    { outline: spade, color: lime, foot: true },
+    { outline: heart, color: pink, foot: false },
+    { outline: club, color: lime, foot: true },
+    { outline: diamond, color: pink, foot: false },
+  ];
+
+  /** The suits on one side of their orbit: behind the globe, or before it. Half a turn per loop, twice the same suits. */
+  const travel = (before: boolean) => {
+    bow(centerX, centerY, orbit.wide, orbit.high, before ? 0 : 0.5, before ? 0.5 : 1);
+    neon(violet, before ? 0.9 : 0.4, 0.7);
+    for (let place = 0; place < 8; place += 1) {
+      const angle = turn * ((place + 4 * time) / 8);
+      const depth = Math.sin(angle);
+      const suit = suits[place % 4];
+      if (depth > 0 !== before || suit === undefined) continue;
+      const size = radius * (0.155 + 0.055 * depth);
+      const x = centerX + orbit.wide * Math.cos(angle);
+      const y = centerY + orbit.high * depth;
+      const strength = 0.68 + 0.32 * depth;
+      context.globalCompositeOperation = 'lighter';
+      glow(x, y, size * 2.4, suit.color, 0.3 * strength);
+      for (const outline of suit.foot ? [foot, suit.outline] : [suit.outline]) {
+        line(outline.map(([across, down]) => [x + across * size, y + down * size] as const));
+        context.closePath();
+        context.globalCompositeOperation = 'source-over';
+        context.fillStyle = 'rgba(8, 9, 14, 0.9)';
+        context.fill();
+        context.globalCompositeOperation = 'lighter';
+        neon(suit.color, strength, 0.85);
+      }
     }
   };
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  for (const [wide, strength] of [
-    [54, 0.035],
-    [30, 0.06],
-    [16, 0.14],
-    [7, 0.6],
+  travel(false);
+
+  // The globe: dark glass with a bright rim and a gleam.
+  context.globalCompositeOperation = 'source-over';
+  context.beginPath();
+  context.arc(centerX, centerY, radius, 0, turn);
+  context.fillStyle = 'rgba(9, 8, 20, 0.82)';
+  context.fill();
+  context.globalCompositeOperation = 'lighter';
+  glow(centerX, centerY, radius, violet, 0.34);
+  for (const [inset, strength] of [
+    [0.99, 0.16],
+    [0.965, 0.08],
+    [0.93, 0.05],
   ] as const) {
-    context.lineWidth = wide * unit;
-    context.strokeStyle = `rgba(${lime}, ${strength})`;
-    trace(0, 1);
+    context.beginPath();
+    context.arc(centerX, centerY, radius * inset, 0, turn);
+    context.lineWidth = radius * 0.04;
+    context.strokeStyle = `rgba(${violet}, ${strength})`;
     context.stroke();
   }
-  context.lineWidth = 3 * unit;
-  context.strokeStyle = 'rgba(250, 255, 226, 0.95)';
-  trace(0.05, 1);
+  context.beginPath();
+  context.arc(centerX, centerY, radius, 0, turn);
+  neon(violet, 0.85);
+  bow(centerX, centerY, radius * 0.88, radius * 0.88, 0.58, 0.7);
+  context.lineWidth = radius * 0.035;
+  context.strokeStyle = 'rgba(255, 255, 255, 0.16)';
   context.stroke();
 
-  // Two charges run up the curve, half a loop apart; each fades in and out at its ends.
-  for (const start of [0.18, 0.68]) {
-    const share = (time + start) % 1;
-    const strength = Math.sin(Math.PI * share) ** 0.7;
-    const [x, y] = pointAt(share);
-    for (let tail = 0; tail < 26; tail += 1) {
-      const behind = share - tail * 0.007;
-      if (behind < 0) break;
-      const [tailX, tailY] = pointAt(behind);
-      glow(tailX, tailY, (26 - tail) * 2.1 * unit, pink, 0.15 * strength * (1 - tail / 26));
-    }
-    glow(x, y, 64 * unit, pink, 0.75 * strength);
-    glow(x, y, 20 * unit, '255, 255, 255', strength);
+  // Currents from the core to the glass. Each sways about a bearing of its own and wavers on its way.
+  const currents = 9;
+  for (let current = 0; current < currents; current += 1) {
+    const own = (seed: number) => chance(current * 17 + seed);
+    const sway = 0.16 * Math.sin(turn * (time + own(1))) + 0.07 * Math.sin(turn * (3 * time + own(2)));
+    const bearing = turn * ((current + 0.5 * own(3)) / currents) + sway;
+    const strength = 0.62 + 0.3 * Math.sin(turn * (time + own(4)));
+    const color = current % 3 === 2 ? lime : pink;
+    const at = (share: number, aside = 0): [number, number] => {
+      const waver =
+        0.1 * Math.sin(turn * (1.1 * share - 2 * time + own(5))) +
+        0.07 * Math.sin(turn * (2.7 * share + 3 * time + own(6))) +
+        0.035 * Math.sin(turn * (6.1 * share - 5 * time + own(7)));
+      const angle = bearing + waver * Math.sin(Math.PI * Math.min(1, share * 1.2)) * 1.6 + aside;
+      const reach = core * 0.8 + (radius * 0.985 - core * 0.8) * share;
+      return [centerX + reach * Math.cos(angle), centerY + reach * Math.sin(angle)];
+    };
+    line(Array.from({ length: 29 }, (_, step) => at(step / 28)));
+    neon(color, strength, 0.75);
+    context.lineWidth = 1.3 * unit;
+    context.strokeStyle = `rgba(255, 250, 255, ${strength})`;
+    context.stroke();
+    // A branch that leaves it half-way.
+    const lean = own(8) > 0.5 ? 0.42 : -0.42;
+    const leaves = 0.42 + 0.2 * own(9);
+    line(
+      Array.from({ length: 13 }, (_, step) =>
+        at(leaves + ((0.97 - leaves) * step) / 12, lean * (step / 12) ** 1.3),
+      ),
+    );
+    neon(color, 0.5 * strength, 0.5);
+    const [endX, endY] = at(1);
+    glow(endX, endY, radius * 0.17, color, 0.6 * strength);
   }
 
-  // The head of the curve: a bolt in a ring, where the curve leaves.
-  const [headX, headY] = pointAt(1);
-  const pulse = 0.5 + 0.5 * Math.sin(turn * 2 * time);
-  glow(headX, headY, (150 + 26 * pulse) * unit, lime, 0.5);
+  // The core: volt's bolt in a ring.
+  glow(centerX, centerY, core * (3 + 0.25 * Math.sin(turn * time)), lime, 0.6);
   context.globalCompositeOperation = 'source-over';
   context.save();
-  context.translate(headX, headY);
-  const size = (upright ? 1.9 : 2.7) * unit;
-  context.scale(size, size);
+  context.translate(centerX, centerY);
+  context.scale(core / 17, core / 17);
   context.beginPath();
   context.arc(0, 0, 17, 0, turn);
   context.fillStyle = '#0a0c06';
@@ -165,15 +269,22 @@ export function drawVolt({ context: canvas, width, height, time }: Frame): void 
   context.fill();
   context.restore();
 
-  // Sparks rise from the curve.
   context.globalCompositeOperation = 'lighter';
-  for (let spark = 0; spark < 46; spark += 1) {
+  travel(true);
+
+  // Sparks drift about the globe.
+  for (let spark = 0; spark < 30; spark += 1) {
     const life = (time * (1 + (spark % 2)) + chance(spark)) % 1;
-    const [fromX, fromY] = pointAt(0.25 + 0.75 * chance(spark + 50));
-    const x = fromX + (chance(spark + 100) - 0.7) * 130 * unit * life;
-    const y = fromY - (40 + 150 * chance(spark + 150)) * unit * life;
-    const radius = (1 + 2 * chance(spark + 200)) * unit;
-    const color = spark % 5 === 0 ? pink : lime;
-    glow(x, y, radius * 3.2, color, 0.85 * Math.sin(Math.PI * life));
+    const angle = turn * chance(spark + 50);
+    const reach = radius * (1.06 + 0.5 * chance(spark + 100) + 0.25 * life);
+    const x = centerX + 1.15 * reach * Math.cos(angle);
+    const y = centerY + 0.85 * reach * Math.sin(angle);
+    glow(
+      x,
+      y,
+      (3 + 6 * chance(spark + 200)) * unit,
+      spark % 3 === 0 ? pink : lime,
+      0.8 * Math.sin(Math.PI * life),
+    );
   }
 }

@@ -11,7 +11,7 @@ const seconds = 6;
 
 /** The hero of volt in wide windows and on phones: the film, and the picture that stands until it plays. */
 const shots = [
-  { name: 'hero', width: 1280, height: 720, bitrate: 330_000 },
+  { name: 'hero', width: 1280, height: 720, bitrate: 380_000 },
   { name: 'hero-phone', width: 432, height: 768, bitrate: 170_000 },
 ];
 
