@@ -103,6 +103,7 @@ it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what 
   const field = dialog?.querySelector<HTMLInputElement>('input[name=paymentPassword]');
   Object.assign(field ?? {}, { value: '482917' });
   request.mockResolvedValueOnce({ order: { order: '31' }, points: 600 });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await act(async () => dialog?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
   const calls = request.mock.calls.filter(([name]) => name === 'redeemPoints');
   const confirmed = fingerprintOf(rewardConfirmed({ reward: 'clay-mug', quantity: 4, price: 900 }));
@@ -110,6 +111,9 @@ it('R2.1.20 R7.11 exchanges a quantity with the payment password, and says what 
     ['redeemPoints', { reward: 'clay-mug', quantity: 4, confirmed, paymentPassword: '482917' }],
   ]);
   expect(view.container.textContent).toContain('Clay mug: exchanged, order no. 31.');
+  // The card may be far below the sentence.
+  const [shown] = scrolled.mock.contexts as Element[];
+  expect(shown?.textContent).toContain('Clay mug: exchanged, order no. 31.');
 });
 
 it('R2.1.20 asks where a reward is sent, and sends the address along', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActions, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
@@ -26,6 +26,11 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
   const affordable = useRoute(({ params }) => params['affordable']) === 'yes' && isMember;
   const [chosen, setChosen] = useState<PointReward>();
   const [done, setDone] = useState<{ title: string; number: string }>();
+  const said = useRef<HTMLDivElement>(null);
+  // The card that was pressed may be far below it.
+  useEffect(() => {
+    if (done) said.current?.scrollIntoView({ block: 'center' });
+  }, [done]);
   const present = categories.filter((one) => mall.rewards.some((reward) => reward.category === one));
   const shown = filterRewards(mall.rewards, { category, affordable }, balance);
   const choose = (name: string, value: string | null) => void setQuery({ [name]: value }, 'replace');
@@ -52,7 +57,7 @@ export function PointsMall({ id, props, data: { mall }, refresh, t }: ViewProps)
           )}
         </fieldset>
       )}
-      <div aria-live="polite" className={styles.done}>
+      <div ref={said} aria-live="polite" className={styles.done}>
         {done !== undefined && <Alert kind="success">{t('done', done)}</Alert>}
       </div>
       {shown.length === 0 ? (
