@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../support/accounts.ts';
-import { returning, withPictures } from '../support/browser.ts';
+import { inMotion, returning, withPictures } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -204,6 +204,29 @@ test.describe('with pictures', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(Math.max(...data)).toBeLessThan(90);
+  });
+});
+
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  test('on a phone the button that pauses the film of volt covers none of its links', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin('volt')}/?lang=pt`);
+    const hero = page.locator('#w-hero');
+    const pause = await boxOf(hero.getByRole('button'));
+    const links = hero.getByRole('link');
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) {
+      const { x, y, width, height } = await boxOf(link);
+      const isBeside = pause.x >= x + width || pause.x + pause.width <= x;
+      const isAboveOrBelow = pause.y >= y + height || pause.y + pause.height <= y;
+      expect(isBeside || isAboveOrBelow).toBe(true);
+    }
+    const header = await boxOf(page.getByRole('banner'));
+    expect(pause.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 });
 
