@@ -1,7 +1,8 @@
 import merchants from '#demo/seed/merchants.json' with { type: 'json' };
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
-import { englishFinder, readableTexts } from '../support/foreignWords.ts';
+import { readableTexts } from '../support/foreignWords.ts';
+import { createEnglishCheck, ownLanguages } from '../support/ownLanguages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use(withVendors);
@@ -15,19 +16,14 @@ const games = [
   ['SPORTS', 'FB', 'FB_FAIRBALL_FOOTBALL'],
 ] as const;
 
-const stories = [{ brand: 'volt', merchant: 'VOLT01', language: 'es' }] as const;
-
-for (const { brand, merchant, language } of stories)
-  test(`R1.4 no game of ${brand} in ${language}, and no customer service, has an English word`, async ({
+for (const story of ownLanguages)
+  test(`R1.4 no game of ${story.brand} in ${story.language}, and no customer service, has an English word`, async ({
     page,
     site,
   }) => {
     test.setTimeout(300_000);
-    const find = englishFinder(language, brand);
-    const check = (texts: readonly string[], where: string) => {
-      const found = texts.filter((text) => find(text).length > 0).map((text) => text.replace(/\s+/g, ' '));
-      expect.soft([...new Set(found)], where).toEqual([]);
-    };
+    const { brand, merchant, language } = story;
+    const check = createEnglishCheck(story);
     const origin = site.origin(brand);
     await enter(page, site, 'demo_vip', brand);
     await page.context().addCookies([{ name: 'livery-appearance', value: `${language}.light`, url: origin }]);
