@@ -32,6 +32,7 @@ import { securityCalls } from '#platform/identity/security/index.ts';
 import { systemCalls } from '#platform/site/permission/index.ts';
 import { trialCalls } from '#platform/money/trials/index.ts';
 import { uplineCalls } from '#platform/money/upline/index.ts';
+import { contractCalls } from '#platform/agents/contracts/index.ts';
 import { walletCalls } from '#platform/money/wallet/index.ts';
 import { withdrawalCalls } from '#platform/money/withdrawals/index.ts';
 import type { PlatformParts } from './parts.ts';
@@ -47,6 +48,7 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...trialCalls,
   ...systemCalls,
   ...walletCalls,
+  ...contractCalls,
   ...depositCalls,
   ...gameCalls,
   ...roomCalls,

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName, CallQuery } from '#schemas/generated/api.ts';
+import { answerRequest, offerContract } from '#platform/agents/contracts/index.ts';
 import { findAccount, type Account } from '#platform/accounts/account/index.ts';
 import { depositArrived } from '#platform/rewards/bonuses/index.ts';
 import { postAsDesk, postMessage, publicRoom, supportRoom } from '#platform/support/chat/index.ts';
@@ -22,7 +23,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
-import { findMerchant } from '#platform/site/merchants/index.ts';
+import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { commandForms } from '../lib/testing/commandForms.ts';
@@ -75,6 +76,7 @@ interface Waiting {
   applications: string[];
   bonus: number;
   captcha: string;
+  contract: number;
 }
 
 /** What members have left for the operator to decide, which fresh demonstration data does not contain. */
@@ -216,7 +218,28 @@ async function leaveWork(): Promise<Waiting> {
     applications: applied.map(({ id }) => String(id)),
     bonus: bonus ?? 0,
     captcha: captchaId,
+    contract: await agreeContract(place, now),
   };
+}
+
+/** Terms of a contract of an agent. */
+const terms = {
+  mode: 'rate',
+  tiers: [{ from: '1000.00', active: 1, value: '0.10' }],
+  activeBets: '100.00',
+  activeDeposits: '0.00',
+};
+
+/** An hourly wage that the brand has offered and its agent accepted. */
+async function agreeContract(place: Merchant, now: Date): Promise<number> {
+  const agent = await memberNamed('demo_agent');
+  return platform.db.transaction(async (tx) => {
+    const offer = { kind: 'hourly', terms, operator: 'Olga', now } as const;
+    const { id } = await offerContract(tx, place, agent, offer);
+    const answer = { contract: id, version: 1, request: 'NEW', action: 'ACCEPT', now } as const;
+    await answerRequest(tx, place, agent.id, answer);
+    return id;
+  });
 }
 
 /** Writes a JSON file for a command that reads one. */
@@ -270,6 +293,7 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     deposits: `${(level - 1) * 10}`,
   }));
   const ranks = await fileOf('ranks', { ranks: levels });
+  const termsFile = await fileOf('terms', terms);
   const database = join(dataDir, 'stopped');
   await mkdir(database);
   const image = await migratedImage(join(import.meta.dirname, '../../platform/base/database/migrations'));
@@ -321,6 +345,9 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'agents rates demo_agent RNG=0.70 LIVE=0.50 --by Olga',
     'agents rates demo_agent RNG=0.60 --lower-below --by Olga',
     'agents rates demo_agent',
+    `agents contracts demo_agent offer daily ${termsFile} --by Olga`,
+    `agents contracts demo_agent end ${waiting.contract} --reason "Too little play." --by Olga`,
+    'agents contracts demo_agent',
     'affiliates list --state sent',
     `affiliates accept ${waiting.applications[0]} --name agent_one --by Olga`,
     `affiliates refuse ${waiting.applications[1]} --reason "Too new." --by Olga`,

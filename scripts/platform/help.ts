@@ -32,6 +32,9 @@ export const help = `npm run platform -- <command>    operates the running platf
   agents take-back <account> [--by "…"]      a move whose day has not begun
   agents rates <account>                     rebate rates of an account, and what was set
   agents rates <account> RNG=0.70 [LIVE=0.50] [--lower-below] [--dry-run] [--by "…"]     sets them, in percent; --lower-below also lowers all below
+  agents contracts <account>                 contracts of an agent, with all versions
+  agents contracts <account> offer <kind> <terms.json> [--by "…"]     offers a top agent a contract or new terms: dividend, daily, hourly or realtime
+  agents contracts <account> end <number> --reason "…" [--by "…"]     ends it from the next period on, with those below
   referrals list [--state held]             friends whom members have invited
   referrals release|refuse <friend> [--by "…"]     decides on those that wait because friend and inviter may be one person
   messages list | end <id>                  messages to the inboxes of members, and how many have read them

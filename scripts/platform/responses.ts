@@ -226,6 +226,24 @@ export interface AgentRatesSetResponse {
   isDryRun?: true;
 }
 
+export interface ContractRow {
+  contract: string;
+  kind: string;
+  upline: string | null;
+  account: string;
+  state: string;
+  waiting: number | null;
+  lastDay: string | null;
+  reason: string | null;
+  versions: {
+    number: number;
+    terms: object;
+    answer: string | null;
+    from: string | null;
+    offeredAt: string;
+  }[];
+}
+
 /** A message of an operator to many members. */
 export interface BroadcastRow {
   id: number;

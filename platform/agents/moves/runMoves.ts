@@ -4,7 +4,8 @@ import { changeUpline } from '#platform/accounts/account/index.ts';
 import { violatedConstraint, type Database } from '#platform/base/database/index.ts';
 import { lineMoves } from '#platform/base/database/schema/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
-import { dayIn, listMerchants } from '#platform/site/merchants/index.ts';
+import { addDays, dayIn, listMerchants } from '#platform/site/merchants/index.ts';
+import { endForMove } from '../contracts/index.ts';
 import { lockLines } from '../lines/index.ts';
 import { tellOfMove } from './tellOfMove.ts';
 
@@ -56,6 +57,7 @@ const reasons: Readonly<Record<string, string>> = {
 async function carryOut(tx: Database, move: Move, now: Date): Promise<boolean> {
   await lockLines(tx, move.merchant);
   if (!(await closeMove(tx, move.id, { state: 'done', closedAt: now }))) return false;
+  await endForMove(tx, move.accountId, { lastDay: addDays(move.day, -1), now });
   await changeUpline(tx, move.accountId, { upline: move.toUpline, fromDay: move.day });
   await tellOfMove(tx, move, 'done', now);
   return true;

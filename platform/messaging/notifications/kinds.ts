@@ -1,4 +1,4 @@
-import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
+import type { ContractKind, LimitKind, Texts } from '#platform/base/database/schema/index.ts';
 
 /** Decimal, in the merchant's currency. */
 interface Money {
@@ -29,6 +29,10 @@ interface Promotion {
 /** A day of the brand's time zone: `YYYY-MM-DD`. */
 interface OnDay {
   day: string;
+}
+
+interface Contract {
+  contract: ContractKind;
 }
 
 interface Until {
@@ -88,6 +92,11 @@ export interface NotificationParams {
   'team-move-canceled': Name & OnDay;
   /** Line rebates of the account from a day on, such as `RNG 0.70 %` (R6.8). */
   'rates-set': OnDay & { rates: string };
+  /** Contracts of agents (R6.11). */
+  'contract-offered': Contract;
+  'contract-end-requested': Contract;
+  /** `day` is its last day. */
+  'contract-ends': Contract & OnDay;
   'payout-account-added': Name;
   'transfer-received': Money & Name;
   'bonus-granted': Money;

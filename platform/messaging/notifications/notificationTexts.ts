@@ -3,7 +3,7 @@ import { ownValue } from '#kit/ownValue.ts';
 import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
 import { filled, loadWords, pluralOf } from '#kit/words.ts';
 import { textIn } from '#platform/site/content/texts.ts';
-import type { LimitKind, Texts } from '#platform/base/database/schema/index.ts';
+import type { ContractKind, LimitKind, Texts } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';
 import type english from './words/en.json';
@@ -30,7 +30,7 @@ export function notificationTexts(
     Object.fromEntries(
       languages.map(([language, words]) => [
         language,
-        fill(words.kinds[kind][part], withNames(params, words.limits, language), merchant, language),
+        fill(words.kinds[kind][part], withNames(params, words, language), merchant, language),
       ]),
     ) as Texts;
   return { titles: inAll('title'), contents: inAll('text') };
@@ -94,12 +94,17 @@ function fill(
   });
 }
 
-/** The params with the kind of a limit and a rank replaced by their names in the language. */
-function withNames(params: object, limits: Words['limits'], language: string): object {
-  const { limit, rank } = params as { limit?: LimitKind; rank?: Texts };
+/** The params with the kind of a limit or contract and a rank replaced by their names in the language. */
+function withNames(params: object, { limits, contracts }: Words, language: string): object {
+  const { limit, contract, rank } = params as {
+    limit?: LimitKind;
+    contract?: ContractKind;
+    rank?: Texts;
+  };
   return {
     ...params,
     ...(limit !== undefined && { limit: limits[limit] }),
+    ...(contract !== undefined && { contract: contracts[contract] }),
     ...(rank !== undefined && { rank: textIn(rank, language) }),
   };
 }

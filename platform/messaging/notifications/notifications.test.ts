@@ -36,6 +36,7 @@ const typical = {
   place: 2,
   answer: 'The deposit has arrived.',
   day: '2026-11-30',
+  contract: 'realtime',
   rates: 'RNG 0.70 %, LIVE 0.50 %, SPORTS 0.50 %, LOTT 0.30 %',
 };
 
@@ -100,6 +101,9 @@ const placeholders: Record<string, string[]> = {
   'affiliate-accepted': ['name'],
   'affiliate-refused': ['reason'],
   'rates-set': ['day', 'rates'],
+  'contract-offered': ['contract'],
+  'contract-end-requested': ['contract'],
+  'contract-ends': ['contract', 'day'],
   'team-leaving': ['day', 'name'],
   'team-joining': ['day', 'name'],
   'team-left': ['name'],

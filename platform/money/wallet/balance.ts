@@ -1,5 +1,5 @@
-import type { Balance, Consolidated } from '#schemas/generated/api.ts';
-import { type Account, isAgent } from '#platform/accounts/account/index.ts';
+import type { Balance } from '#schemas/generated/api.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { memberBalance } from './ledger.ts';
@@ -12,12 +12,4 @@ export async function balanceOf(db: Database, merchant: Merchant, account: Accou
     sumBalance: fromMinor(balance, merchant.digits),
     currency: merchant.currency,
   };
-}
-
-/**
- * Contracts of an account (R4.28). As contracts are not offered yet, agents have none and for others they do not exist.
- */
-export function consolidatedOf(account: Account): Consolidated {
-  const state = isAgent(account.type) ? 'NONE' : '';
-  return { dailysalreqtype: state, divtypereq: state, contracthoursalreq: state, realtimesalreqtype: state };
 }

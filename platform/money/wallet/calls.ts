@@ -1,8 +1,6 @@
 import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { MoneyParts } from '../parts.ts';
-import { notEnabled } from '#platform/identity/codes/index.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
-import { balanceOf, consolidatedOf } from './balance.ts';
+import { balanceOf } from './balance.ts';
 import { collectWallets, setMoneyAlong, walletsOf } from './wallets.ts';
 import { walletRecord } from './walletRecord.ts';
 import { walletTransfer } from './walletTransfer.ts';
@@ -16,7 +14,6 @@ type WalletCalls = Pick<
   | 'collectWallets'
   | 'walletSettings'
   | 'walletRecord'
-  | 'consolidated'
 >;
 
 /** Calls for the wallet. */
@@ -33,10 +30,4 @@ export const walletCalls: WalletCalls = {
   walletSettings: ({ db }, request, context) => setMoneyAlong(db, context, request),
 
   walletRecord: ({ db, now }, query, context) => walletRecord(db, context, query, now()),
-
-  async consolidated({ db }, _query, context) {
-    const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
-    if (!modules.has('AGENTPOLICY3')) throw notEnabled();
-    return consolidatedOf(signedIn(context).account);
-  },
 };

@@ -159,6 +159,11 @@ export const decimalTexts: readonly { table: string; column: string; text: strin
     text: "(select string_agg(v #>> '{}', ' ') from jsonb_path_query(t.terms, '$.**') v where jsonb_typeof(v) = 'string')",
   },
   {
+    table: 'contract_versions',
+    column: 'terms',
+    text: "concat_ws(' ', t.terms->>'activeBets', t.terms->>'activeDeposits', (select string_agg(concat_ws(' ', v->>'from', case t.terms->>'mode' when 'sum' then v->>'value' end), ' ') from jsonb_array_elements(t.terms->'tiers') v))",
+  },
+  {
     table: 'merchants',
     column: 'settings',
     text: "concat_ws(' ', t.settings->>'withdrawalFees', t.settings->>'pointConversion')",

@@ -9,6 +9,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   authenticators: ['last_step'],
   bets: ['free_spins_id'],
   // Percentages.
+  // Numbers of versions, and decimal numbers: see `decimalTexts`.
+  contract_versions: ['terms'],
   deposit_promotions: ['weights'],
   turnover_requirements: ['weights'],
   broadcasts: ['titles', 'contents', 'audience', 'cursor'],

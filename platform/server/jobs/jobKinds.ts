@@ -1,6 +1,7 @@
 import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notifications/index.ts';
 import { prepareBetMonths } from '#platform/play/bets/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
+import { stepContracts } from '#platform/agents/contracts/index.ts';
 import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
 import { pruneRequests } from '#platform/base/once/index.ts';
@@ -52,6 +53,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'moves accounts to another upline on the day that was planned',
     schedule: { everySeconds: 20 },
     run: runMoves,
+  },
+  {
+    name: 'contracts',
+    what: 'lets offers to agents lapse, and begins and ends contracts on their days',
+    schedule: { everySeconds: 30 },
+    run: stepContracts,
   },
   {
     name: 'lottery-tickets',

@@ -10,6 +10,7 @@ import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
+import { agentContractRoutes } from './agentContractRoutes.ts';
 import { agentRateRoutes } from './agentRateRoutes.ts';
 import { agentRoutes } from './agentRoutes.ts';
 import { backupRoute } from './backupRoute.ts';
@@ -90,6 +91,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   affiliateRoutes,
   agentRoutes,
   agentRateRoutes,
+  agentContractRoutes,
   referralRoutes,
   messageRoutes,
   missionRoutes,

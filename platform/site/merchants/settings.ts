@@ -169,6 +169,11 @@ const declared = {
     [],
     'The highest rebate rates of top agents, in percent of valid stakes, by category (R6.8). Other categories have none. Lowered, it bounds new rates alone.',
   ),
+  agentContracts: setting(
+    list(/^(dividend|daily|hourly|realtime)$/, 'some of dividend,daily,hourly,realtime, or nothing'),
+    ['dividend', 'daily', 'hourly', 'realtime'],
+    'Kinds of contracts that agents may have (R6.11): a dividend, and wages per day, hour or five minutes.',
+  ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
     whole(1, billion),

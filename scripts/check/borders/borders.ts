@@ -376,7 +376,15 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'rewards',
     'wheelSpins',
   ],
-  agents: ['accountLines', 'lineMoves', 'lineRates'],
+  agents: [
+    'accountLines',
+    'contractAnswers',
+    'contractSteps',
+    'contractVersions',
+    'contracts',
+    'lineMoves',
+    'lineRates',
+  ],
   support: [
     'chatBlocks',
     'chatKeys',

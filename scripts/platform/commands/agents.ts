@@ -7,15 +7,17 @@ import type {
   AgentRatesResponse,
   AgentRatesSetResponse,
   AgentResponse,
+  ContractRow,
 } from '../responses.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage =
-  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], or agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"]';
+  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"], agents contracts <account>, agents contracts <account> offer <kind> <terms.json> [--by "…"], or agents contracts <account> end <number> --reason "…" [--by "…"]';
 
-/** `agents`: the tree of agents, moves of accounts to another upline, and rebate rates. */
+/** `agents`: the tree of agents, moves of accounts to another upline, rebate rates, and contracts. */
 export const agents: Command = async (client, site, { words, option, dryRun, lowerBelow }) => {
-  const [, action, name, ...rates] = words;
+  const [, action, name, ...rest] = words;
   const path = `${site}/agents`;
   if (action === 'tree') return tree(client, path, { name, after: option('after') });
   if (action === 'moves') return moves(client, path);
@@ -24,9 +26,10 @@ export const agents: Command = async (client, site, { words, option, dryRun, low
   const by = option('by') ?? systemUser();
   if (action === 'show') return show(client, own);
   if (action === 'rates')
-    return rates.length === 0
+    return rest.length === 0
       ? showRates(client, own)
-      : setRates(client, own, { rates, lowerBelow, dryRun, by });
+      : setRates(client, own, { rates: rest, lowerBelow, dryRun, by });
+  if (action === 'contracts') return contracts(client, own, { words: rest, reason: option('reason'), by });
   if (action === 'take-back') {
     const value = await client.request<{ account: string; upline?: string }>('POST', `${own}/take-back`, {
       by,
@@ -113,6 +116,42 @@ async function setRates(
     `${value.isDryRun ? 'would act' : 'acts'} from ${day}`,
   ]);
   return { value, lines: tableOr(rows, 'the rates are as they were') };
+}
+
+async function contracts(
+  client: OperatorClient,
+  own: string,
+  { words: [action, what, file], reason, by }: { words: string[]; reason: string | undefined; by: string },
+): Promise<Outcome> {
+  const path = `${own}/contracts`;
+  if (action === undefined) {
+    const value = await client.request<ContractRow[]>('GET', path);
+    return { value, lines: tableOr(value.map(contractRow), 'there are no contracts') };
+  }
+  if (action === 'offer' && what !== undefined && file !== undefined) {
+    const body = { kind: what, terms: await readJsonFile(file), by };
+    const value = await client.request<ContractRow>('POST', path, body);
+    return { value, lines: [`version ${value.waiting} waits for the answer of ${value.account}`] };
+  }
+  if (action !== 'end' || what === undefined || reason === undefined) throw usageError(usage);
+  const value = await client.request<ContractRow>('POST', `${path}/${encodeURIComponent(what)}/end`, {
+    reason,
+    by,
+  });
+  return { value, lines: [`the contract of ${value.account} ends, its last day is ${value.lastDay}`] };
+}
+
+function contractRow({ contract, kind, upline, state, waiting, lastDay, versions }: ContractRow): unknown[] {
+  const accepted = versions.filter(({ answer }) => answer === 'accepted');
+  return [
+    contract,
+    kind,
+    `with ${upline ?? 'the brand'}`,
+    state,
+    accepted.map(({ number, from }) => `version ${number} from ${from}`).join(', '),
+    waiting === null ? '' : `version ${waiting} waits`,
+    lastDay === null ? '' : `until ${lastDay}`,
+  ];
 }
 
 function moveLine({ account, from = 'no agent', to, day, along, isDryRun }: AgentMoveResponse): string {

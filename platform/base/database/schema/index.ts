@@ -7,6 +7,7 @@ export * from './bets.ts';
 export * from './bonuses.ts';
 export * from './chat.ts';
 export * from './content.ts';
+export * from './contracts.ts';
 export * from './deposits.ts';
 export * from './events.ts';
 export * from './freeSpins.ts';

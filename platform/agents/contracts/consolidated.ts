@@ -1,0 +1,58 @@
+import type { Consolidated } from '#schemas/generated/api.ts';
+import { type Account, isAgent } from '#platform/accounts/account/index.ts';
+import { type CallHandlers, signedIn } from '#platform/accounts/context/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import type { ContractKind } from '#platform/base/database/schema/index.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
+import { notEnabled } from '#platform/identity/codes/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
+import { type Contract, contractsBelow, contractsOf } from './readContracts.ts';
+import { contractKinds } from './terms.ts';
+
+type State = '' | 'NONE' | 'ACTIVE' | 'NEW' | 'TERMINATE';
+
+/** The call that tells an agent's portal which contracts there are, and which requests wait for an answer. */
+export const contractCalls: Pick<CallHandlers<PlayParts>, 'consolidated'> = {
+  async consolidated({ db }, _query, context) {
+    const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+    if (!modules.has('AGENTPOLICY3')) throw notEnabled();
+    return consolidatedOf(db, context.merchant, signedIn(context).account);
+  },
+};
+
+/** Contracts of an account by kind (R4.28). */
+export async function consolidatedOf(
+  db: Database,
+  { settings }: Pick<Merchant, 'settings'>,
+  account: Account,
+): Promise<Consolidated> {
+  const [own, below] = isAgent(account.type)
+    ? await Promise.all([contractsOf(db, account.id), contractsBelow(db, account.id)])
+    : [[], []];
+  const stateOf = (kind: ContractKind): State => {
+    if (!isAgent(account.type) || !settings.agentContracts.includes(kind)) return '';
+    return contractState(
+      own.filter((one) => one.kind === kind),
+      below.filter((one) => one.kind === kind),
+    );
+  };
+  const [divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype] = contractKinds.map(stateOf);
+  return {
+    dailysalreqtype: dailysalreqtype ?? '',
+    divtypereq: divtypereq ?? '',
+    contracthoursalreq: contracthoursalreq ?? '',
+    realtimesalreqtype: realtimesalreqtype ?? '',
+  };
+}
+
+/** The state of a kind: a request that waits for this account's answer, its own contract first, or whether it has one. */
+export function contractState(own: readonly Contract[], below: readonly Contract[]): State {
+  if (own.some(({ state, endAskedBy }) => state === 'end-requested' && endAskedBy === 'upline'))
+    return 'TERMINATE';
+  if (own.some(({ waitingVersion }) => waitingVersion !== null)) return 'NEW';
+  if (below.some(({ state, endAskedBy }) => state === 'end-requested' && endAskedBy === 'account'))
+    return 'TERMINATE';
+  const active = ['accepted', 'in-force', 'end-requested', 'ending'];
+  return own.some(({ state }) => active.includes(state)) ? 'ACTIVE' : 'NONE';
+}

@@ -1,0 +1,7 @@
+export { answerRequest } from './answerRequest.ts';
+export { contractCalls } from './consolidated.ts';
+export { endForCause, endForMove } from './endContract.ts';
+export { offerContract } from './offerContract.ts';
+export { stepContracts } from './stepContracts.ts';
+export { contractKinds } from './terms.ts';
+export { listContracts, viewContract } from './viewContracts.ts';

@@ -1,0 +1,57 @@
+import { type Account, accountById } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import type { ContractKind, ContractState, ContractTerms } from '#platform/base/database/schema/index.ts';
+import type { Day } from '#platform/site/merchants/index.ts';
+import { type Contract, contractsOf, versionsOf } from './readContracts.ts';
+
+/** A contract with all its versions. */
+export interface ContractView {
+  contract: string;
+  kind: ContractKind;
+  /** Null: the brand. */
+  upline: string | null;
+  account: string;
+  state: ContractState;
+  /** The version that waits for an answer. */
+  waiting: number | null;
+  lastDay: Day | null;
+  reason: string | null;
+  versions: {
+    number: number;
+    terms: ContractTerms;
+    answer: string | null;
+    from: Day | null;
+    offeredAt: string;
+  }[];
+}
+
+/** Contracts of an account with its upline, the newest first. */
+export async function listContracts(db: Database, account: Account): Promise<ContractView[]> {
+  return Promise.all((await contractsOf(db, account.id)).map((one) => viewContract(db, account, one)));
+}
+
+export async function viewContract(
+  db: Database,
+  { account }: Account,
+  { id, kind, uplineId, state, waitingVersion, lastDay, reason }: Contract,
+): Promise<ContractView> {
+  const upline = uplineId === null ? undefined : await accountById(db, uplineId);
+  const versions = await versionsOf(db, id);
+  return {
+    contract: String(id),
+    kind,
+    upline: upline?.account ?? null,
+    account,
+    state,
+    waiting: waitingVersion,
+    lastDay,
+    reason,
+    versions: versions.map(({ number, terms, answer, fromDay, offeredAt }) => ({
+      number,
+      terms,
+      answer,
+      from: fromDay,
+      offeredAt: offeredAt.toISOString(),
+    })),
+  };
+}
