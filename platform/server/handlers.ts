@@ -1,4 +1,5 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
+import { teamCalls } from '#platform/agents/team/index.ts';
 import { memberCalls } from '#platform/reports/member/index.ts';
 import { mailCalls } from '#platform/messaging/notifications/index.ts';
 import { feedbackCalls } from '#platform/support/feedback/index.ts';
@@ -77,4 +78,5 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...identityCalls,
   ...uplineCalls,
   ...chatCalls,
+  ...teamCalls,
 };

@@ -231,6 +231,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     takeBreak: { kind: 'cool-off', length: 24, confirmation: 'not the name' },
     playSession: {},
     realityCheck: { choice: 'continue' },
+    agentAccounts: { line: 'direct' },
     betRecords: { range: 'last30', language },
     betRecord: { bet: '0' },
     accountRecords: { range: 'last30', language },

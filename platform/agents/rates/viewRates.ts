@@ -44,6 +44,21 @@ export async function viewRates(
   };
 }
 
+/** The rates of accounts on a day, in percent, by id; without categories that have none. */
+export async function ratesToday(
+  db: Database,
+  accountIds: readonly number[],
+  day: Day,
+): Promise<ReadonlyMap<number, { category: string; rate: string }[]>> {
+  const rates = await ratesFrom(db, accountIds, day);
+  const inPercent = (id: number) =>
+    rebateCategories.flatMap((category) => {
+      const rate = rateOn(rates.get(id)?.get(category) ?? [], day);
+      return rate === 0 ? [] : [{ category, rate: percentOf(rate) }];
+    });
+  return new Map(accountIds.map((id) => [id, inPercent(id)]));
+}
+
 /** Rates of an account, in percent, that would exceed those of an agent from a day on, if that agent were its upline. */
 export async function excessBelow(
   db: Database,

@@ -26,6 +26,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   applyAsAffiliate: open('a business application, made without an account'),
   affiliateApplication: reading,
   signupLinks: reading,
+  agentAccounts: reading,
   depositPromotions: open('lists none in a break'),
   bonuses: reading,
   launchChat: help,

@@ -1,0 +1,2 @@
+export { agentOf } from './agentOf.ts';
+export { teamCalls } from './calls.ts';

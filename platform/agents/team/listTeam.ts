@@ -1,0 +1,226 @@
+import { and, asc, desc, eq, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fromMinor } from '#kit/money.ts';
+import type { AgentAccountsRequest, AgentAccountsValue, TeamAccount } from '#schemas/generated/api.ts';
+import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import {
+  accountEvents,
+  accountLines,
+  accounts,
+  ledgerAccounts,
+} from '#platform/base/database/schema/index.ts';
+import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
+import { type Cursor, cutPage, readCursor } from '#platform/site/paging/index.ts';
+import { nameForAgents, onDay } from '../lines/index.ts';
+import { ratesToday } from '../rates/index.ts';
+import { lineTo } from './lineTo.ts';
+import { shownName } from './shownName.ts';
+
+type Sort = NonNullable<AgentAccountsRequest['sort']>;
+type Filter = Omit<AgentAccountsRequest, 'sort' | 'after' | 'pageSize' | 'below' | 'line'>;
+
+/** All wallets of an account; money on hold for a withdrawal is on its way out. */
+const balance = sql<string>`(select coalesce(sum(${ledgerAccounts.balance}), 0) from ${ledgerAccounts}
+  where ${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} in ('member', 'vendor-wallet'))`;
+const lastLogin = sql<Date | null>`(select max(${accountEvents.at}) from ${accountEvents}
+  where ${accountEvents.accountId} = ${accounts.id} and ${accountEvents.event} = 'logged-in')`;
+const joined = sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+interface Order {
+  key: SQL<string>;
+  by: SQL[];
+  isKey: (key: string) => boolean;
+  after: (cursor: Cursor) => SQL;
+}
+
+const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key);
+const isAmount = (key: string) => /^\d{1,18}$/.test(key);
+/** A name in a cursor is written in hexadecimal, since a name may contain what separates the parts of a cursor. */
+const isHex = (key: string) => /^([0-9a-f]{2}){0,400}$/.test(key);
+const nameKey = sql<string>`encode(convert_to(lower(${shownName()}), 'UTF8'), 'hex')`;
+
+const byJoining = (isNewest: boolean): Order => ({
+  key: joined,
+  by: isNewest ? [desc(accounts.createdAt), desc(accounts.id)] : [asc(accounts.createdAt), asc(accounts.id)],
+  isKey: isMoment,
+  after: ({ key, id }) =>
+    sql`(${accounts.createdAt}, ${accounts.id}) ${sql.raw(isNewest ? '<' : '>')} (${key}::timestamptz, ${id}::bigint)`,
+});
+
+const orders: Record<Sort, Order> = {
+  newest: byJoining(true),
+  oldest: byJoining(false),
+  account: {
+    key: nameKey,
+    by: [asc(nameKey), asc(accounts.id)],
+    isKey: isHex,
+    after: ({ key, id }) => sql`(${nameKey}, ${accounts.id}) > (${key}, ${id}::bigint)`,
+  },
+  balance: {
+    key: sql<string>`${balance}::text`,
+    by: [desc(balance), desc(accounts.id)],
+    isKey: isAmount,
+    after: ({ key, id }) => sql`(${balance}, ${accounts.id}) < (${key}::numeric, ${id}::bigint)`,
+  },
+};
+
+/** A page of an agent's downline with the totals of all that the filter selects (R2.8.7). */
+export async function listTeam(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  request: AgentAccountsRequest,
+  now: Date,
+): Promise<AgentAccountsValue> {
+  const { below, line = 'all', sort = 'newest', after, pageSize = 20 } = request;
+  const today = dayIn(merchant.timeZone, now);
+  const trail = below === undefined ? [] : await lineTo(db, agent, Number(below), today);
+  const root = trail.at(-1)?.id ?? agent.id;
+  const order = orders[sort];
+  const cursor = readCursor(after, order.isKey);
+  const chosen = and(
+    eq(accountLines.ancestor, root),
+    line === 'direct' ? eq(accountLines.depth, 1) : gt(accountLines.depth, 0),
+    onDay(today),
+    ...conditionsOf(db, merchant, request, { today, above: trail.length }),
+  );
+  const rows = await db
+    .select({
+      id: accounts.id,
+      account: accounts.account,
+      upline: accounts.upline,
+      type: accounts.type,
+      closed: accounts.closed,
+      createdAt: accounts.createdAt,
+      depth: accountLines.depth,
+      balance,
+      lastLogin,
+      key: order.key,
+    })
+    .from(accountLines)
+    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
+    .where(and(chosen, cursor && order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(pageSize + 1);
+  const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
+  const shown = await withTeams(db, page, today);
+  const money = (minor: bigint) => fromMinor(minor, merchant.digits);
+  return {
+    day: today,
+    currency: merchant.currency,
+    trail: trail.map(({ id, account }) => ({ id: String(id), account: nameForAgents(account) })),
+    rows: shown.map((row): TeamAccount => ({
+      id: String(row.id),
+      account: nameForAgents(row.account),
+      type: row.type,
+      level: row.depth + trail.length,
+      upline: nameForAgents(row.uplineName),
+      agents: row.agents,
+      members: row.members,
+      balance: money(BigInt(row.balance)),
+      rates: row.rates,
+      joined: dayIn(merchant.timeZone, row.createdAt),
+      ...(row.lastLogin !== null && { lastLogin: dayIn(merchant.timeZone, new Date(row.lastLogin)) }),
+      state: row.closed ? 'closed' : 'open',
+    })),
+    ...(next !== undefined && { next }),
+    page: {
+      accounts: page.length,
+      balance: money(page.reduce((sum, row) => sum + BigInt(row.balance), 0n)),
+    },
+    total: await totalOf(db, chosen, money),
+  };
+}
+
+/** The conditions of a filter; `above` is how many levels the listed agent lies below the one who asks. */
+function conditionsOf(
+  db: Database,
+  { timeZone }: Merchant,
+  { search, type, level, state, quietDays }: Filter,
+  { today, above }: { today: Day; above: number },
+): (SQL | undefined)[] {
+  const isAgentType = inArray(accounts.type, [...agentTypes]);
+  const since = quietDays && momentOf(timeZone, addDays(today, 1 - quietDays));
+  return [
+    search === undefined ? undefined : sql`position(lower(${search.trim()}) in lower(${shownName()})) > 0`,
+    type === undefined ? undefined : type === 'agent' ? isAgentType : sql`not ${isAgentType}`,
+    level === undefined ? undefined : eq(accountLines.depth, level - above),
+    state === undefined ? undefined : eq(accounts.closed, state === 'closed'),
+    since &&
+      notExists(
+        db
+          .select({ id: accountEvents.id })
+          .from(accountEvents)
+          .where(
+            and(
+              eq(accountEvents.accountId, accounts.id),
+              eq(accountEvents.event, 'logged-in'),
+              sql`${accountEvents.at} >= ${since.toISOString()}::timestamptz`,
+            ),
+          ),
+      ),
+  ];
+}
+
+/** Adds to rows the names of their uplines, the accounts below them, and their rates. */
+async function withTeams<T extends { id: number; upline: number | null }>(
+  db: Database,
+  rows: readonly T[],
+  today: Day,
+): Promise<(T & { uplineName: string; agents: number; members: number; rates: TeamAccount['rates'] })[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lower = alias(accounts, 'lower');
+  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
+  const counts = await db
+    .select({
+      id: accountLines.ancestor,
+      agents: ofAgents.mapWith(Number),
+      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
+    })
+    .from(accountLines)
+    .innerJoin(lower, eq(lower.id, accountLines.descendant))
+    .where(and(inArray(accountLines.ancestor, ids), gt(accountLines.depth, 0), onDay(today)))
+    .groupBy(accountLines.ancestor);
+  const uplines = await db
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        rows.flatMap(({ upline }) => upline ?? []),
+      ),
+    );
+  const rates = await ratesToday(db, ids, today);
+  return rows.map((row) => {
+    const below = counts.find(({ id }) => id === row.id);
+    return {
+      ...row,
+      uplineName: uplines.find(({ id }) => id === row.upline)?.account ?? '',
+      agents: below?.agents ?? 0,
+      members: below?.members ?? 0,
+      rates: rates.get(row.id) ?? [],
+    };
+  });
+}
+
+async function totalOf(
+  db: Database,
+  chosen: SQL | undefined,
+  money: (minor: bigint) => string,
+): Promise<AgentAccountsValue['total']> {
+  const ofAgents = sql<number>`count(*) filter (where ${accounts.type} in ${agentTypes})`;
+  const [row] = await db
+    .select({
+      accounts: sql<number>`count(*)`.mapWith(Number),
+      agents: ofAgents.mapWith(Number),
+      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
+      balance: sql<string>`coalesce(sum(${balance}), 0)`,
+    })
+    .from(accountLines)
+    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
+    .where(chosen);
+  const { balance: sum = '0', ...counts } = row ?? { accounts: 0, agents: 0, members: 0 };
+  return { ...counts, balance: money(BigInt(sum)) };
+}
