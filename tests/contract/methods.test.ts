@@ -10,6 +10,8 @@ const traces = new Set(['attempts']);
 
 /** Reads whose samples name nothing that this platform has, with the status of the refusal. */
 const refusedReads: Readonly<Record<string, number>> = {
+  // The samples ask as a member.
+  agentAccounts: 403,
   betRecord: 404,
   captchaAudio: 422,
   deposit: 404,

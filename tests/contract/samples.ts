@@ -241,12 +241,13 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
 }
 
 /**
- * Calls whose rejection is tested: a transfer from a wallet to itself, an unsolved captcha, a password that must not change,
+ * Calls whose rejection is tested: a member who asks as an agent, a transfer from a wallet to itself, an unsolved captcha, a password that must not change,
  * an SMS, a recovery link and an account without a recipient, a mail frame from anyone but a portal, a sign-in by a
  * provider that leads elsewhere, an unproven identity, an empty payment password, a rebate of nothing, codes that no one has sent or shown, a limit of
  * nothing, a raise that does not wait, an unconfirmed break.
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
+  'agentAccounts',
   'loginVerification',
   'redeemPoints',
   'convertPoints',

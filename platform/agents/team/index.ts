@@ -1,2 +1,1 @@
-export { agentOf } from './agentOf.ts';
 export { teamCalls } from './calls.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentAccountsRequest, AgentAccountsValue } from '#schemas/generated/api.ts';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/seed/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { accountEvents, accounts } from '#platform/base/database/schema/index.ts';
@@ -9,6 +10,7 @@ import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 const merchant = 'SIAM01';
+const validate = responseValidators.agentAccounts;
 const day = 86_400_000;
 
 describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) => {
@@ -50,6 +52,7 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
   const list = async (agent: string, request: AgentAccountsRequest = {}) => {
     const { status, code, value } = await ask(agent, request);
     expect([status, code]).toEqual([200, undefined]);
+    expect(JSON.stringify(validate({ success: true, value }) ? [] : validate.errors)).toBe('[]');
     return value;
   };
   const names = ({ rows }: AgentAccountsValue) => rows.map(({ account }) => account);
