@@ -45,7 +45,7 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   const control = useListState(category);
   const { setQuery } = useActions();
   const named = useRoute(({ params }) => params['vendor']);
-  const ahead = useRoute(({ params }) => (lobby ? undefined : readAhead(params['ahead'])));
+  const days = useRoute(({ params }) => readAhead(params['ahead']));
   const { timeZone } = useFacts();
   const clock = useClock();
   const { codes } = useFavoriteLotteries();
@@ -61,6 +61,9 @@ function List({ id, props, data, refresh, t }: ViewProps) {
   const all = lotteriesOf(data.lotteries.games, { category, vendor });
   const inOrder = useStableOrder(all);
   useRefreshAfter(earliestDraw(all), refresh);
+  // Lotteries without draws are played at any time.
+  const hasDraws = all.some(({ next }) => next !== undefined);
+  const ahead = lobby || !hasDraws ? undefined : days;
 
   const wanted = foldText(state.search);
   const time = { now: clock(), timeZone };
@@ -86,7 +89,7 @@ function List({ id, props, data, refresh, t }: ViewProps) {
           control={control}
           hasHot={all.some(({ isHot }) => isHot === 1)}
           ahead={ahead}
-          hasDraws={all.some(({ next }) => next !== undefined)}
+          hasDraws={hasDraws}
           t={t}
         />
       )}
