@@ -208,9 +208,15 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(cases))('R9.5 the days of %s', (widget, one) => {
-  const show = async (params: Record<string, string>, data = one.data('First')) => {
+  const show = async (params: Record<string, string>, props = {}) => {
     const page = { params, role: 'member', open: null, path: '/' };
-    const given = { widget, words: one.words, props: one.props ?? {}, data, page };
+    const given = {
+      widget,
+      words: one.words,
+      props: { ...one.props, ...props },
+      data: one.data('First'),
+      page,
+    };
     const actions = {
       request: request as never,
       setQuery: setQuery as never,
@@ -244,6 +250,16 @@ describe.each(Object.entries(cases))('R9.5 the days of %s', (widget, one) => {
     expect(setQuery).toHaveBeenLastCalledWith({ range: 'last7', from: null, to: null }, 'replace');
     await press(word('all'));
     expect(setQuery).toHaveBeenLastCalledWith({ range: null, from: null, to: null }, 'replace');
+  });
+
+  it('R9.1 offers the ranges that a brand chooses', async () => {
+    await show({}, { ranges: ['last30'] });
+    const group = view.getByRole('group', { name: word('ranges'), hidden: true });
+    expect([...group.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+      word('all'),
+      word('last30', { days: 30 }),
+      word('free'),
+    ]);
   });
 
   it('requests the rows of the days in the address', async () => {
