@@ -28,7 +28,15 @@ describe('a brand that extends a base', () => {
     expect(revision).toMatchObject({
       brand: 'acme',
       layers: ['base', 'acme'],
-      config: { name: 'Acme', currency: 'THB', ageLimit: 18, hosts: ['acme.localhost'], site: true },
+      // R9.1: what the specification fixes is the default.
+      config: {
+        name: 'Acme',
+        currency: 'THB',
+        ageLimit: 18,
+        rememberHours: 24,
+        hosts: ['acme.localhost'],
+        site: true,
+      },
     });
     expect(revision?.pages.map(({ name, status }) => [name, status])).toEqual([
       ['home', 200],
