@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { numberingOf } from './numberingOf.ts';
+import { inNumerals } from '#kit/inNumerals.ts';
 import { pictureOf, type CatalogueGame } from './catalogue.ts';
 import { gamePage, gamePageHeaders, type PageAssets } from './gamePage.ts';
 import type { GameKind, KindParts } from './kinds.ts';
@@ -73,10 +75,28 @@ export async function launchGame(c: Context, parts: LaunchParts): Promise<Respon
     hue: game.hue,
     ...kind.start(parts, { session, game, language, chosen: { slip, stake } }, open),
   };
-  const page = gamePage({ language, title: start.name, assets: assetsOf(kind.page ?? kind.name), start });
+  const title = start.name;
+  const page = gamePage({
+    language,
+    title,
+    assets: assetsOf(kind.page ?? kind.name),
+    start: written(start, language),
+  });
   return c.body(page, 200, gamePageHeaders(session.sites));
 }
 
 function nameOf({ names, code }: CatalogueGame, language: string): string {
   return names[language] ?? names['en'] ?? code;
+}
+
+/** What a page starts with, with the numbers of its texts in the numerals of the language. */
+function written<T extends object>(start: T, language: string): T {
+  const locale = `${language}-u-nu-${numberingOf(language)}`;
+  const inWords = (texts: unknown): unknown =>
+    typeof texts === 'string'
+      ? inNumerals(texts, locale)
+      : typeof texts === 'object' && texts !== null
+        ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, inWords(text)]))
+        : texts;
+  return 'words' in start ? { ...start, words: inWords(start.words) } : start;
 }

@@ -7,6 +7,7 @@ import type { Sounds } from '../../core/page/Sounds.ts';
 import { pointsOf } from '../engine/cards.ts';
 import type { HandView } from '../view.ts';
 import type { BlackjackWords } from '../words.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 interface TableParts {
   words: BlackjackWords;
@@ -116,7 +117,7 @@ function createSeat(name: string): Seat {
     cards,
     points: (shown) => {
       points.hidden = shown.length === 0;
-      points.textContent = String(pointsOf(shown).total);
+      points.textContent = numeral(pointsOf(shown).total);
     },
     clear: () => {
       cards.replaceChildren();

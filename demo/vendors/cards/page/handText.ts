@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { SeatView } from '../view.ts';
 import type { CardsWords } from '../words.ts';
 

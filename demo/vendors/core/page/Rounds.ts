@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill } from './numerals.ts';
 import type { RoundView } from '../view.ts';
 import type { CommonWords } from '../words.ts';
 import { CallFailure, createCall } from './call.ts';

@@ -1,3 +1,4 @@
+import { numberingOf } from '../numberingOf.ts';
 import { withMinus } from '#kit/money.ts';
 import type { CommonStart } from './start.ts';
 
@@ -13,9 +14,10 @@ export interface Formats {
   moment: (milliseconds: number) => string;
 }
 
-/** Formats of the page's language, in Latin digits like the amounts of the demo sites, and in the site's time zone. */
+/** Formats of the page's language, in its numerals like the sites that embed it, and in the site's time zone. */
 export function createFormats({ language, currency, exponent, timeZone }: CommonStart): Formats {
-  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const numbering = numberingOf(language);
+  const locale = `${language}-u-ca-gregory-nu-${numbering}`;
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -23,7 +25,10 @@ export function createFormats({ language, currency, exponent, timeZone }: Common
     currencyDisplay: 'narrowSymbol',
     ...digits,
   });
-  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(`en-u-nu-${numbering}`, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',

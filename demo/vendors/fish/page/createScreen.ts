@@ -1,6 +1,7 @@
 import { createAnnouncer } from './createAnnouncer.ts';
 import { createBar } from '../../core/page/createBar.ts';
-import { element, fill, icon } from '#kit/dom.ts';
+import { element, icon } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';

@@ -2,7 +2,7 @@ import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './fish.css';
 import { CallFailure, newKey } from '../../core/page/call.ts';
-import { fill } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts';
@@ -274,7 +274,7 @@ function lockNext(isQuiet = false): void {
 function lockOn(fish: Fish, isQuiet = false): void {
   aquarium.target = fish.id;
   if (isQuiet) return;
-  const pays = fish.kind.pays.map(([multiplier]) => `×${multiplier}`).join(' / ');
+  const pays = fish.kind.pays.map(([multiplier]) => `×${numeral(multiplier)}`).join(' / ');
   screen.announce(fill(words.target, { fish: words[fish.kind.name], pays }));
 }
 

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { CommonStart } from '../../core/page/start.ts';
@@ -37,7 +38,7 @@ export function openRules(
       element(
         'td',
         { class: 'plus', dir: 'ltr' },
-        kind.pays.map(([multiplier]) => `×${multiplier}`).join(' '),
+        kind.pays.map(([multiplier]) => `×${numeral(multiplier)}`).join(' '),
       ),
       element('td', {}, formats.percent(caught / of)),
     );

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import { mostPicks, numberCount } from '../engine/draw.ts';
 import type { InstantWords } from '../words.ts';
 import { stepIn } from './stepIn.ts';
@@ -25,7 +26,7 @@ export class NumberGrid {
       element(
         'button',
         { type: 'button', class: 'number', tabindex: index === 0 ? '0' : '-1', 'aria-pressed': 'false' },
-        String(index + 1),
+        numeral(index + 1),
       ),
     );
     this.element = element(

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { unit, type Paytable } from '../engine/paytables.ts';
 import type { InstantWords } from '../words.ts';
@@ -27,7 +28,7 @@ export class Pays {
             'li',
             {},
             element('span', { class: 'hidden-text' }, fill(words.pay, { hits, factor })),
-            element('small', { 'aria-hidden': 'true' }, String(hits)),
+            element('small', { 'aria-hidden': 'true' }, numeral(hits)),
             element('b', { 'aria-hidden': 'true', dir: 'ltr' }, `×${factor}`),
           ),
         ],

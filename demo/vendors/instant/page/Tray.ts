@@ -1,6 +1,7 @@
 import { element } from '#kit/dom.ts';
 import { prefersStill } from '../../core/page/Pace.ts';
 import { ballCount } from '../engine/draw.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 /** The drawn balls, in their order. */
 export class Tray {
@@ -21,7 +22,7 @@ export class Tray {
   add(number: number, isHit: boolean): void {
     const place = this.element.querySelector('.place');
     if (!place) return;
-    const ball = element('li', { class: isHit ? 'ball hit' : 'ball' }, String(number));
+    const ball = element('li', { class: isHit ? 'ball hit' : 'ball' }, numeral(number));
     place.replaceWith(ball);
     if (prefersStill()) return;
     ball.animate(

@@ -2,7 +2,7 @@ import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './instant.css';
 import { CallFailure, newKey } from '../../core/page/call.ts';
-import { fill } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace, prefersStill } from '../../core/page/Pace.ts';

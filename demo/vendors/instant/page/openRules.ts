@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { CommonStart } from '../../core/page/start.ts';

@@ -1,4 +1,5 @@
-import { element, fill, svg } from '#kit/dom.ts';
+import { element, svg } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { corners, type ByCorner, type Corner } from '../engine/race.ts';
 import type { RingWords } from '../words.ts';

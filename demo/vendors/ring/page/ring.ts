@@ -2,7 +2,7 @@ import '../../core/page/base.css';
 import '../../core/page/game.css';
 import './ring.css';
 import { CallFailure, createCall, newKey } from '../../core/page/call.ts';
-import { fill } from '#kit/dom.ts';
+import { fill, twoDecimals } from '../../core/page/numerals.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
 import { Pace } from '../../core/page/Pace.ts';
@@ -22,7 +22,7 @@ const formats = createFormats(start);
 const pace = new Pace();
 const sounds = new Sounds();
 const call = createCall(start.key);
-const odds = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const odds = (hundredths: number): string => twoDecimals(hundredths / 100);
 const noBets = (): Record<Corner, number> => ({ red: 0, blue: 0, heat: 0 });
 
 let phase: 'idle' | 'sending' | 'showing' | 'over' = 'idle';

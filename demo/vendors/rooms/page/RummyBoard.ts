@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Card } from '../../core/cards.ts';
 import { arrange } from '../engine/rummy/arrange.ts';
 import { isJoker, isPrinted, rankOf, suitOf, wildRank } from '../engine/rummy/cards.ts';

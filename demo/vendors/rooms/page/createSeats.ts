@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import type { SeatView, TableView } from '../view.ts';
 import type { RoomsWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import { rankOf, suitOf, type Card } from '../../core/cards.ts';
 import { isPrinted } from '../engine/rummy/cards.ts';
 import type { SeatView, TableView } from '../view.ts';

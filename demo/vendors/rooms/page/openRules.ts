@@ -1,5 +1,6 @@
 import { hashCountOf } from '../../cards/engine/deck.ts';
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { RoomsStart, TableView } from '../view.ts';

@@ -12,7 +12,8 @@ import { isOver, reasonOf, refusalText, Rounds } from '../../core/page/Rounds.ts
 import { Sounds } from '../../core/page/Sounds.ts';
 import { readStart, report, type CommonStart } from '../../core/page/start.ts';
 import type { PastRound } from '../../core/view.ts';
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { RoomRoundView, RoomsStart, SeatView, TableView } from '../view.ts';
 import type { BoardParts } from './Board.ts';
 import { checkDeal, type SeenDeal } from './checkDeal.ts';

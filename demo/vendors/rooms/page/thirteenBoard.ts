@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Card } from '../../core/cards.ts';
 import { beats, byPower, combinationOf, isOutOfTurn } from '../engine/thirteen/combinations.ts';
 import type { TableView, ThirteenFacts } from '../view.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { prefersStill, type Pace } from '../../core/page/Pace.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import type { Pace } from '../../core/page/Pace.ts';
 import { bonus } from '../engine/machine.ts';
 import type { SlotStart } from '../view.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { Machine } from '../engine/machine.ts';
 import type { SlotWords } from '../words.ts';
 
@@ -6,14 +6,14 @@ import type { SlotWords } from '../words.ts';
 export const waysOf = ({ rows }: Machine): number => rows.reduce((product, row) => product * row, 1);
 
 const joined = (values: readonly (string | number)[]) => values.join(' · ');
-const times = (factors: readonly number[]) => joined(factors.map((factor) => `×${factor}`));
+const times = (factors: readonly number[]) => joined(factors.map((factor) => `×${numeral(factor)}`));
 
 /** A machine's rules in sentences, from its data. `money` shows units at the stake that is chosen. */
 export function featuresOf(machine: Machine, words: SlotWords, money: (units: number) => string): string[] {
   const { pattern, least, lines = [], free, hold, prizes, tumbles, factorReel, cap, figures } = machine;
   const isWild = machine.art['W'] !== undefined;
   const factors = free?.factors ?? [];
-  const spins = joined((free?.spins ?? []).map((count, at) => `${at + 3} → ${count}`));
+  const spins = joined((free?.spins ?? []).map((count, at) => `${numeral(at + 3)} → ${numeral(count)}`));
   return [
     pattern === 'lines' && fill(words.howLines, { count: lines.length, least }),
     machine.bothWays && words.howBoth,

@@ -1,4 +1,5 @@
-import { element, fill, svg } from '#kit/dom.ts';
+import { element, svg } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { CommonStart } from '../../core/page/start.ts';
@@ -54,7 +55,7 @@ function figures({ start, formats }: DialogParts, stake: number): HTMLElement {
       ? [words.lineNumber, formats.number(machine.lines?.length ?? 0)]
       : machine.pattern === 'ways'
         ? [words.wayNumber, formats.number(waysOf(machine))]
-        : [words.clusters, `${machine.least}+`];
+        : [words.clusters, `${numeral(machine.least)}+`];
   const rows = [
     [words.rulesReturn, formats.percent(found.return)],
     [words.hits, formats.percent(found.hits)],
@@ -98,7 +99,7 @@ function payTable({ start, formats, cell }: DialogParts, stake: number): HTMLEle
             element(
               'dt',
               { title: fill(words.ofKind, { count }) },
-              `${count}${pattern === 'clusters' && at === wins.length - 1 ? '+' : ''}×`,
+              `${numeral(count)}${pattern === 'clusters' && at === wins.length - 1 ? '+' : ''}×`,
             ),
             element('dd', {}, money(win)),
           ]),

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, twoDecimals } from '../../core/page/numerals.ts';
 import type { CouponView, LegView } from '../view.ts';
 import { marketName, oddsText, phaseText, selectionName } from './labels.ts';
 import { action, backButton, type View } from './parts.ts';
@@ -70,7 +71,7 @@ function couponCard(view: View, coupon: CouponView): HTMLElement {
       'footer',
       {},
       figure(words.stake, formats.money(amount)),
-      figure(words.totalOdds, odds.toFixed(2)),
+      figure(words.totalOdds, twoDecimals(odds)),
       isOver
         ? figure(words.paid, formats.money(payout), payout > 0)
         : figure(words.possibleWin, formats.money(possible), true),

@@ -1,4 +1,5 @@
-import { element, fill, icon } from '#kit/dom.ts';
+import { element, icon } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { LeagueView, MatchView, SportName } from '../view.ts';
 import { whens } from '../view.ts';
 import { menuIcons, sportIcons } from './art.ts';
@@ -19,7 +20,7 @@ export function sportsNav({ state, start, words }: View): HTMLElement {
       },
       icon(path),
       element('span', {}, name),
-      count > 0 && element('small', { class: 'count' }, String(count)),
+      count > 0 && element('small', { class: 'count' }, numeral(count)),
     );
   return element(
     'nav',
@@ -101,7 +102,7 @@ function card(view: View, match: MatchView): HTMLElement {
       'span',
       { class: 'row' },
       team(name, serves === side && status === 'live', words),
-      hasScore && element('b', { class: 'score' }, String(points)),
+      hasScore && element('b', { class: 'score' }, numeral(points)),
     );
   const label = (selection: string) => ({ h: '1', a: '2', d: 'X' })[selection] ?? '';
   return element(

@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill, numeral, twoDecimals } from '../../core/page/numerals.ts';
 import type { LegView, MatchView, SportName } from '../view.ts';
 import type { SportsWords } from '../words.ts';
 
@@ -8,7 +8,7 @@ const isSets = (sport: SportName) => sport === 'tennis';
 const isMaps = (sport: SportName) => ['riftfall', 'cinder', 'starhold', 'duel'].includes(sport);
 
 /** Odds with two digits: 185 → `1.85`. */
-export const oddsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+export const oddsText = (hundredths: number): string => twoDecimals(hundredths / 100);
 
 /** The name of a market. */
 export function marketName(words: SportsWords, key: string, sport: SportName): string {
@@ -62,7 +62,7 @@ export function phaseText(words: SportsWords, { status, phase }: Pick<LegView, '
 export function pointsText({ periods, points }: Pick<MatchView, 'periods' | 'points'>): [string, string] {
   const [home, away] = points;
   const games = periods.at(-1);
-  if (games?.[0] === 6 && games[1] === 6) return [String(home), String(away)];
+  if (games?.[0] === 6 && games[1] === 6) return [numeral(home), numeral(away)];
   const name = (own: number, theirs: number) =>
     own > 3 && own > theirs ? 'AD' : (['0', '15', '30'][own] ?? '40');
   return [name(home, away), name(away, home)];

@@ -4,6 +4,7 @@ import { badge, sportIcons } from './art.ts';
 import { leagueName } from './board.ts';
 import { marketName, pointsText, selectionName } from './labels.ts';
 import { backButton, oddsButton, timeOf, withoutOdds, type View } from './parts.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 /** A match: its scoreboard, and all markets. */
 export function matchPage(view: View, match: MatchView): HTMLElement {
@@ -79,7 +80,7 @@ function periods(view: View, match: MatchView): HTMLElement | false {
       {},
       element('th', { scope: 'row' }, element('bdi', {}, index === 0 ? match.home : match.away)),
       ...scores.map((score, number) =>
-        element('td', number === scores.length - 1 ? { class: 'now' } : {}, String(score[index])),
+        element('td', number === scores.length - 1 ? { class: 'now' } : {}, numeral(score[index] ?? 0)),
       ),
       withPoints && element('td', { class: 'points' }, points[index]),
     ),

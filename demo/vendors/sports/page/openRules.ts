@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import type { SportName } from '../view.ts';
 import { marketName } from './labels.ts';

@@ -5,6 +5,7 @@ import type { MatchView, SportsStart } from '../view.ts';
 import { badge, menuIcons } from './art.ts';
 import { oddsText, phaseText, selectionName } from './labels.ts';
 import { isSame, type State } from './State.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 /** What all parts of the page are rendered from. */
 export interface View {
@@ -96,7 +97,7 @@ export function timeOf({ words, formats, state }: View, match: MatchView): HTMLE
   if (status !== 'soon')
     return element('span', { class: 'time' }, `${phaseText(words, match)} · ${formats.clock(kickOff)}`);
   const seconds = Math.max(0, Math.round((kickOff - state.seen.now) / 1000));
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const left = `${numeral(Math.floor(seconds / 60))}:${numeral(seconds % 60).padStart(2, numeral(0))}`;
   const isNear = seconds < 3600;
   return element(
     'span',

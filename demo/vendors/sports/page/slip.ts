@@ -1,4 +1,5 @@
-import { element, fill, icon } from '#kit/dom.ts';
+import { element, icon } from '#kit/dom.ts';
+import { fill, numeral, twoDecimals } from '../../core/page/numerals.ts';
 import { icons } from '../../core/page/icons.ts';
 import { modes } from '../view.ts';
 import { menuIcons, sportIcons } from './art.ts';
@@ -10,7 +11,7 @@ import { amountOf, totalOdds } from './State.ts';
 export function slip(view: View): HTMLElement {
   const { state, words } = view;
   const { slip: legs, isSlipOpen } = state;
-  const total = totalOdds(legs).toFixed(2);
+  const total = twoDecimals(totalOdds(legs));
   return element(
     'aside',
     { class: `slip${isSlipOpen ? ' open' : ''}`, 'aria-label': words.slip },
@@ -19,7 +20,7 @@ export function slip(view: View): HTMLElement {
       { class: 'slip-bar', 'aria-expanded': String(isSlipOpen) },
       icon(menuIcons.slip),
       element('span', {}, words.slip),
-      element('b', { class: 'count' }, String(legs.length)),
+      element('b', { class: 'count' }, numeral(legs.length)),
       legs.length > 0 && element('span', { class: 'slip-total' }, total),
       icon(menuIcons.down),
     ),

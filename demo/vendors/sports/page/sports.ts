@@ -4,7 +4,8 @@ import '../../core/page/game.css';
 import './sports.css';
 import { CallFailure, createCall, newKey } from '../../core/page/call.ts';
 import { createBar } from '../../core/page/createBar.ts';
-import { element, fill, icon } from '#kit/dom.ts';
+import { element, icon } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { icons } from '../../core/page/icons.ts';
 import { isOver, reasonOf, refusalText } from '../../core/page/Rounds.ts';
@@ -130,7 +131,7 @@ function render(): void {
   morph(aside, element('div', { class: 'slip-place' }, slip(view)));
   root.classList.toggle('with-slip', state.isSlipOpen);
   balanceText.textContent = formats.money(state.balance);
-  betsCount.textContent = String(state.seen.open.length);
+  betsCount.textContent = numeral(state.seen.open.length);
   betsCount.hidden = state.seen.open.length === 0;
   setValue('[data-act="stake"]', state.stake);
   setValue('[data-act="mode"]', state.mode);

@@ -5,6 +5,7 @@ import type { Sounds } from '../../core/page/Sounds.ts';
 import { pointsOf } from '../engine/baccarat.ts';
 import type { TableWords } from '../words.ts';
 import { wait, type Stage } from './Stage.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 interface Hand {
   element: HTMLElement;
@@ -73,7 +74,7 @@ export function createCards(words: TableWords, names: readonly [string, string],
       const moves = order.filter(([, cards, at]) => at < cards.length);
       for (const [hand, cards, at] of moves) {
         await lay(hand, cards[at], ms / moves.length);
-        if (at > 0) hand.show(String(pointsOf(cards.slice(0, at + 1))));
+        if (at > 0) hand.show(numeral(pointsOf(cards.slice(0, at + 1))));
       }
     },
     clear,

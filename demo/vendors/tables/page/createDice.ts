@@ -2,6 +2,7 @@ import { element } from '#kit/dom.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';
 import { drawDie } from './drawDie.ts';
 import { wait, type Stage } from './Stage.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 const shakes = 12;
 
@@ -43,7 +44,7 @@ export function createDice(sounds: Sounds): Stage {
       }
       dome.classList.remove('covered');
       lay(outcome.dice);
-      sum.textContent = String(outcome.dice.reduce((total, face) => total + face, 0));
+      sum.textContent = numeral(outcome.dice.reduce((total, face) => total + face, 0));
       sum.hidden = false;
       await wait(ms * 0.2);
     },

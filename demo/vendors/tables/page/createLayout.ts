@@ -1,5 +1,6 @@
 import { element } from '#kit/dom.ts';
 import type { Formats } from '../../core/page/format.ts';
+import { inPageNumerals } from '../../core/page/numerals.ts';
 import type { Rect } from '../engine/types.ts';
 import type { SpotView, TableStart } from '../view.ts';
 import { drawDie } from './drawDie.ts';
@@ -52,7 +53,7 @@ export function createLayout({ start, formats, onChoose, onTake }: LayoutParts):
     );
     place(button, 'w', spot.wide);
     place(button, 't', spot.tall);
-    return { button, chip, name: `${name}, ${spot.odds}` };
+    return { button, chip, name: `${name}, ${inPageNumerals(spot.odds)}` };
   }
 
   /** Arrow keys move, backspace takes the chips of a spot back. */
@@ -103,9 +104,9 @@ function face({ sign, dice, odds, look }: SpotView, name: string): HTMLElement {
   return element(
     'span',
     { class: 'spot-face', 'aria-hidden': 'true' },
-    picture ?? element('b', {}, range ? name : title),
-    range && element('small', {}, sign),
-    !isNumber && !/^[◆]|:/.test(sign ?? '') && element('small', {}, odds),
+    picture ?? element('b', {}, range ? name : inPageNumerals(title)),
+    range && element('small', {}, inPageNumerals(sign)),
+    !isNumber && !/^[◆]|:/.test(sign ?? '') && element('small', {}, inPageNumerals(odds)),
   );
 }
 

@@ -5,6 +5,7 @@ import type { GameName, Outcome } from '../engine/types.ts';
 import type { TableWords } from '../words.ts';
 import { drawDie } from './drawDie.ts';
 import { diceSum, sideOf, sizeOf } from './resultOf.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 /** The earlier results of a table. */
 export interface Roads {
@@ -35,7 +36,8 @@ function part(title: string, content: HTMLElement, name: string): HTMLElement {
 
 function numberRoads(words: TableWords): Roads {
   const [last, hot, cold] = [list(), list(), list()];
-  const chip = (number: number) => element('li', { class: `past-number ${colorOf(number)}` }, String(number));
+  const chip = (number: number) =>
+    element('li', { class: `past-number ${colorOf(number)}` }, numeral(number));
   return {
     element: element(
       'div',
@@ -52,7 +54,7 @@ function numberRoads(words: TableWords): Roads {
       const ordered = counts.toSorted((one, other) => other.count - one.count);
       const counted = ({ number, count }: { number: number; count: number }) => {
         const item = chip(number);
-        item.append(element('small', {}, `×${count}`));
+        item.append(element('small', {}, `×${numeral(count)}`));
         return item;
       };
       hot.replaceChildren(...ordered.slice(0, extremes).map(counted));
@@ -77,7 +79,7 @@ function diceRoads(words: TableWords): Roads {
       const beads = throws.slice(-roadRows * mostThrows).map((dice) => {
         const size = sizeOf(dice);
         const label = `${words[size]}, ${diceSum(dice)}`;
-        const text = size === 'anyTriple' ? '≡' : String(diceSum(dice));
+        const text = size === 'anyTriple' ? '≡' : numeral(diceSum(dice));
         return element('li', { class: `bead ${size}`, 'aria-label': label, title: label }, text);
       });
       sizes.replaceChildren(...beads);
@@ -89,7 +91,7 @@ function diceRoads(words: TableWords): Roads {
             'li',
             { class: 'past-throw', 'aria-label': `${dice.join(', ')}: ${diceSum(dice)}` },
             ...dice.map((face) => drawDie(face)),
-            element('b', {}, String(diceSum(dice))),
+            element('b', {}, numeral(diceSum(dice))),
           ),
         );
       last.replaceChildren(...rows);
@@ -128,7 +130,7 @@ function sideRoads(words: TableWords, game: 'baccarat' | 'dragonTiger'): Roads {
     show: (history) => {
       const results = history.map((one) => sideOf(one));
       for (const { side, text } of counts)
-        text.textContent = String(results.filter((result) => result === side).length);
+        text.textContent = numeral(results.filter((result) => result === side).length);
       beads.replaceChildren(
         ...results.map((side) =>
           element(
@@ -139,7 +141,7 @@ function sideRoads(words: TableWords, game: 'baccarat' | 'dragonTiger'): Roads {
         ),
       );
       const cells = bigRoad(results).map(({ column, row, winner, ties }) => {
-        const cell = element('span', { class: `road-cell ${winner}` }, ties > 0 ? String(ties) : '');
+        const cell = element('span', { class: `road-cell ${winner}` }, ties > 0 ? numeral(ties) : '');
         if (ties > 0) cell.classList.add('with-tie');
         cell.style.gridColumn = String(column + 1);
         cell.style.gridRow = String(row + 1);

@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import type { TableWords } from '../words.ts';
 
 /** The betting time that is left: a ring that runs out around the seconds. */
@@ -21,7 +22,7 @@ export function createTimer(words: TableWords): Timer {
       shown = count;
       timer.classList.toggle('hurry', count > 0 && count <= 5);
       timer.classList.toggle('over', count === 0);
-      seconds.textContent = count === 0 ? '' : String(count);
+      seconds.textContent = count === 0 ? '' : numeral(count);
       timer.setAttribute('aria-label', fill(words.timeLeft, { count }));
     },
   };

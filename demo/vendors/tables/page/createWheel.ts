@@ -2,6 +2,7 @@ import { element, svg } from '#kit/dom.ts';
 import type { Sounds } from '../../core/page/Sounds.ts';
 import { colorOf, pockets, wheel } from '../engine/roulette.ts';
 import { wait, type Stage } from './Stage.ts';
+import { numeral } from '../../core/page/numerals.ts';
 
 const step = 360 / pockets;
 const rim = 100;
@@ -19,7 +20,7 @@ function drawPocket(number: number, index: number): SVGElement {
   const shape = `M${at(from, inner)}L${at(from, rim)}A${rim} ${rim} 0 0 1 ${at(to, rim)}L${at(to, inner)}A${inner} ${inner} 0 0 0 ${at(from, inner)}Z`;
   const [x = '', y = ''] = at(index * step, 90).split(' ');
   const text = svg('text', { x, y, transform: `rotate(${index * step} ${x} ${y})`, class: 'pocket-number' });
-  text.textContent = String(number);
+  text.textContent = numeral(number);
   return svg('g', {}, svg('path', { d: shape, class: `pocket ${colorOf(number)}` }), text);
 }
 
@@ -87,7 +88,7 @@ export function createWheel(sounds: Sounds): Stage {
         sounds.play(ticks, 0.03);
         await wait(ms);
       }
-      badge.textContent = String(outcome.number);
+      badge.textContent = numeral(outcome.number);
       badge.className = `wheel-number ${colorOf(outcome.number)}`;
       badge.hidden = false;
     },

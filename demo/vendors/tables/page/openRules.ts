@@ -1,4 +1,5 @@
-import { element, fill } from '#kit/dom.ts';
+import { element } from '#kit/dom.ts';
+import { fill, inPageNumerals } from '../../core/page/numerals.ts';
 import type { Formats } from '../../core/page/format.ts';
 import { openDialog } from '../../core/page/openDialog.ts';
 import { games } from '../engine/games.ts';
@@ -39,7 +40,7 @@ export function openRules(start: TableStart, formats: Formats, proofs: readonly 
       'tr',
       {},
       element('th', { scope: 'row' }, spotName(words, spot)),
-      element('td', {}, element('bdi', {}, spot.odds)),
+      element('td', {}, element('bdi', {}, inPageNumerals(spot.odds))),
       element('td', {}, formats.percent(spot.returned)),
     ),
   );

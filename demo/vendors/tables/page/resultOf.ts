@@ -1,4 +1,4 @@
-import { fill } from '#kit/dom.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 import { rankOf } from '../../core/cards.ts';
 import { pointsOf, winnerOf } from '../engine/baccarat.ts';
 import type { Outcome } from '../engine/types.ts';
@@ -25,7 +25,7 @@ export function sizeOf(dice: readonly number[]): 'small' | 'big' | 'anyTriple' {
 export function resultOf(words: TableWords, outcome: Outcome): string {
   if (outcome.game === 'roulette') return fill(words.ballOn, { number: outcome.number });
   if (outcome.game === 'sicBo')
-    return fill(words.diceShow, { dice: outcome.dice.join(', '), total: diceSum(outcome.dice) });
+    return fill(words.diceShow, { dice: outcome.dice.map(numeral).join(', '), total: diceSum(outcome.dice) });
   const side = sideOf(outcome);
   return side === 'tie' ? words.tieResult : fill(words.wins, { name: words[side] });
 }

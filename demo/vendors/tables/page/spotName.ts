@@ -1,8 +1,8 @@
-import { fill } from '#kit/dom.ts';
+import { fill, inPageNumerals } from '../../core/page/numerals.ts';
 import type { Spot } from '../engine/types.ts';
 import type { TableWords } from '../words.ts';
 
 /** The name of a spot in the page's language. */
 export function spotName(words: TableWords, { label: [key, value = ''] }: Pick<Spot, 'label'>): string {
-  return fill(words[key], { value });
+  return fill(words[key], { value: inPageNumerals(value) });
 }

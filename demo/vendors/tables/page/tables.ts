@@ -2,7 +2,7 @@ import '../../core/page/base.css';
 import '../../core/page/game.css';
 import '../../core/page/cards.css';
 import './tables.css';
-import { fill } from '#kit/dom.ts';
+import { fill } from '../../core/page/numerals.ts';
 import { CallFailure, createCall, newKey } from '../../core/page/call.ts';
 import { createFormats } from '../../core/page/format.ts';
 import { openHistory, withRound } from '../../core/page/openHistory.ts';
