@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PlatformClient } from '#demo/vendors/core/PlatformClient.ts';
-import { readSecrets } from '#demo/vendors/core/readSecrets.ts';
 import { enter } from '../support/accounts.ts';
 import { violationsIn } from '../support/axe.ts';
 import { withVendors } from '../support/browser.ts';
+import { platformOf } from '../support/platformOf.ts';
 import type { Site } from '../support/Site.ts';
 import { demo, expect, test } from '../support/test.ts';
 
@@ -93,13 +92,8 @@ test('R2.1.30 R4.14 R2.6.6 a member chooses a room from a vendor’s list, meets
       await expect.poll(() => balanceInGame(played), { timeout: 15_000 }).toBe(end);
       await expect.poll(() => balanceInBar(played)).toBe(end);
     }
-    const platform = new PlatformClient({
-      platformUrl: `http://127.0.0.1:${site.platformPort}`,
-      secretOf: readSecrets(join(site.dataDir, 'vendors.json')),
-      now: Date.now,
-    });
     for (const { id, vendor, stake, payout } of rounds) {
-      const answer = await platform.call(vendor, 'round', { round: id });
+      const answer = await platformOf(site).call(vendor, 'round', { round: id });
       expect(answer).toMatchObject({ kind: 'done', value: { state: 'settled', stake, payout } });
       const kinds = answer.kind === 'done' ? answer.value.transactions.map(({ kind }) => kind) : [];
       expect(kinds).toEqual(['bet', 'win']);

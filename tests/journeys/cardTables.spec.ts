@@ -161,7 +161,7 @@ test('a table fits 320 px in Arabic, stays silent and still, and states what it 
     await expect(button(page, /^ادفع/)).toBeVisible({ timeout: 30_000 });
     await expect(button(page, 'الصوت')).toHaveAttribute('aria-pressed', 'false');
     await button(page, 'القواعد وجدول الأرباح').press('Enter');
-    await expect(frame.getByRole('dialog')).toContainText('5.00');
+    await expect(frame.getByRole('dialog')).toContainText('٥٫٠٠');
     await page.keyboard.press('Escape');
     await button(page, /^ادفع/).press('Enter');
     const hand = frame.getByRole('group', { name: 'أوراقك' }).getByRole('button');

@@ -40,7 +40,8 @@ function bets(site: Site, game: string): { all: number; open: number; net: numbe
 
 /** Waits for a round with time to bet. */
 async function untilOpen(page: Page): Promise<void> {
-  const seconds = async () => Number(await frameOf(page).getByRole('timer').textContent());
+  const seconds = async () =>
+    Number(plainDigits((await frameOf(page).getByRole('timer').textContent()) ?? ''));
   await expect.poll(seconds, { timeout: 60_000, intervals: [500] }).toBeGreaterThan(10);
 }
 

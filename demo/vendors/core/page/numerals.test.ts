@@ -7,6 +7,7 @@ const start = { key: 'k', balance: 0, currency: 'AED', exponent: 2, name: 'Game'
 it('writes numbers in Arabic and Persian numerals, as the pages around the games do', () => {
   const [ar, fa] = [createNumerals('ar'), createNumerals('fa')];
   expect(ar.numeral(1205)).toBe('١٢٠٥');
+  expect(ar.numeral(-0)).toBe('٠');
   expect(fa.numeral(45)).toBe('۴۵');
   expect(ar.twoDecimals(2.5)).toBe('٢٫٥٠');
   expect(ar.inPageNumerals('1–18')).toBe('١–١٨');

@@ -17,7 +17,8 @@ interface Numerals {
 export function createNumerals(language: string): Numerals {
   const locale = `${language}-u-nu-${numberingOf(language)}`;
   const counts = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
-  const numeral = (value: number) => counts.format(value);
+  // A clock rounds up to -0, whose sign would show.
+  const numeral = (value: number) => counts.format(value + 0);
   const isLatin = numberingOf(language) === 'latn';
   return {
     // Only the digits differ: a decimal comma does not belong into odds.

@@ -36,7 +36,7 @@ export function drawResults(
           { class: 'rows' },
           ...rows.filter(({ length }) => length > 0).map((row) => drawRow(words, row, isWild)),
         ),
-        element('span', {}, note === '' ? amount : `${note} · ${amount}`),
+        element('span', {}, `${note} · `, element('bdi', {}, amount)),
       );
     }),
   );
