@@ -317,6 +317,33 @@ it('keeps all 106 cards, sums to zero with the rake, and ends, whatever is playe
   expect(winners.size).toBeGreaterThan(1);
 });
 
+it('lets house players decide the same, whatever they cannot see', () => {
+  const random = seededRandom(29);
+  const names = new Set<string>();
+  let state = rummy.deal({
+    deck: shuffled(deckSize, random),
+    players: 3,
+    leader: null,
+    reshuffle: noReshuffle,
+  });
+  for (let step = 0; step < 60 && state.turn !== null; step += 1) {
+    const { turn } = state;
+    // The hidden cards lie elsewhere: in other hands, or further down the closed pile.
+    const hidden = [...state.closed, ...state.hands.flatMap((hand, at) => (at === turn ? [] : hand))];
+    const mixed = shuffled(hidden.length, random).map((at) => hidden[at] as RummyCard);
+    const other = {
+      ...state,
+      hands: state.hands.map((hand, at) => (at === turn ? hand : mixed.splice(0, hand.length))),
+      closed: mixed,
+    };
+    const wanted = rummy.houseMove(state, turn);
+    expect(rummy.houseMove(other, turn)).toEqual(wanted);
+    names.add(wanted.name);
+    state = rummy.act(state, turn, wanted, noReshuffle) ?? state;
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['closed', 'open', 'discard']));
+});
+
 it('does not tell a player the cards of others, nor which cards are to come', () => {
   const state = round();
   const facts = JSON.stringify(rummy.facts(state, 1));

@@ -267,6 +267,53 @@ it('finds only plays that are combinations of the hand, and only answers that be
   }
 });
 
+it('lets house players decide the same, whatever they cannot see', () => {
+  const random = seededRandom(31);
+  const names = new Set<string>();
+  for (let game = 0; game < 20; game += 1) {
+    const deck = shuffled(52, random);
+    const players = 3 + (game % 2);
+    let state = thirteen.deal({ deck, players, leader: 0, reshuffle: same });
+    while (state.turn !== null) {
+      const { turn } = state;
+      const hidden = state.hands.flatMap((hand, at) => (at === turn ? [] : hand));
+      const mixed = shuffled(hidden.length, random).map((at) => hidden[at] as Card);
+      const hands = state.hands.map((hand, at) => (at === turn ? hand : mixed.splice(0, hand.length)));
+      const wanted = thirteen.houseMove(state, turn);
+      expect(thirteen.houseMove({ ...state, hands }, turn)).toEqual(wanted);
+      names.add(wanted.name);
+      state = thirteen.act(state, turn, wanted, same) ?? state;
+    }
+  }
+  expect([...names].toSorted()).toEqual(['pass', 'play']);
+});
+
+it('the seats are equal: over many rounds each wins as often, and the house keeps the rake alone', () => {
+  const random = seededRandom(37);
+  const rounds = 2_000;
+  const wins = [0, 0, 0, 0];
+  let [won, kept] = [0, 0];
+  for (let game = 0; game < rounds; game += 1) {
+    let state = thirteen.deal({ deck: shuffled(52, random), players: 4, leader: null, reshuffle: same });
+    while (state.turn !== null) {
+      state = thirteen.act(state, state.turn, thirteen.houseMove(state, state.turn), same) ?? state;
+    }
+    wins[state.winner ?? -1] = (wins[state.winner ?? -1] ?? 0) + 1;
+    const paidIn = thirteen.mostUnits * 100;
+    const { nets, rake } = settle(thirteen.payments(state), {
+      players: 4,
+      unit: 100,
+      paidIn,
+      rakePercent: 5,
+    });
+    won += nets.reduce((sum, net) => sum + Math.max(0, net), 0);
+    kept += rake;
+  }
+  // Four standard deviations of a quarter in 2,000 rounds.
+  for (const count of wins) expect(Math.abs(count - rounds / 4)).toBeLessThan(78);
+  expect(kept / (won + kept)).toBeCloseTo(0.05, 6);
+});
+
 it('keeps all cards, sums to zero with the rake, and ends, whatever is played', () => {
   const random = seededRandom(17);
   const winners = new Set<number | null>();
