@@ -288,6 +288,15 @@ describe.each([
   });
 });
 
+it('the rules are written in the numerals of the language, and names as they are', async () => {
+  platform.session = { ...platform.session, language: 'ar' };
+  const { words } = await enter('p-one1', 'token-1');
+  expect(words.rulesRummyPoints).toContain('٨٠');
+  expect(words.rulesDeal).toContain('SHA-256');
+  platform.session = { ...platform.session, language: 'th' };
+  expect((await enter('p-one1', 'token-2')).words.rulesRummyPoints).toContain('80');
+});
+
 describe('a stake', () => {
   it('is taken once for a doubled click, and not while a round is played', async () => {
     const one = await enter('p-one1', 'token-1');
