@@ -2,11 +2,14 @@ import { addAccount, trialType } from '#platform/accounts/account/index.ts';
 import type { PasswordCost } from '#platform/identity/parts.ts';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
+import { setMemberPlay } from '#platform/accounts/play/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';
 import {
   grantTrialMoney,
+  mainWallet,
   merchantLedgerAccount,
   openMemberLedgerAccount,
+  openVendorWallet,
   transfer,
 } from '#platform/money/wallet/index.ts';
 import { addLink } from '#platform/identity/register/index.ts';
@@ -67,6 +70,9 @@ export async function seedAccounts(
             { ledgerAccountId: outside.id, amount: -part },
           ],
         });
+    await moveToVendors(db, merchant, person.account, { accountId: account.id, ledgerAccountId });
+    if (merchant.moneyAlong?.includes(person.account))
+      await setMemberPlay(db, account.id, { moneyAlong: true });
     await db.insert(messages).values(
       letters.map(({ title, content }) => ({
         accountId: account.id,
@@ -77,6 +83,30 @@ export async function seedAccounts(
     );
   }
   await addAccount(db, { ...officeAccount, merchant: code, passwordHash, demo: true });
+}
+
+/** Moves some of a member's money to vendors, as the member would. */
+async function moveToVendors(
+  db: Database,
+  merchant: SeedMerchant,
+  name: string,
+  { accountId, ledgerAccountId }: { accountId: number; ledgerAccountId: number },
+): Promise<void> {
+  const { code, currency, atVendors = {} } = merchant;
+  for (const [vendor, baht] of Object.entries(atVendors[name] ?? {})) {
+    const wallet = await openVendorWallet(db, { merchant: code, accountId, vendor, currency });
+    const amount = inUnits(baht, merchant);
+    await transfer(db, {
+      merchant: code,
+      kind: 'wallet',
+      reason: `${mainWallet} to ${vendor}`,
+      idempotencyKey: `seed:wallet:${name}:${vendor}`,
+      sides: [
+        { ledgerAccountId, amount: -amount },
+        { ledgerAccountId: wallet, amount },
+      ],
+    });
+  }
 }
 
 function accountRow(name: string, { name: brand, nicknames }: SeedMerchant) {

@@ -21,7 +21,11 @@ const firstAccountType = 11;
 /** Seeds vendors and their games. */
 export async function seedGames(db: Database, files: SeedFiles): Promise<void> {
   const ifMissing = sql`on conflict do nothing`;
-  const makers = files.vendors.map(({ code, displayName }) => ({ code, displayName }));
+  const makers = files.vendors.map(({ code, displayName, seamless = false }) => ({
+    code,
+    displayName,
+    seamless,
+  }));
   await insertMany(db, vendors, makers, ifMissing);
   const rows = files.games.map((game, position) => ({
     code: game.code,

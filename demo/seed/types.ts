@@ -16,6 +16,10 @@ export interface SeedMerchant {
   resources: { resourceType: string; url: string }[];
   /** Demo account → nickname with this merchant. */
   nicknames: Record<string, string>;
+  /** Demo account → vendor → what it has there of its money, as decimal numbers in baht. Only where wallets are separate (R3.14). */
+  atVendors?: Record<string, Record<string, string>>;
+  /** Demo accounts whose money goes along at launch. */
+  moneyAlong?: string[];
   /** Names of its simulated members and their suffixes, each as words separated by spaces. */
   players: [string, string];
 }
@@ -48,7 +52,8 @@ export interface ShortTexts {
 /** The contents of `demo/seed/*.json`. */
 export interface SeedFiles {
   merchants: SeedMerchant[];
-  vendors: { code: string; displayName: string }[];
+  /** `seamless`: played from the main wallet where wallets are separate, as the platform's own lotteries are. */
+  vendors: { code: string; displayName: string; seamless?: boolean }[];
   /** Categories: their leading vendors, whether they are hot, and whether a click opens a list of games. */
   lanes: { title: string; leading: string[]; hot: string[]; popup?: boolean }[];
   games: {

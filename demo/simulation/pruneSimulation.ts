@@ -37,7 +37,10 @@ export async function pruneSimulation(db: Database, merchant: string, now: Date)
     eq(transfers.merchant, merchant),
     eq(transfers.simulated, true),
     or(
-      and(inArray(transfers.kind, ['bet', 'payout', 'carried']), lt(transfers.createdAt, ago(betsMs))),
+      and(
+        inArray(transfers.kind, ['bet', 'payout', 'wallet', 'carried']),
+        lt(transfers.createdAt, ago(betsMs)),
+      ),
       and(eq(transfers.kind, 'deposit'), lt(transfers.createdAt, ago(depositsMs))),
     ),
   );
@@ -118,7 +121,9 @@ async function foldTransfers(
     })
     .from(postings)
     .where(inArray(postings.transferId, oldTransfers))
-    .groupBy(postings.ledgerAccountId);
+    .groupBy(postings.ledgerAccountId)
+    // What went to a vendor's wallet has come back.
+    .having(sql`sum(${postings.amount}) <> 0`);
   await tx.delete(postings).where(inArray(postings.transferId, oldTransfers));
   await tx.delete(transfers).where(old);
   // Balances do not change: they already include these sums.

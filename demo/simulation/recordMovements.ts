@@ -5,7 +5,7 @@ import { lockLedgerAccounts, type Side } from '#platform/money/wallet/index.ts';
 
 /** A movement of money in a demonstration's history. Amounts are minor units and sum to zero. */
 export interface Movement {
-  kind: 'bet' | 'payout' | 'deposit' | 'float' | 'carried';
+  kind: 'bet' | 'payout' | 'wallet' | 'deposit' | 'float' | 'carried';
   /** Unique per merchant: a repeated key is an error. */
   key: string;
   at: Date;

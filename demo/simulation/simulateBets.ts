@@ -10,10 +10,11 @@ import {
   ledgerAccounts,
   merchants,
   vendorCards,
+  vendors,
 } from '#platform/base/database/schema/index.ts';
 import { offeredBy, limitsOf } from '#platform/play/games/index.ts';
 import { readSettings } from '#platform/site/merchants/index.ts';
-import { merchantLedgerAccount } from '#platform/money/wallet/index.ts';
+import { merchantLedgerAccount, openVendorWallet } from '#platform/money/wallet/index.ts';
 import { diceOf } from './dice.ts';
 import { playRound } from './playRound.ts';
 import { recordMovements, type Movement } from './recordMovements.ts';
@@ -73,11 +74,14 @@ export async function simulateBets(
     const played: { span: number; player: Player; bet: SettledBet }[] = [];
     for (let span = from; span < thisSpan; span++)
       played.push({ span, ...betOf(merchant, span, players, catalogue, { unit, currency, digits }) });
-    if (!inBulk && thisSpan - from <= liveSpans && readSettings(site.settings).isSingle) {
+    const walletOf = await openWallets(tx, site, played);
+    if (!inBulk && thisSpan - from <= liveSpans) {
       for (const { span, player, bet } of played) {
-        const [first] = movementsOf(span, player, bet, { house, outside, unit, betId: undefined });
-        if (first?.kind === 'deposit') await recordMovements(tx, merchant, [first]);
+        const wallet = walletOf(bet);
+        const { before, after } = movementsOf(span, player, bet, { house, outside, unit, wallet });
+        await recordMovements(tx, merchant, before);
         await playRound({ db: tx, announce }, merchant, bet);
+        await recordMovements(tx, merchant, after);
       }
       return played.length;
     }
@@ -87,9 +91,11 @@ export async function simulateBets(
       played.map(({ bet }) => bet),
       announce,
     );
-    const movements = played.flatMap(({ span, player, bet }) =>
-      movementsOf(span, player, bet, { house, outside, unit, betId: ids.get(bet.round) }),
-    );
+    const movements = played.flatMap(({ span, player, bet }) => {
+      const facts = { house, outside, unit, wallet: walletOf(bet), betId: ids.get(bet.round) };
+      const { before, round, after } = movementsOf(span, player, bet, facts);
+      return [...before, ...round, ...after];
+    });
     await recordMovements(tx, merchant, movements);
     return played.length;
   });
@@ -132,38 +138,77 @@ function timesPaid(luck: number, share: number): number {
   return 5 + share ** 2 * 20;
 }
 
-/** Stake and payout, preceded by a deposit if the player lacks the money. */
+/** The money of one round, in order. */
+interface RoundMovements {
+  before: Movement[];
+  /** Stake and payout. */
+  round: Movement[];
+  after: Movement[];
+}
+
+/**
+ * Before the round a deposit if the player lacks the money. Where the vendor has a wallet of its own, all of the player's
+ * money goes along, and back after the round (R3.14).
+ */
 function movementsOf(
   span: number,
   player: Player,
   { stake, payout, settledAt }: SettledBet,
-  {
-    house,
-    outside,
-    unit,
-    betId,
-  }: { house: number; outside: number; unit: bigint; betId: number | undefined },
-): Movement[] {
-  const move = (kind: Movement['kind'], from: number, to: number, amount: bigint): Movement => ({
+  facts: {
+    house: number;
+    outside: number;
+    unit: bigint;
+    wallet: number | undefined;
+    betId?: number | undefined;
+  },
+): RoundMovements {
+  const { house, outside, unit, wallet, betId } = facts;
+  const { ledgerAccountId: main } = player;
+  const purse = wallet ?? main;
+  const move = (kind: Movement['kind'], from: number, to: number, amount: bigint, key: string = kind) => ({
     kind,
-    key: `simulated:${kind}:${span}`,
+    key: `simulated:${key}:${span}`,
     at: settledAt,
-    ...(kind !== 'deposit' && betId !== undefined && { betId }),
+    ...((kind === 'bet' || kind === 'payout') && betId !== undefined && { betId }),
     sides: [
       { ledgerAccountId: from, amount: -amount },
       { ledgerAccountId: to, amount },
     ],
   });
-  const movements: Movement[] = [];
+  const before: Movement[] = [];
   if (player.balance < stake) {
     const deposit = unit * 200n;
-    movements.push(move('deposit', outside, player.ledgerAccountId, deposit));
+    before.push(move('deposit', outside, main, deposit));
     player.balance += deposit;
   }
-  movements.push(move('bet', player.ledgerAccountId, house, stake));
-  if (payout > 0n) movements.push(move('payout', house, player.ledgerAccountId, payout));
+  if (wallet !== undefined) before.push(move('wallet', main, wallet, player.balance));
+  const round = [move('bet', purse, house, stake)];
+  if (payout > 0n) round.push(move('payout', house, purse, payout));
   player.balance += payout - stake;
-  return movements;
+  const after: Movement[] = [];
+  if (wallet !== undefined && player.balance > 0n)
+    after.push(move('wallet', wallet, main, player.balance, 'wallet-back'));
+  return { before, round, after };
+}
+
+/** Opens the wallets that players have at the vendors of these bets, and finds one: none where the main one is played from. */
+async function openWallets(
+  tx: Database,
+  { code, currency, settings }: Pick<typeof merchants.$inferSelect, 'code' | 'currency' | 'settings'>,
+  played: { bet: { accountId: number; vendor: string } }[],
+): Promise<(bet: { accountId: number; vendor: string }) => number | undefined> {
+  const opened = new Map<string, number>();
+  const keyOf = (bet: { accountId: number; vendor: string }) => `${bet.accountId} ${bet.vendor}`;
+  if (!readSettings(settings).isSingle) {
+    const rows = await tx.select({ code: vendors.code }).from(vendors).where(eq(vendors.seamless, false));
+    const separate = new Set(rows.map((vendor) => vendor.code));
+    for (const { bet } of played) {
+      const { accountId, vendor } = bet;
+      if (separate.has(vendor) && !opened.has(keyOf(bet)))
+        opened.set(keyOf(bet), await openVendorWallet(tx, { merchant: code, accountId, vendor, currency }));
+    }
+  }
+  return (bet) => opened.get(keyOf(bet));
 }
 
 async function listPlayers(tx: Database, merchant: string): Promise<Player[]> {

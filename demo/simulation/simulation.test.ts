@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { and, asc, count, eq, gt, like, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, like, lt, max, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
 import { demoPassword, seedDemo } from '../seed/index.ts';
@@ -146,6 +146,36 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
     await sound();
   });
 
+  it.each(['in bulk', 'while the platform runs'])(
+    'R3.14 takes the money of simulated members to the vendor and back where wallets are separate, %s',
+    async (way) => {
+      const { db, parts } = platform;
+      const merchant = 'VOLT01';
+      await simulateBets(parts, merchant, parts.now());
+      const [last] = await db.select({ id: max(transfers.id) }).from(transfers);
+      platform.wait(way === 'in bulk' ? 10 * 60_000 : 2 * 15_000);
+      const played = await simulateBets(parts, merchant, parts.now());
+      expect(played).toBeGreaterThanOrEqual(2);
+      const moved = await db
+        .select({ kind: transfers.kind, from: ledgerAccounts.kind, transfer: transfers.id })
+        .from(transfers)
+        .innerJoin(postings, and(eq(postings.transferId, transfers.id), lt(postings.amount, 0n)))
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledgerAccountId))
+        .where(and(eq(transfers.merchant, merchant), gt(transfers.id, last?.id ?? 0)));
+      const from = (wanted: string) => moved.flatMap(({ kind: one, from }) => (one === wanted ? [from] : []));
+      expect(from('bet')).toEqual(Array(played).fill('vendor-wallet'));
+      expect(from('wallet').filter((one) => one === 'member')).toHaveLength(played);
+      const left = await db
+        .select({ balance: ledgerAccounts.balance })
+        .from(ledgerAccounts)
+        .innerJoin(accounts, eq(accounts.id, ledgerAccounts.accountId))
+        .where(and(eq(accounts.simulated, true), eq(ledgerAccounts.kind, 'vendor-wallet')));
+      expect(left.length).toBeGreaterThan(0);
+      expect(left.filter(({ balance }) => balance !== 0n)).toEqual([]);
+      await sound();
+    },
+  );
+
   it('goes on after the bets of a database from before bets had rounds', async () => {
     await platform.db.execute(sql`alter table bets disable trigger bets_stay_closed`);
     await platform.db.execute(
@@ -243,6 +273,16 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
     expect(await callsOfVendors()).toEqual([]);
     await sound();
     expect(await pruneSimulation(platform.db, 'SIAM01', later)).toBe(0);
+  });
+
+  it('merges old moves between wallets too', async () => {
+    const later = new Date(platform.parts.now().getTime() + 3 * dayMs);
+    await pruneSimulation(platform.db, 'VOLT01', later);
+    const isMove = and(eq(transfers.merchant, 'VOLT01'), eq(transfers.kind, 'wallet'));
+    const moves = await platform.db.select().from(transfers).where(isMove);
+    // Those of the demo accounts are real.
+    expect(moves.map(({ simulated }) => simulated)).toEqual([false, false]);
+    await sound();
   });
 
   it('does not let real transfers be deleted or marked as simulated', async () => {

@@ -5,8 +5,8 @@ import type { Site } from './Site.ts';
 
 /** The game on the page of a started slot. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w-launched-game iframe');
-/** Its button, in Thai or Arabic. */
-export const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: /^(หมุน|أدِر)$/ });
+/** Its button, in Thai, Arabic or English. */
+export const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: /^(หมุน|أدِر|Spin)$/ });
 
 /** Minor units in a text with an amount; digits may be Arabic. */
 export function minorIn(text: string | null): number {

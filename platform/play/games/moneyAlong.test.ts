@@ -135,22 +135,23 @@ describe.each(databaseKinds())('money that goes along at launch on %s', (kind) =
     expect(await wallets(trial)).toMatchObject({ JL: '0.00', PC: before });
   });
 
-  it('R2.1.26 lists the games of vendors played from the main balance', async () => {
+  it('R2.1.26 lists the games of vendors played from the main balance, which lotteries always are', async () => {
+    const lotteries = ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT', 'HL', 'NL'];
     await platform.operator('PUT', '/vendors/PC', { seamless: true });
     const list = async () => {
       const { games } = (await call('gameList', { seamless: true, pageSize: 100 })).body;
       return new Set(games.map(({ vassalage }: { vassalage: string }) => vassalage));
     };
-    expect(await list()).toEqual(new Set(['PC']));
+    expect(await list()).toEqual(new Set(['PC', ...lotteries]));
     const { lanes } = (await call('gameVendors', {})).body.value.data;
     const cards: { vassalage: string; seamless?: boolean }[] = lanes.flatMap(
       ({ cards: some }: { cards: [] }) => some,
     );
     expect(new Set(cards.filter(({ seamless }) => seamless).map(({ vassalage }) => vassalage))).toEqual(
-      new Set(['PC']),
+      new Set(['PC', ...lotteries]),
     );
     await platform.operator('PUT', '/vendors/PC', { seamless: false });
-    expect(await list()).toEqual(new Set());
+    expect(await list()).toEqual(new Set(lotteries));
   });
 
   it('R3.14 has one wallet and no transfers where the merchant has one for all', async () => {
