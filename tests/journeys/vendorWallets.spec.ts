@@ -97,6 +97,6 @@ test('R3.14 money goes along at launch where the member turned that on, and back
   await expect(async () => {
     await openWallets(page, site);
     expect(await moneyIn(page, 'Main wallet')).toBe(10_000);
-  }).toPass();
+  }).toPass({ timeout: 25_000 });
   await expect(walletOf(page, 'Jade Lion')).toHaveCount(0);
 });
