@@ -189,6 +189,10 @@ describe.each([
     const people = over.seats.filter(({ sitter }) => sitter === 'you' || sitter === 'player');
     const paid = people.reduce((all, { net = 0 }) => all + deposit + net, 0);
     expect([count('bet'), sum('bet'), count('win'), sum('win')]).toEqual([2, 2 * deposit, 2, paid]);
+    await pass(times.show + 1);
+    const next = await table(one.key);
+    expect([next.phase, next.round]).toEqual(['open', over.round + 1]);
+    expect(next.commitment).not.toBe(over.commitment);
     for (const [player, name] of [
       ['p-one1', 'one'],
       ['p-two2', 'two'],

@@ -255,6 +255,7 @@ describe('a round of rummy', () => {
     ['no pure sequence', '2S 3S * | 5H 6H 7C | 9H 9S 9D | KC KD KH 4S'],
     ['a card twice', '2S 3S 4S | 5H 6H 7C | 9H 9S 9D | KC KD KH KH'],
     ['a card of nobody', '2S 3S 4S | 5H 6H 7C | 9H 9S 9D | KC KD KH KS'],
+    ['three cards in two groups', '2S 3S 4S | 2S 3S 4S | 9H 9S 9D | KC KD KH *'],
     ['a card too few', '2S 3S 4S | 5H 6H 7C | 9H 9S 9D | KC KD KH'],
   ])('costs 80 to declare %s, and goes on without the player', (_, text) => {
     const state = does(round([winning]), 0, 'closed');

@@ -217,6 +217,14 @@ describe('a round of thirteen', () => {
     ]);
   });
 
+  it('costs extra to be left with a two', () => {
+    const state = round(['4S', '5S 2H', '6S 2S'], { hasPlayed: [true, true, true] });
+    expect(thirteen.payments(after(state, [0, '4S']))).toEqual([
+      { from: 1, to: 0, units: 2 + fines.redTwo },
+      { from: 2, to: 0, units: 2 + fines.blackTwo },
+    ]);
+  });
+
   it('makes the owner of a two that is beaten pay, and the one who is beaten last the whole chain', () => {
     const threePairs = '4S 4H 5C 5D 6S 6H';
     const four = '9S 9H 9C 9D';
@@ -276,7 +284,9 @@ it('lets house players decide the same, whatever they cannot see', () => {
     let state = thirteen.deal({ deck, players, leader: 0, reshuffle: same });
     while (state.turn !== null) {
       const { turn } = state;
-      const hidden = state.hands.flatMap((hand, at) => (at === turn ? [] : hand));
+      // Cards that were not dealt are hidden, too.
+      const seen = [...(state.hands[turn] ?? []), ...state.played.flatMap(({ cards: own }) => own)];
+      const hidden = deck.filter((card) => !seen.includes(card));
       const mixed = shuffled(hidden.length, random).map((at) => hidden[at] as Card);
       const hands = state.hands.map((hand, at) => (at === turn ? hand : mixed.splice(0, hand.length)));
       const wanted = thirteen.houseMove(state, turn);
