@@ -1,5 +1,6 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import { teamCalls } from '#platform/agents/team/index.ts';
+import { downlineCalls } from '#platform/reports/downline/index.ts';
 import { memberCalls } from '#platform/reports/member/index.ts';
 import { mailCalls } from '#platform/messaging/notifications/index.ts';
 import { feedbackCalls } from '#platform/support/feedback/index.ts';
@@ -79,4 +80,5 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...uplineCalls,
   ...chatCalls,
   ...teamCalls,
+  ...downlineCalls,
 };

@@ -12,6 +12,8 @@ const traces = new Set(['attempts']);
 const refusedReads: Readonly<Record<string, number>> = {
   // The samples ask as a member.
   agentAccounts: 403,
+  agentBet: 403,
+  agentEntries: 403,
   betRecord: 404,
   captchaAudio: 422,
   deposit: 404,

@@ -232,6 +232,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     playSession: {},
     realityCheck: { choice: 'continue' },
     agentAccounts: { line: 'direct' },
+    agentEntries: { account: '0', range: 'last7', language },
+    agentBet: { bet: '0', language },
     betRecords: { range: 'last30', language },
     betRecord: { bet: '0' },
     accountRecords: { range: 'last30', language },
@@ -248,6 +250,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentAccounts',
+  'agentEntries',
+  'agentBet',
   'loginVerification',
   'redeemPoints',
   'convertPoints',

@@ -16,6 +16,7 @@ import { nameForAgents, onDay } from '../lines/index.ts';
 import { ratesToday } from '../rates/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
+import { teamNames } from './teamNames.ts';
 
 type Sort = NonNullable<AgentAccountsRequest['sort']>;
 type Filter = Omit<AgentAccountsRequest, 'sort' | 'after' | 'pageSize' | 'below' | 'line'>;
@@ -109,7 +110,7 @@ export async function listTeam(
   return {
     day: today,
     currency: merchant.currency,
-    trail: trail.map(({ id, account }) => ({ id: String(id), account: nameForAgents(account) })),
+    trail: teamNames(trail),
     rows: shown.map((row): TeamAccount => ({
       id: String(row.id),
       account: nameForAgents(row.account),

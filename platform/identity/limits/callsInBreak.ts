@@ -27,6 +27,8 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   affiliateApplication: reading,
   signupLinks: reading,
   agentAccounts: reading,
+  agentEntries: reading,
+  agentBet: reading,
   depositPromotions: open('lists none in a break'),
   bonuses: reading,
   launchChat: help,

@@ -1,4 +1,5 @@
 export { auditRecords } from './auditRecords.ts';
+export { betDetail } from './betDetail.ts';
 export { recordCalls } from './calls.ts';
 export { csvFiles, type FileContext } from './csvFiles.ts';
 export { FilesInFlight } from './FilesInFlight.ts';

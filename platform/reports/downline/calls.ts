@@ -1,0 +1,28 @@
+import { agentOf, lineTo, teamNames } from '#platform/agents/team/index.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
+import { inSnapshot } from '#platform/site/paging/index.ts';
+import { betDetail, listPostings } from '../records/index.ts';
+import { ownerOfBet } from './ownerOfBet.ts';
+
+/**
+ * What agents read of one account of their downline: its postings (R2.8.11) and one of its bets (R2.8.8), as its member sees
+ * them. What lies outside the downline is refused as if it did not exist.
+ */
+export const downlineCalls: Pick<CallHandlers<PlayParts>, 'agentEntries' | 'agentBet'> = {
+  agentEntries: ({ db, now }, { account, ...request }, context) =>
+    inSnapshot(db, async (tx) => {
+      const trail = await lineTo(tx, agentOf(context), Number(account), dayIn(context.merchant.timeZone, now()));
+      return {
+        trail: teamNames(trail),
+        record: await listPostings(tx, context, Number(account), request, now()),
+      };
+    }),
+  agentBet: ({ db, now }, { bet }, context) =>
+    inSnapshot(db, async (tx) => {
+      const today = dayIn(context.merchant.timeZone, now());
+      const { accountId, trail } = await ownerOfBet(tx, agentOf(context), Number(bet), today);
+      return { trail: teamNames(trail), ...(await betDetail(tx, context, accountId, Number(bet))) };
+    }),
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
+import { demoPassword } from '#demo/seed/index.ts';
+import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
+import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
+import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { TestVendor } from '#platform/testing/TestVendor.ts';
+
+const merchant = 'SIAM01';
+const number = '66812345678';
+
+describe('an account of the downline', () => {
+  let platform: TestPlatform;
+  let vendor: TestVendor;
+  const tokens = new Map<string, string>();
+  const the = async (account: string): Promise<Account> => {
+    const found = await findAccount(platform.db, merchant, account);
+    if (!found) throw new Error(`There is no account ${account}.`);
+    return found;
+  };
+  const open = async (account: string, type: number, upline: string | null) => {
+    const { passwordHash } = await the('demo_agent');
+    const { id } = await addAccount(platform.db, {
+      merchant,
+      account,
+      nickname: account,
+      passwordHash,
+      type,
+      upline: upline === null ? null : (await the(upline)).id,
+      createdAt: platform.parts.now(),
+    });
+    await openMemberLedgerAccount(platform.db, merchant, id, 'THB');
+    const query = { type: 'username' as const, username: account, password: demoPassword };
+    const { body } = await platform.client.call('login', query);
+    tokens.set(account, body.value.token);
+  };
+  const call = async (name: 'agentEntries' | 'agentBet', as: string, query: object) => {
+    const token = tokens.get(as) ?? '';
+    const { status, body } = await platform.client.call(name, query as never, { token });
+    const validate = responseValidators[name];
+    expect(JSON.stringify(validate(body) ? [] : validate.errors)).toBe('[]');
+    return { status, code: body.code as string | undefined, value: body.value };
+  };
+  const id = async (account: string) => String((await the(account)).id);
+  let bet = '';
+
+  // top ─ left ─ 66812345678 · top ─ right
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    await platform.operator('PUT', `/${merchant}/settings/loginSlider`, { value: 'never' });
+    await open('top_agent', 1, null);
+    await open('left_agent', 2, 'top_agent');
+    await open(number, 0, 'left_agent');
+    await open('right_agent', 2, 'top_agent');
+    const entry = { account: number, amount: '+100.00', reason: 'test' };
+    expect((await platform.operator('POST', `/${merchant}/entries`, entry)).status).toBeLessThan(300);
+    vendor = await new TestVendor(platform).register();
+    const { session } = await vendor.play(number, 'JL_GOLDEN_TIGER');
+    const round = crypto.randomUUID();
+    const game = 'JL_GOLDEN_TIGER';
+    await vendor.call('bet', { session, round, transaction: `${round}:b`, amount: 2_000, game });
+    await vendor.call('win', { session, round, transaction: `${round}:w`, amount: 3_650, closes: true });
+    const { body } = await platform.client.call('betRecords', {}, { token: tokens.get(number) ?? '' });
+    bet = body.value.bets[0].bet;
+  });
+  afterAll(() => platform.close());
+
+  it('R2.8.11 shows its postings as its member sees them, to every agent above', async () => {
+    const own = await platform.client.call('accountRecords', {}, { token: tokens.get(number) ?? '' });
+    for (const agent of ['left_agent', 'top_agent']) {
+      const { status, value } = await call('agentEntries', agent, { account: await id(number) });
+      expect(status).toBe(200);
+      expect(value.record).toEqual(own.body.value);
+      expect(value.record.entries.map(({ amount }: { amount: string }) => amount)).toEqual([
+        '36.50',
+        '-20.00',
+        '100.00',
+      ]);
+    }
+  });
+
+  it('R2.8.8 shows one of its bets with what it moved, and the way to the account, its number masked', async () => {
+    const { value } = await call('agentBet', 'top_agent', { bet });
+    expect(value.bet).toMatchObject({ bet, stake: '20.00', payout: '36.50', state: 'settled' });
+    expect(value.entries).toHaveLength(2);
+    expect(value.trail.map(({ account }: { account: string }) => account)).toEqual(['left_agent', '66****78']);
+    expect(JSON.stringify(value)).not.toContain(number);
+  });
+
+  it.each(['newest', 'oldest'] as const)('continues its postings %s first, page by page', async (sort) => {
+    const account = await id(number);
+    const whole = (await call('agentEntries', 'left_agent', { account, sort })).value.record.entries;
+    const first = (await call('agentEntries', 'left_agent', { account, sort, pageSize: 2 })).value.record;
+    const more = { account, sort, pageSize: 2, after: first.next };
+    const second = (await call('agentEntries', 'left_agent', more)).value.record;
+    expect([...first.entries, ...second.entries]).toEqual(whole);
+  });
+
+  it('R6.7 is refused alike outside the own line: above, of a side line, of another brand, of no one', async () => {
+    const foreign = await findAccount(platform.db, 'MERID01', 'demo_member');
+    const others = [await id('top_agent'), await id('right_agent'), await id('left_agent'), String(foreign?.id)];
+    for (const account of [...others, '999999999']) {
+      const { status, code } = await call('agentEntries', 'left_agent', { account });
+      expect([account, status, code]).toEqual([account, 404, 'unknown-account']);
+    }
+    for (const [agent, one] of [
+      ['right_agent', bet],
+      ['left_agent', '999999999'],
+    ] as const) {
+      const { status, code } = await call('agentBet', agent, { bet: one });
+      expect([agent, status, code]).toEqual([agent, 404, 'unknown-bet']);
+    }
+  });
+
+  it.each(['agentEntries', 'agentBet'] as const)('R6.7 members get 403 on %s, guests 401', async (name) => {
+    const query = name === 'agentBet' ? { bet } : { account: await id(number) };
+    const asMember = await call(name, number, query);
+    expect([asMember.status, asMember.code]).toEqual([403, 'agents-only']);
+    expect((await call(name, 'a guest', query)).status).toBe(401);
+  });
+
+  it('refuses ranges of more than 92 days and strange cursors, and names the field', async () => {
+    const account = await id(number);
+    for (const [query, field] of [
+      [{ from: '2020-01-01', to: '2026-01-01' }, 'from'],
+      [{ after: 'x~y' }, 'after'],
+    ] as const) {
+      const token = tokens.get('left_agent') ?? '';
+      const { status, body } = await platform.client.call('agentEntries', { account, ...query }, { token });
+      expect([status, body.fields?.[0].field]).toEqual([422, field]);
+    }
+  });
+});

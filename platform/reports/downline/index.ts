@@ -1,0 +1,1 @@
+export { downlineCalls } from './calls.ts';
