@@ -5,7 +5,7 @@ import { phone } from '#engine/react/ui/icons.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 import { DialPicker } from './DialPicker.tsx';
-import { useMobileDigits } from './useMobileDigits.ts';
+import { useMobileDigits } from '#widgets/shared/phones/useMobileDigits.ts';
 import styles from './code-field.module.css';
 
 type Country = CallValue<'countries'>[number];

@@ -114,6 +114,27 @@ it('R2.7.4 binds a number with the dial code of a country', async () => {
   ]);
 });
 
+it('R5.8 names the number of digits of the chosen country once a number is typed', async () => {
+  await show();
+  await press(`${words.change}: ${words.mobile}`);
+  const shown = () => view.queryByText(/^Digits after/)?.textContent;
+  const digits = async (text: string) =>
+    vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(shown()).toContain(text);
+    });
+  expect(shown()).toBeUndefined();
+  const field = view.container.querySelector('[name=mobileNum]');
+  act(() => void field?.dispatchEvent(new Event('input', { bubbles: true })));
+  await digits('+66\u2069, without a leading 0: 9');
+  const select = view.container.querySelector<HTMLSelectElement>('[name=countryDialingCode]');
+  act(() => {
+    if (select) select.selectedIndex = 1;
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await digits('+84\u2069, without a leading 0: 9');
+});
+
 it.each([
   ['invalid-email', 'email'],
   ['email-taken', 'email'],
