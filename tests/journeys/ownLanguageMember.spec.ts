@@ -4,7 +4,7 @@ import { withChat, withPayments } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { readableTexts } from '../support/foreignWords.ts';
 import { createEnglishCheck, ownLanguages } from '../support/ownLanguages.ts';
-import type { Site } from '../support/Site.ts';
+import { until, type Site } from '../support/Site.ts';
 import { smsCode } from '../support/smsCode.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
@@ -86,5 +86,11 @@ for (const story of ownLanguages)
     await expect(page.getByRole('textbox')).toBeVisible();
     check(await readableTexts(page), 'the chat');
     check(sentTexts(await operate('sms', 'list')), 'the codes by SMS');
-    check(sentTexts(await operate('outbox')), 'mail and SMS');
+    // That the deposit has arrived is sent after the response.
+    let sent: string[] = [];
+    await until(async () => {
+      sent = sentTexts(await operate('outbox'));
+      return sent.length > 0;
+    });
+    check(sent, 'mail and SMS');
   });
