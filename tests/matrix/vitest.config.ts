@@ -16,6 +16,10 @@ export default mergeConfig(
   {
     root: path.join(import.meta.dirname, '../..'),
     plugins: [breakFiles((process.env['LIVERY_BROKEN'] ?? '').split(','))],
-    test: { setupFiles: [path.join(import.meta.dirname, 'arm.ts')] },
+    test: {
+      setupFiles: [path.join(import.meta.dirname, 'arm.ts')],
+      // It would serve files as a usual run left them, whole.
+      fsModuleCache: false,
+    },
   },
 );
