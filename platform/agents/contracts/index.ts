@@ -3,5 +3,5 @@ export { contractCalls } from './consolidated.ts';
 export { endForCause, endForMove } from './endContract.ts';
 export { offerContract } from './offerContract.ts';
 export { stepContracts } from './stepContracts.ts';
-export { contractKinds } from './terms.ts';
+export { contractKinds, type Tier, tierFor, tiersOf } from './terms.ts';
 export { listContracts, viewContract } from './viewContracts.ts';
