@@ -20,6 +20,7 @@ import { checkDeal, type SeenDeal } from './checkDeal.ts';
 import { createSeats } from './createSeats.ts';
 import { drawFace } from './drawRoomCard.ts';
 import { sitterText } from './names.ts';
+import { missedText } from './missedText.ts';
 import { openRules } from './openRules.ts';
 import { RummyBoard } from './RummyBoard.ts';
 import { createThirteenBoard } from './thirteenBoard.ts';
@@ -355,9 +356,8 @@ showBalance(balance);
 if (view) show(view);
 else fail(new CallFailure('room-full'));
 if (start.missed && view) {
-  const { payout, key } = start.missed;
-  note(fill(words.resumed, { amount: formats.money(payout) }), '');
-  rounds.seen(key);
+  note(missedText(words, formats, start.missed), '');
+  rounds.seen(start.missed.key);
 }
 report({ state: 'ready' });
 void follow();
