@@ -7,7 +7,7 @@ import type { PlayParts } from '#platform/play/parts.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { notEnabled } from '#platform/identity/codes/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
-import { type Contract, contractsBelow, contractsOf } from './readContracts.ts';
+import { type Contract, contractsBelow, liveContractsOf } from './readContracts.ts';
 import { contractKinds } from './terms.ts';
 
 type State = '' | 'NONE' | 'ACTIVE' | 'NEW' | 'TERMINATE';
@@ -28,7 +28,7 @@ export async function consolidatedOf(
   account: Account,
 ): Promise<Consolidated> {
   const [own, below] = isAgent(account.type)
-    ? await Promise.all([contractsOf(db, account.id), contractsBelow(db, account.id)])
+    ? await Promise.all([liveContractsOf(db, account.id), contractsBelow(db, account.id)])
     : [[], []];
   const stateOf = (kind: ContractKind): State => {
     if (!isAgent(account.type) || !settings.agentContracts.includes(kind)) return '';

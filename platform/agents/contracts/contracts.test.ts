@@ -16,7 +16,7 @@ import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestP
 import { planMove, runMoves } from '../moves/index.ts';
 import { answerRequest, type Answer } from './answerRequest.ts';
 import { consolidatedOf } from './consolidated.ts';
-import { endForCause, requestEnd, withdrawRequest } from './endContract.ts';
+import { endForCause, endForMove, requestEnd, withdrawRequest } from './endContract.ts';
 import { offerContract } from './offerContract.ts';
 import { acceptedVersions, contractById, contractsOf } from './readContracts.ts';
 import { stepContracts } from './stepContracts.ts';
@@ -276,6 +276,23 @@ describe.each(databaseKinds())('contracts of agents on %s', (kind) => {
         lastDay: addDays(day, -1),
       });
     expect((await consolidated(a)).dailysalreqtype).toBe('ACTIVE');
+  });
+
+  it('finds a contract in force behind a hundred offers that were withdrawn', async () => {
+    const { b, ids } = await lineInForce();
+    for (let turn = 0; turn < 101; turn++) {
+      const [one] = await platform.db
+        .insert(contracts)
+        .values({ merchant: code, kind: 'hourly', accountId: b.id, waitingVersion: 1, changedAt: now() })
+        .returning();
+      await platform.db
+        .update(contracts)
+        .set({ state: 'withdrawn', waitingVersion: null })
+        .where(eq(contracts.id, one?.id ?? 0));
+    }
+    expect(await consolidated(b)).toMatchObject({ dailysalreqtype: 'ACTIVE', contracthoursalreq: 'NONE' });
+    await platform.db.transaction((tx) => endForMove(tx, b.id, { lastDay: today(), now: now() }));
+    expect(await stateOf(ids[1])).toBe('ending');
   });
 
   it('contracts of others do not exist', async () => {

@@ -9,7 +9,7 @@ import {
   type Contract,
   contractById,
   contractsBelow,
-  contractsOf,
+  liveContractsOf,
   lockContract,
   takeStep,
 } from './readContracts.ts';
@@ -82,7 +82,7 @@ export async function endForMove(
   accountId: number,
   { lastDay, now }: { lastDay: Day; now: Date },
 ): Promise<void> {
-  for (const { id } of await contractsOf(tx, accountId)) {
+  for (const { id } of await liveContractsOf(tx, accountId)) {
     const contract = await lockContract(tx, id);
     if (contract) await endContract(tx, contract, { lastDay, now });
   }

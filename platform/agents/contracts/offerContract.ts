@@ -14,7 +14,7 @@ import { nextPeriod } from './periods.ts';
 import {
   acceptedVersions,
   type Contract,
-  contractsOf,
+  liveContractsOf,
   lockOpenContract,
   takeStep,
   versionOn,
@@ -91,7 +91,7 @@ export async function firstDay(
 ): Promise<Day> {
   const after = (day: Day) => (terms.period === undefined ? addDays(day, 1) : nextPeriod(terms.period, day));
   const today = dayIn(timeZone, now);
-  const ends = (await contractsOf(tx, accountId))
+  const ends = (await liveContractsOf(tx, accountId))
     .filter((one) => one.kind === kind && one.state === 'ending')
     .map(({ lastDay }) => lastDay ?? today);
   return after([today, ...ends].toSorted().at(-1) ?? today);

@@ -63,6 +63,15 @@ export async function contractsOf(db: Database, accountId: number, limit = 100):
     .limit(limit);
 }
 
+/** Contracts of an account with its upline that can still change, however many there were before. */
+export async function liveContractsOf(db: Database, accountId: number): Promise<Contract[]> {
+  return db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.accountId, accountId), inArray(contracts.state, [...openStates, 'ending'])))
+    .orderBy(desc(contracts.id));
+}
+
 /** Contracts that an agent has with accounts below it and that can still change. */
 export async function contractsBelow(
   db: Database,
