@@ -38,6 +38,9 @@ const params = {
   promotion: { en: 'Welcome gift' },
   rank: { en: 'Gold' },
   place: 2,
+  day: '2026-01-12',
+  contract: 'dividend',
+  rates: 'RNG 0.70 %, LIVE 0.50 %',
   answer: 'Thank you for writing to us.\nThe deposit has arrived in the meantime.',
 };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccount } from '#platform/accounts/account/index.ts';
 import { memberPlay } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
@@ -28,6 +29,10 @@ describe.each(databaseKinds())('time at play on %s', (kind) => {
   const play = async () => (await platform.client.call('playSession', {}, { token })).body.value;
   const answer = async (choice: 'continue' | 'leave' | 'limits') =>
     (await platform.client.call('realityCheck', { choice }, { token })).body.value;
+  const ofMember = async () => {
+    const member = await findAccount(platform.db, 'SIAM01', 'demo_member');
+    return eq(memberPlay.accountId, member?.id ?? 0);
+  };
   const interval = (value: number) =>
     platform.operator('PUT', '/SIAM01/settings/realityCheckMinutes', { value });
   const round = async (session: string, stake: number, payout?: number) => {
@@ -86,16 +91,20 @@ describe.each(databaseKinds())('time at play on %s', (kind) => {
     platform.wait(10 * minute);
     const { checkDueAt } = await answer('continue');
     expect(minutesFrom(now(), checkDueAt)).toBe(60);
-    const [row] = await platform.db.select().from(memberPlay);
+    const [row] = await platform.db
+      .select()
+      .from(memberPlay)
+      .where(await ofMember());
     expect(row?.checkChoice).toBe('continue');
     expect(minutesFrom(now(), row?.checkedAt?.getTime())).toBe(0);
   });
 
   it('R2.1.28 takes the shorter interval of the member’s and the merchant’s, and has none without either', async () => {
     const own = async (checkMinutes: number | null) => {
-      const [row] = await platform.db.select().from(memberPlay);
-      const isOwn = eq(memberPlay.accountId, row?.accountId ?? 0);
-      await platform.db.update(memberPlay).set({ checkMinutes }).where(isOwn);
+      await platform.db
+        .update(memberPlay)
+        .set({ checkMinutes })
+        .where(await ofMember());
       return (await play()).checkMinutes;
     };
     expect(await own(15)).toBe(15);

@@ -93,7 +93,10 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#gathered': 'changes that are about to be sent',
   },
   'platform/base/once/oneAtATime.ts': { queues: 'work that waits for its turn' },
-  'demo/artwork/films/SvgCanvas.ts': { '#gradients': 'the gradients of one picture' },
+  'demo/artwork/films/SvgCanvas.ts': {
+    '#gradients': 'the gradients of one picture',
+    '#outlines': 'the shapes of one picture, each written once',
+  },
   'demo/identityProvider/MemoryAdapter.ts': { entries: 'what the provider of the demonstration stores' },
   'demo/identityProvider/People.ts': { '#others': 'people whom visitors have invented' },
   'demo/identityProvider/PhoneCodes.ts': {
