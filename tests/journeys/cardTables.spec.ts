@@ -94,7 +94,7 @@ test('R4.14 a member plays rummy by keyboard, drops, and pays for the points', a
 
   // House players may have won before the next turn.
   const drop = button(page, /^Drop \(.40.\)/);
-  const pays = frameOf(page).locator('.results');
+  const pays = frameOf(page).locator('.results:visible');
   await expect(drop.or(pays).first()).toBeVisible({ timeout: 120_000 });
   if (await drop.isVisible()) await drop.press('Enter');
   await expect(pays).toBeVisible({ timeout: 150_000 });
@@ -110,7 +110,7 @@ test('R4.14 a member plays thirteen to its end, and the cards follow from the se
   await open(page, site, 'Riverside Thirteen');
   const begin = await balanceInGame(page);
   await button(page, /^Pay in/).press('Enter');
-  const results = frameOf(page).locator('.results');
+  const results = frameOf(page).locator('.results:visible');
   await expect(cardsOf(page).or(results).first()).toBeVisible({ timeout: 20_000 });
   // A hand that wins at once ends the round before anyone has seen it.
   const hasSeen = await cardsOf(page).first().isVisible();
@@ -165,7 +165,7 @@ test('a table fits 320 px in Arabic, stays silent and still, and states what it 
     await page.keyboard.press('Escape');
     await button(page, /^ادفع/).press('Enter');
     const hand = frame.getByRole('group', { name: 'أوراقك' }).getByRole('button');
-    const results = frame.locator('.results');
+    const results = frame.locator('.results:visible');
     await expect(hand.or(results).first()).toBeVisible({ timeout: 20_000 });
     if (!(await results.isVisible())) await expect(hand).toHaveCount(cards);
     expect(await width()).toBeLessThanOrEqual(320);
