@@ -32,6 +32,9 @@ const serverOnly = new Set<CallName>([
   'setMailFrame',
 ]);
 
+/** Calls for agents alone (R6.7): they read their downline, and members get 403. */
+const isForAgents = (name: CallName) => callTable[name].path.includes('/MCSAGT_');
+
 let site: Site;
 const queries = samples(demoPassword);
 const sessions = new Map<Audience, Record<string, string>>();
@@ -77,11 +80,14 @@ async function call(name: CallName, audience: Audience, options: CallOptions = {
   return client.call(name, queries[name], options);
 }
 
-/** What only one account may read: its number and its balance, in any notation. */
-function secretsOfOthers(own: string | null): string[] {
+/**
+ * What only one account may read: its number and its balance, in any notation. An agent reads the balances of the downline
+ * (R2.8.7), and no number either.
+ */
+function secretsOfOthers(own: string | null, seesBalances: boolean): string[] {
   return demoAccounts
     .filter(({ account }) => account !== own)
-    .flatMap(({ mobile, balance }) => [...(mobile ? [mobile] : []), balance]);
+    .flatMap(({ mobile, balance }) => [...(mobile ? [mobile] : []), ...(seesBalances ? [] : [balance])]);
 }
 
 describe.each(names)('R7.1 the call %s through a portal', (name) => {
@@ -100,12 +106,15 @@ describe.each(names)('R7.1 the call %s through a portal', (name) => {
         expect(body.code).toBe(name === 'launchChat' ? 'in_please_information' : 'in_need_true_account');
       // No sign-in with a provider waits in this browser.
       else if (name === 'linkIdentity') expect([status, body.code]).toEqual([403, 'sign-in-expired']);
+      else if (isForAgents(name) && audience === 'member')
+        expect([status, body.code]).toEqual([403, 'agents-only']);
       else expect([200, 400, 404, 409, 422, 429]).toContain(status);
       expect(headers.get('content-type')).toContain('application/json');
       expect(headers.get('access-control-allow-origin')).toBeNull();
       const text = JSON.stringify(body);
       // As a number of its own: 2000.00 is no part of 12000.00.
-      for (const secret of secretsOfOthers(audiences[audience].in))
+      const seesBalances = isForAgents(name) && audience === 'agent';
+      for (const secret of secretsOfOthers(audiences[audience].in, seesBalances))
         expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret.replace('.', String.raw`\.`)}`));
       expect(text).not.toMatch(/"(?:token|deviceToken)":/);
     },
