@@ -74,6 +74,16 @@ describe('the audience', () => {
     expect(scene(forAll, { widget: 'winner-board' }).audience.role).toBe('guest');
   });
 
+  it('of a node in a centre is one to whom the centre opens', () => {
+    const centre = testNode('member', 'dialog', { when: { role: ['member', 'agent'] } });
+    const inCentre = testPage([board], { name: 'member/bonuses', paths: [], centre: 'member' });
+    const own = testRevision({
+      shell: { ...shell, overlays: [centre] },
+      pages: [testPage([], { name: 'home' }), inCentre],
+    });
+    expect(scene(own, { widget: 'winner-board' }).audience.role).toBe('member');
+  });
+
   it('is a VIP if the others do not see it; if no one does, the scene says so', () => {
     const shownWhen = (when: PageNode['when']) =>
       scene(testRevision({ pages: [testPage([testNode('mine', 'balance', when && { when })])] }), {

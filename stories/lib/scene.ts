@@ -75,7 +75,10 @@ export function sceneOf(revision: BrandRevision, subject: Subject, settings: Set
   const region = found?.region ?? 'main';
   const home = revision.pages.find(({ name }) => name === (found?.page ?? 'home')) ?? revision.pages[0];
   if (!home) throw new Error(`The brand "${revision.brand}" has no pages.`);
-  const { audience, hiddenBy } = audienceFor(own.when, settings, revision.config.seasons);
+  // A page of a centre is for those to whom its overlay opens.
+  const opens = home.centre && revision.shell.overlays.find(({ id }) => id === home.centre)?.when;
+  const when = opens && own.when ? { all: [opens, own.when] } : (opens ?? own.when);
+  const { audience, hiddenBy } = audienceFor(when, settings, revision.config.seasons);
   const overlay = region === 'overlays';
   const { path, params } = addressOf(home);
   return {
