@@ -8,7 +8,6 @@ import type { Merchant } from '#platform/site/merchants/index.ts';
 import { notEnabled } from '#platform/identity/codes/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { type Contract, contractsBelow, liveContractsOf } from './readContracts.ts';
-import { contractKinds } from './terms.ts';
 
 type State = '' | 'NONE' | 'ACTIVE' | 'NEW' | 'TERMINATE';
 
@@ -37,12 +36,11 @@ export async function consolidatedOf(
       below.filter((one) => one.kind === kind),
     );
   };
-  const [divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype] = contractKinds.map(stateOf);
   return {
-    dailysalreqtype: dailysalreqtype ?? '',
-    divtypereq: divtypereq ?? '',
-    contracthoursalreq: contracthoursalreq ?? '',
-    realtimesalreqtype: realtimesalreqtype ?? '',
+    dailysalreqtype: stateOf('daily'),
+    divtypereq: stateOf('dividend'),
+    contracthoursalreq: stateOf('hourly'),
+    realtimesalreqtype: stateOf('realtime'),
   };
 }
 

@@ -1,4 +1,4 @@
 export { agentOf } from './agentOf.ts';
 export { teamCalls } from './calls.ts';
-export { lineTo } from './lineTo.ts';
+export { findLine, lineTo } from './lineTo.ts';
 export { teamNames } from './teamNames.ts';

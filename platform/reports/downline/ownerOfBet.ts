@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { lineTo } from '#platform/agents/team/index.ts';
+import { findLine } from '#platform/agents/team/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { bets } from '#platform/base/database/schema/index.ts';
@@ -15,16 +15,12 @@ export async function ownerOfBet(
   agent: Pick<Account, 'id' | 'merchant'>,
   bet: number,
   day: Day,
-): Promise<{ accountId: number; trail: Awaited<ReturnType<typeof lineTo>> }> {
-  const unknown = () => new Refusal(404, 'unknown-bet', { message: 'Your downline has no such bet.' });
+): Promise<{ accountId: number; trail: NonNullable<Awaited<ReturnType<typeof findLine>>> }> {
   const [found] = await db
     .select({ accountId: bets.accountId })
     .from(bets)
     .where(and(eq(bets.id, bet), eq(bets.merchant, agent.merchant)));
-  if (!found) throw unknown();
-  try {
-    return { accountId: found.accountId, trail: await lineTo(db, agent, found.accountId, day) };
-  } catch (error) {
-    throw error instanceof Refusal ? unknown() : error;
-  }
+  const trail = found && (await findLine(db, agent, found.accountId, day));
+  if (!trail) throw new Refusal(404, 'unknown-bet', { message: 'Your downline has no such bet.' });
+  return { accountId: found.accountId, trail };
 }
