@@ -21,6 +21,9 @@ const statesOf: Record<NonNullable<Filter['state']>, BetState[]> = {
   returned: ['void', 'rolled-back'],
 };
 
+/** By how much a clock may have been set back between placing and settling a bet. */
+const clockSetBackMs = 2 * 86_400_000;
+
 /** The exact time as text, to the microsecond. */
 const exactTime = sql<string>`to_char(${recordedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const isTime = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key);
@@ -99,8 +102,8 @@ export async function readBets(
     .where(
       and(
         eq(bets.accountId, owner.accountId),
-        // Nothing is settled before it is placed: later partitions are not read.
-        lt(bets.placedAt, end),
+        // Nothing is settled before it is placed, unless the clock was set back: later partitions are not read.
+        lt(bets.placedAt, new Date(end.getTime() + clockSetBackMs)),
         sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
         ...(category === undefined ? [] : [eq(bets.category, category)]),
         ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),
