@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, bets, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import type { Day } from '#platform/site/merchants/index.ts';
@@ -22,6 +22,12 @@ export interface BetFilter {
   category?: string | undefined;
   vendor?: string | undefined;
 }
+
+/** By how much a clock may have been set back between placing and settling a bet. */
+const clockSetBackMs = 2 * 86_400_000;
+
+/** Bets that may be recorded before a moment: nothing is settled before it is placed, but for a clock that was set back. */
+export const placedBefore = (end: Date): SQL => lt(bets.placedAt, new Date(end.getTime() + clockSetBackMs));
 
 /** When a bet was settled, or placed if it is not: where it stands in the record. */
 export const recordedAt = sql<Date>`coalesce(${bets.settledAt}, ${bets.placedAt})`;
@@ -94,7 +100,7 @@ export async function unsettledSums(
       and(
         eq(bets.accountId, accountId),
         ne(bets.state, 'settled'),
-        lt(bets.placedAt, end),
+        placedBefore(end),
         sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
         ...(category === undefined ? [] : [eq(bets.category, category)]),
         ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BetRecord, BetRecordsRequest, BetRecordsValue } from '#schemas/generated/api.ts';
 import type { BetDetails } from '#schemas/generated/integration.ts';
 import { fromMinor } from '#kit/money.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { bets, games, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { detailsIn } from './detailsIn.ts';
-import { betChoices, recordedAt, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
+import { betChoices, placedBefore, recordedAt, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
 import { cutPage, readCursor, type Cursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 
 type Sort = NonNullable<BetRecordsRequest['sort']>;
@@ -20,9 +20,6 @@ const statesOf: Record<NonNullable<Filter['state']>, BetState[]> = {
   open: ['open'],
   returned: ['void', 'rolled-back'],
 };
-
-/** By how much a clock may have been set back between placing and settling a bet. */
-const clockSetBackMs = 2 * 86_400_000;
 
 /** The exact time as text, to the microsecond. */
 const exactTime = sql<string>`to_char(${recordedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -102,8 +99,7 @@ export async function readBets(
     .where(
       and(
         eq(bets.accountId, owner.accountId),
-        // Nothing is settled before it is placed, unless the clock was set back: later partitions are not read.
-        lt(bets.placedAt, new Date(end.getTime() + clockSetBackMs)),
+        placedBefore(end),
         sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
         ...(category === undefined ? [] : [eq(bets.category, category)]),
         ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),
