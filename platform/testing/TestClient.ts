@@ -55,7 +55,7 @@ export class TestClient {
         ...(inAddress ? {} : { 'content-type': entry.form ? formType : 'application/json' }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...entry.headers,
-        ...(entry.movesMoney && { 'idempotency-key': crypto.randomUUID() }),
+        ...((entry.movesMoney || entry.once) && { 'idempotency-key': crypto.randomUUID() }),
         ...(this.#codeToken === undefined ? {} : { 'x-code-token': this.#codeToken }),
         ...options.headers,
       },

@@ -2,7 +2,8 @@ import type { ApiCall, ApiTable } from './api-read.ts';
 
 /** What clients need to know of a call; fields that are absent have the usual value. */
 function clientEntry(call: ApiCall): object {
-  const { path, method, encrypted, encryptedFields, headers, form, movesMoney, bodyBytes, outside } = call;
+  const { path, method, encrypted, encryptedFields, headers, form, movesMoney, once, bodyBytes, outside } =
+    call;
   return {
     path,
     ...(method !== 'GET' && { method }),
@@ -10,7 +11,8 @@ function clientEntry(call: ApiCall): object {
     ...(encryptedFields && { encryptedFields }),
     ...(headers && { headers }),
     ...(form && { form }),
-    ...(movesMoney && { movesMoney }),
+    // Clients repeat either with its key.
+    ...((movesMoney || once) && { movesMoney: true }),
     ...(bodyBytes !== undefined && { bodyBytes }),
     ...(outside && { hasOutside: true }),
   };

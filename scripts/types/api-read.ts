@@ -25,6 +25,8 @@ export interface ApiCall {
   trial?: boolean;
   /** Requires an Idempotency-Key. */
   movesMoney?: boolean;
+  /** Requires one too, although it moves no money. */
+  once?: boolean;
   /** The vendor moves the money, by a call of its own. */
   movedByVendor?: boolean;
   /** The platform verifies the request's `paymentPassword` before anything else. */

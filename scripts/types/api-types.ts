@@ -47,6 +47,8 @@ export interface CallEntry {
   readonly form: boolean;
   /** It moves money: the request requires an Idempotency-Key. */
   readonly movesMoney?: true;
+  /** It moves no money and requires an Idempotency-Key all the same: a repeat would open or offer something twice. */
+  readonly once?: true;
   /**
    * Its money is moved by a vendor's own call, which comes in while this one waits and which the vendor makes once per key:
    * in a transaction of this one it could not.
@@ -147,8 +149,19 @@ function callMap(calls: ApiCall[]): string {
 
 function callTable(table: ApiTable): string {
   const entries = table.calls.map((call) => {
-    const { path, method, also, token, encrypted, optional, form, movesMoney, paymentPassword, bodyBytes } =
-      call;
+    const {
+      path,
+      method,
+      also,
+      token,
+      encrypted,
+      optional,
+      form,
+      movesMoney,
+      once,
+      paymentPassword,
+      bodyBytes,
+    } = call;
     const entry = {
       path,
       method,
@@ -160,6 +173,7 @@ function callTable(table: ApiTable): string {
       optional,
       form,
       ...(movesMoney && { movesMoney }),
+      ...(once && { once }),
       ...(call.movedByVendor && { movedByVendor: true }),
       ...(call.trial && { trial: true }),
       ...(paymentPassword && { paymentPassword }),
