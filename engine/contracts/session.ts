@@ -50,6 +50,9 @@ export interface PasswordInput {
   oldPassword?: string;
   newPassword: string;
   confirmNewPassword: string;
+  /** Of an account that an agent opened (R5.9). */
+  agreeTerms?: boolean;
+  confirmAge?: boolean;
 }
 
 /** The result of changing the password. `fields` lists the invalid fields (R8.9). */

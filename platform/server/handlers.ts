@@ -1,4 +1,5 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
+import { openingCalls } from '#platform/agents/openings/index.ts';
 import { teamCalls } from '#platform/agents/team/index.ts';
 import { downlineCalls } from '#platform/reports/downline/index.ts';
 import { memberCalls } from '#platform/reports/member/index.ts';
@@ -80,5 +81,6 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...uplineCalls,
   ...chatCalls,
   ...teamCalls,
+  ...openingCalls,
   ...downlineCalls,
 };

@@ -20,6 +20,7 @@ import {
   readJson,
   requirePlain,
 } from '#platform/base/http/index.ts';
+import { requireAgreement } from '#platform/identity/agreement/index.ts';
 import { guardGate } from './gate.ts';
 import { requireNoBreak, callsInBreak, noteLimitHit } from '#platform/identity/limits/index.ts';
 import { handlers } from './handlers.ts';
@@ -75,6 +76,7 @@ function serve<N extends CallName>(
     requireHeaders(c, name);
     if (entry.token && !context.session) throw noSession(context);
     if (entry.token && !entry.trial) requireRealAccount(signedIn(context).account);
+    if (entry.token) requireAgreement(signedIn(context).account, name, entry.method);
     if (callsInBreak[name].inBreak === 'closed') requireNoBreak(context.session?.exclusion);
     const query = await readQuery(parts, c, name, bytes);
     if (!validate(query)) throw invalidRequest(validate);
@@ -92,7 +94,7 @@ function serve<N extends CallName>(
         ),
       );
     if (entry.movedByVendor) return c.body(await make(keyOf(c)));
-    if (entry.movesMoney) {
+    if (entry.movesMoney || entry.once) {
       const { answer, isRepeat } = await noting(parts, () => makeOnce(parts, name, query, context, keyOf(c)));
       if (isRepeat) c.header('idempotent-replayed', 'true');
       return c.body(answer);
@@ -111,7 +113,7 @@ function keyOf(c: PlatformContext): string {
   if (!key)
     throw new Refusal(400, 'no-idempotency-key', {
       message:
-        'The header Idempotency-Key is missing. It prevents a repeated request from moving money again.',
+        'The header Idempotency-Key is missing. It prevents a repeated request from being carried out again.',
     });
   checkKey(key);
   return key;
@@ -127,7 +129,7 @@ async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Prom
   }
 }
 
-/** Makes a call that moves money once per Idempotency-Key of the member, in one transaction with its response. */
+/** Makes a call once per Idempotency-Key of the member, in one transaction with its response. */
 function makeOnce<N extends CallName>(
   parts: PlatformParts,
   name: N,

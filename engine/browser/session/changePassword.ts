@@ -5,10 +5,16 @@ import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/s
 /** Changes the login password (R4.5). When it resolves to `ok`, all the account's sessions have ended, this one too. */
 export async function changePassword(
   client: Client,
-  { oldPassword = '', newPassword, confirmNewPassword }: PasswordInput,
+  { oldPassword = '', newPassword, confirmNewPassword, agreeTerms, confirmAge }: PasswordInput,
 ): Promise<PasswordResult> {
   try {
-    await client.request('changePassword', { oldPassword, newPassword, confirmNewPassword });
+    await client.request('changePassword', {
+      oldPassword,
+      newPassword,
+      confirmNewPassword,
+      ...(agreeTerms !== undefined && { agreeTerms }),
+      ...(confirmAge !== undefined && { confirmAge }),
+    });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

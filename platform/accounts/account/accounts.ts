@@ -139,11 +139,11 @@ export async function storePassword(
   await db.update(accounts).set(password).where(eq(accounts.id, id));
 }
 
-/** Changes what a member shows of itself, or the language in which it is written to. */
+/** Changes what a member shows of itself, the language in which it is written to, or what it has agreed to. */
 export async function changeAccount(
   db: Database,
   id: number,
-  changes: Partial<Pick<Account, 'nickname' | 'avatar' | 'language'>>,
+  changes: Partial<Pick<Account, 'nickname' | 'avatar' | 'language' | 'agreementDue'>>,
 ): Promise<void> {
   await db.update(accounts).set(changes).where(eq(accounts.id, id));
 }

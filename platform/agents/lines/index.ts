@@ -1,4 +1,5 @@
 export { isBelow, lineAbove, onDay } from './linesOn.ts';
+export { lockAgent } from './lockAgent.ts';
 export { lockLines, lockLinesAgainstMoves } from './lockLines.ts';
 export { nameForAgents } from './nameForAgents.ts';
 export { countBelow, directLine } from './viewLines.ts';

@@ -1,3 +1,3 @@
 export { percentOf, rateOf } from './percent.ts';
-export { judgeRates, readRates, setRates } from './setRates.ts';
+export { judgeRates, ratesOf, readRates, setRates } from './setRates.ts';
 export { excessBelow, ratesToday, viewRates } from './viewRates.ts';

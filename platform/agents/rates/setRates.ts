@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { LineRate } from '#schemas/generated/api.ts';
 import { type Account, accountById, isAgent, isMember, trialType } from '#platform/accounts/account/index.ts';
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { accounts, lineRates } from '#platform/base/database/schema/index.ts';
@@ -115,6 +116,14 @@ export function readRates(given: unknown): Record<string, number> {
       return [category, rate];
     }),
   );
+}
+
+/** Rates of a call by category; refuses as `readRates` does, and a category that is named twice. */
+export function ratesOf(given: readonly LineRate[]): Record<string, number> {
+  if (given.length === 0) return {};
+  const twice = given.find(({ category }, at) => given.findIndex((one) => one.category === category) !== at);
+  if (twice) throw wrongRate(`rates.${twice.category}`, `"rates" names ${twice.category} twice.`);
+  return readRates(Object.fromEntries(given.map(({ category, rate }) => [category, rate])));
 }
 
 async function planRates(

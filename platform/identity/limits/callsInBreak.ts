@@ -29,6 +29,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentAccounts: reading,
   agentEntries: reading,
   agentBet: reading,
+  agentOpenAccount: open('opens an account for someone else, without money'),
   depositPromotions: open('lists none in a break'),
   bonuses: reading,
   launchChat: help,

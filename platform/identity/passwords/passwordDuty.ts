@@ -11,12 +11,13 @@ export type PasswordDuty = Required<
 
 /**
  * A password must be changed if it is the merchant's default, or too old while PWDEXPFORCECHANGE3 is on. Sessions that
- * began without typing a password are exempt. `cpw` is also true for a first login.
+ * began without typing a password are exempt, but not from the first change of an account that an agent opened. `cpw` is also true
+ * for a first login.
  */
 export function passwordDuty(
   merchant: Merchant,
   modules: ReadonlySet<string>,
-  account: Pick<Account, 'passwordChangedAt' | 'usesDefaultPassword'>,
+  account: Pick<Account, 'passwordChangedAt' | 'usesDefaultPassword' | 'agreementDue'>,
   session: Pick<Session, 'loginType' | 'firstLogin'>,
   now: Date,
 ): PasswordDuty {
@@ -26,7 +27,7 @@ export function passwordDuty(
   return {
     passwordExpired: expired,
     defaultPassword: account.usesDefaultPassword,
-    mustChangePassword: typed && (account.usesDefaultPassword || forced),
-    cpw: session.firstLogin || forced,
+    mustChangePassword: account.agreementDue || (typed && (account.usesDefaultPassword || forced)),
+    cpw: session.firstLogin || forced || account.agreementDue,
   };
 }

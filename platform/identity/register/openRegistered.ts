@@ -14,6 +14,7 @@ import { paymentPasswords, profiles, registrations } from '#platform/base/databa
 import type { IdentityParts } from '../parts.ts';
 import { becomeMember } from './becomeMember.ts';
 import { newCode, type Invitation } from './invitations.ts';
+import { isTaken } from './isTaken.ts';
 import { valueOf, type RegisterType } from './wrongFields.ts';
 
 /** A validated registration. */
@@ -119,11 +120,4 @@ export async function openRegistered(
 /** Uplines are agents: someone invited by a plain member belongs to that member's agent. */
 function uplineOf({ inviter }: Invitation): number | null {
   return isAgent(inviter.type) ? inviter.id : inviter.upline;
-}
-
-/** Of concurrent registrations for one name or number, the database accepts one. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-  return code === '23505' && (constraint === 'accounts_name' || constraint === 'accounts_mobile');
 }

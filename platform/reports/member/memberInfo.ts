@@ -30,6 +30,7 @@ export function memberInfo(
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     iconUrl: media.address(account.avatar),
     ...duty,
+    ...(account.agreementDue && { agreementDue: true }),
     ...(account.trialEndsAt && { trialEndsAt: account.trialEndsAt.getTime() }),
     ...(exclusion && { playBreak: breakOf(exclusion) }),
   };

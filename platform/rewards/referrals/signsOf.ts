@@ -56,6 +56,9 @@ async function addressesOf(db: Database, accountIds: number[]): Promise<Set<stri
     .from(sessions)
     .where(inArray(sessions.accountId, accountIds));
   return new Set(
-    [...registered, ...seen].map(({ address }) => address).filter((one) => !isLoopbackAddress(one)),
+    [...registered, ...seen]
+      .map(({ address }) => address)
+      // An account that an agent opened has none until its owner agrees.
+      .filter((one) => one !== '' && !isLoopbackAddress(one)),
   );
 }

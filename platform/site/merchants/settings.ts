@@ -174,6 +174,11 @@ const declared = {
     ['dividend', 'daily', 'hourly', 'realtime'],
     'Kinds of contracts that agents may have (R6.11): a dividend, and wages per day, hour or five minutes.',
   ),
+  agentOpensPerDay: setting(
+    whole(0, 100_000, { what: 'a number of accounts' }),
+    50,
+    'The most accounts that an agent may open in a day (R2.8.6).',
+  ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
     whole(1, billion),

@@ -384,6 +384,8 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'lineMoves',
     'lineRates',
+    'linkVisits',
+    'noticeReads',
   ],
   support: [
     'chatBlocks',

@@ -8,26 +8,32 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
+import { Consents } from '../shared/Consents.tsx';
 import { partText } from '../shared/ruleText.ts';
+import type { PasswordFormProps } from './props.ts';
 import { usePasswordForm } from './usePasswordForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';
 
-type ViewProps = WidgetView<object, { member: 'memberInfo'; rules: 'registrationRules' }>;
+type ViewProps = WidgetView<PasswordFormProps, { member: 'memberInfo'; rules: 'registrationRules' }>;
 
-/** Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. */
-export function PasswordForm({ id, data, t }: ViewProps) {
+/**
+ * Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. The owner of an account that an
+ * agent opened also agrees to the terms and confirms the age (R5.9).
+ */
+export function PasswordForm({ id, props, data, t }: ViewProps) {
   const { signOut } = useActions();
   const mustChange = useRoute((route) => route.mustChangePassword);
   const nameId = useId();
-  const { account, defaultPassword } = data.member;
+  const { account, defaultPassword, agreementDue = false } = data.member;
+  const why = agreementDue ? 'why-agent' : defaultPassword ? 'why-default' : 'why-expired';
   const rule = data.rules['password'];
-  const { form, knowsOld, failure, reference } = usePasswordForm(account, rule, t);
+  const { form, knowsOld, failure, reference } = usePasswordForm({ account, rule, agreementDue }, t);
   const field = { icon: lock, show: t('show'), hide: t('hide'), maxLength: 200, required: true };
 
   return (
     <Form form={form} noValidate>
-      {mustChange && <Alert kind="warning">{t(defaultPassword ? 'why-default' : 'why-expired')}</Alert>}
+      {mustChange && <Alert kind="warning">{t(why)}</Alert>}
       <p className={styles.account}>
         <span id={nameId}>{t('account')}</span>
         <bdi aria-labelledby={nameId}>{account}</bdi>
@@ -63,6 +69,7 @@ export function PasswordForm({ id, data, t }: ViewProps) {
         error={form.error('confirmNewPassword')}
         autoComplete="new-password"
       />
+      {agreementDue && <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />}
       {failure && (
         <Alert kind="danger" alert>
           {failure}
@@ -84,7 +91,7 @@ export function PasswordForm({ id, data, t }: ViewProps) {
   );
 }
 
-export function Skeleton({ t, failed }: SkeletonView<object>) {
+export function Skeleton({ t, failed }: SkeletonView<PasswordFormProps>) {
   if (failed) return <Alert kind="danger">{t('error-network')}</Alert>;
   return (
     <div className={formStyles.form}>

@@ -7,10 +7,12 @@ interface Options {
   rule: RegistrationRule | undefined;
   /** The old password was typed at this login, so the form does not ask for it (R2.6.5). */
   knowsOld: boolean;
+  /** Terms and age are to be confirmed too. */
+  agreementDue?: boolean;
 }
 
 /** The fields of a password change (R5.6). The platform checks all of them again. */
-export function passwordSchema({ account, rule, knowsOld }: Options): FormSchema {
+export function passwordSchema({ account, rule, knowsOld, agreementDue = false }: Options): FormSchema {
   return {
     ...(!knowsOld && { oldPassword: { required: true, secret: true } }),
     newPassword: {
@@ -29,5 +31,6 @@ export function passwordSchema({ account, rule, knowsOld }: Options): FormSchema
       reads: ['newPassword'],
       secret: true,
     },
+    ...(agreementDue && { agreeTerms: { required: true }, confirmAge: { required: true } }),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActions, useHydrating, type Translate } from '#engine/react/index.ts';
+import { useActions, useFacts, useHydrating, type Translate } from '#engine/react/index.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
@@ -16,12 +16,19 @@ interface PasswordFormState {
   reference: string;
 }
 
+interface PasswordFormFacts {
+  account: string;
+  rule: CallValue<'registrationRules'>[string] | undefined;
+  /** Terms and age are to be confirmed too. */
+  agreementDue: boolean;
+}
+
 /** The state of the form that changes the password. */
 export function usePasswordForm(
-  account: string,
-  rule: CallValue<'registrationRules'>[string] | undefined,
+  { account, rule, agreementDue }: PasswordFormFacts,
   t: Translate,
 ): PasswordFormState {
+  const { ageLimit } = useFacts();
   const { changePassword, knowsPassword } = useActions();
   const hydrating = useHydrating();
   // Read once: the old-password field must not appear or disappear while the user types.
@@ -37,6 +44,10 @@ export function usePasswordForm(
       newPassword: values('newPassword'),
       confirmNewPassword: values('confirmNewPassword'),
       ...(!knowsOld && { oldPassword: values('oldPassword') }),
+      ...(agreementDue && {
+        agreeTerms: values('agreeTerms') !== '',
+        confirmAge: values('confirmAge') !== '',
+      }),
     });
     if (result.ok) return null;
     setReference(result.reference ?? '');
@@ -45,8 +56,8 @@ export function usePasswordForm(
     return { fields: Object.fromEntries(result.fields.map(({ field, code }) => [field, code])) };
   };
   const form = useForm({
-    schema: passwordSchema({ account, rule, knowsOld }),
-    errorText: (_, key) => fieldText(t, key, rule),
+    schema: passwordSchema({ account, rule, knowsOld, agreementDue }),
+    errorText: (name, key) => (agreementDue && t(`field-${name}`, { ageLimit })) || fieldText(t, key, rule),
     send,
   });
 

@@ -9,7 +9,7 @@ import { Captcha } from '../shared/Captcha.tsx';
 import { Slider } from '../shared/Slider.tsx';
 import type { SliderHandle } from '../shared/useSlider.ts';
 import { ClearForm } from './ClearForm.tsx';
-import { Consents } from './Consents.tsx';
+import { Consents } from '../shared/Consents.tsx';
 import type { RegisterFormProps } from './props.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { useSignUp } from './useSignUp.ts';

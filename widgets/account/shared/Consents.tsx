@@ -3,7 +3,7 @@ import { useFacts, type Translate } from '#engine/react/index.ts';
 import { Check } from '#engine/react/ui/Check.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { alert } from '#engine/react/ui/icons.ts';
-import styles from './register-form.module.css';
+import styles from './consents.module.css';
 
 interface ConsentsProps {
   t: Translate;

@@ -47,6 +47,8 @@ export const accounts = pgTable(
     /** Simulated player of a demo: cannot log in. */
     simulated: boolean().notNull().default(false),
     closed: boolean().notNull().default(false),
+    /** An agent opened it, and its owner has not yet agreed to the terms, confirmed the age and chosen a password (R5.9). */
+    agreementDue: boolean('agreement_due').notNull().default(false),
     /** Mobile number, digits only, with the dial code. Its owner may log in by a code. */
     mobile: text(),
     /** Email address in lower case, whose owner has typed a code that was sent there. */

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
 import type { Texts } from './games.ts';
 import { merchants } from './merchants.ts';
 
@@ -30,8 +31,8 @@ export const uploads = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.name] }), index().on(table.name)],
 );
 
-/** Whom a banner or notice is for: everyone, who is not signed in, or who is. */
-export const noticeAudiences = ['all', 'guests', 'members'] as const;
+/** Whom a banner or notice is for: everyone, who is not signed in, who is, or agents alone in their centre. */
+export const noticeAudiences = ['all', 'guests', 'members', 'agents'] as const;
 export type NoticeAudience = (typeof noticeAudiences)[number];
 
 /** Banners (type B) and notices (PL, PU, PR, H) of R2.5.5. */
@@ -63,8 +64,23 @@ export const announcements = pgTable(
   },
   (table) => [
     index().on(table.merchant, table.type),
-    check('announcements_audience', sql`${table.audience} in ('all', 'guests', 'members')`),
+    check('announcements_audience', sql`${table.audience} in ('all', 'guests', 'members', 'agents')`),
   ],
+);
+
+/** Notices that an agent has read (R2.8.4). */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id),
+    noticeId: bigint('notice_id', { mode: 'number' })
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.noticeId] }), index().on(table.noticeId)],
 );
 
 /** Categories of the help centre, with their articles. */

@@ -4,7 +4,10 @@ import { accounts } from './accounts.ts';
 import { merchants } from './merchants.ts';
 import { transfers } from './wallet.ts';
 
-/** Transfers between an account and its upline (R6.12): the record of both sides. The amount is in minor units. */
+/**
+ * Transfers between an account and its upline (R6.12), or from an agent to its downline (R2.8.7): the record of both sides. The amount
+ * is in minor units.
+ */
 export const lineTransfers = pgTable(
   'line_transfers',
   {
@@ -19,6 +22,10 @@ export const lineTransfers = pgTable(
       .notNull()
       .references(() => accounts.id),
     amount: bigint({ mode: 'bigint' }).notNull(),
+    /** `down` counts as a deposit of the recipient. */
+    way: text({ enum: ['up', 'down'] })
+      .notNull()
+      .default('up'),
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -28,6 +35,7 @@ export const lineTransfers = pgTable(
   (table) => [
     index().on(table.senderId, table.id),
     index().on(table.recipientId, table.id),
+    check('line_transfers_way', sql`${table.way} in ('up', 'down')`),
     check('line_transfers_amount', sql`${table.amount} > 0 and ${table.senderId} <> ${table.recipientId}`),
   ],
 );

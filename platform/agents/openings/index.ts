@@ -1,0 +1,1 @@
+export { openingCalls } from './calls.ts';

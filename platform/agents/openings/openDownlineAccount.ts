@@ -1,0 +1,90 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import type { AgentOpenAccountRequest, OpenedAccount } from '#schemas/generated/api.ts';
+import { type Account, isAgent } from '#platform/accounts/account/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { accounts, registrations } from '#platform/base/database/schema/index.ts';
+import type { IdentityParts } from '#platform/identity/parts.ts';
+import { openByAgent } from '#platform/identity/register/index.ts';
+import { dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
+import { lineAbove, lockAgent, lockLinesAgainstMoves } from '../lines/index.ts';
+import { percentOf, ratesOf, setRates } from '../rates/index.ts';
+import { agentOf } from '../team/index.ts';
+
+/**
+ * Opens an account directly below the agent who asks, a member or an agent, with rebate rates within the agent's own (R2.8.6, R6.8).
+ * Its owner changes the password, agrees to the terms and confirms the age at the first log-in. Refuses with `agents-only` (403),
+ * `day-limit` (409) beyond `agentOpensPerDay`, `too-deep` (409) below the last level of agents, `invalid-request` and
+ * `rate-above-upline` (422).
+ */
+export async function openDownlineAccount(
+  parts: IdentityParts,
+  context: CallContext,
+  { username, password, kind, rates = [] }: AgentOpenAccountRequest,
+): Promise<OpenedAccount> {
+  const { db, now } = parts;
+  const { merchant } = context;
+  const agent = agentOf(context);
+  const given = ratesOf(rates);
+  const at = now();
+  // Lines first, as a change of rates locks them.
+  await lockLinesAgainstMoves(db, merchant.code);
+  await lockAgent(db, agent.id);
+  await requireRoom(db, merchant, agent, at);
+  if (kind === 'agent') await requireLevel(db, merchant, agent, at);
+  const type = kind === 'agent' ? 2 : 0;
+  const opened = await openByAgent(parts, merchant, agent, { username, password, type });
+  const wanted = Object.entries(given).filter(([, rate]) => rate > 0);
+  if (wanted.length > 0)
+    await setRates(db, merchant, opened, {
+      rates: Object.fromEntries(wanted),
+      lowerBelow: false,
+      operator: null,
+      now: at,
+    });
+  return {
+    id: String(opened.id),
+    account: opened.account,
+    kind: isAgent(opened.type) ? 'agent' : 'member',
+    rates: wanted.map(([category, rate]) => ({ category, rate: percentOf(rate) })),
+  };
+}
+
+/** Refuses another agent below one that lies on the merchant's last level. */
+export async function requireLevel(
+  db: Database,
+  { timeZone, settings }: Merchant,
+  agent: Account,
+  now: Date,
+): Promise<void> {
+  const above = await lineAbove(db, agent.id, dayIn(timeZone, now));
+  if (above.length + 2 > settings.agentLevels)
+    throw new Refusal(409, 'too-deep', {
+      message: `Your line has ${settings.agentLevels} levels of agents already: open a member instead.`,
+    });
+}
+
+/** Refuses what exceeds the accounts that an agent may open on a day of the brand's time zone. The agent's row is locked. */
+async function requireRoom(
+  db: Database,
+  { timeZone, settings }: Merchant,
+  agent: Account,
+  now: Date,
+): Promise<void> {
+  const [row] = await db
+    .select({ opened: count() })
+    .from(registrations)
+    .innerJoin(accounts, eq(accounts.id, registrations.accountId))
+    .where(
+      and(
+        eq(registrations.inviterId, agent.id),
+        eq(registrations.invitedBy, 'agent'),
+        gte(accounts.createdAt, momentOf(timeZone, dayIn(timeZone, now))),
+      ),
+    );
+  if ((row?.opened ?? 0) >= settings.agentOpensPerDay)
+    throw new Refusal(409, 'day-limit', {
+      message: `At most ${settings.agentOpensPerDay} accounts can be opened per day.`,
+    });
+}

@@ -1,0 +1,1 @@
+export { agree, requireAgreement, wrongAgreement } from './agreement.ts';
