@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { limits } from '#engine/brand/index.ts';
-import type { BrandRevision, PageNode } from '#engine/contracts/revision.ts';
+import type { LocaleFacts } from '#kit/localeOf.ts';
+import type { BrandLanguage, BrandRevision, PageNode } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
 import type { MailFrame, MailLogo } from '#schemas/generated/api.ts';
 import { mailTokens } from './mailTokens.ts';
@@ -11,11 +12,12 @@ const logoSize = { width: 240, height: 44 };
 const longestLogo = 100_000;
 
 /**
- * How the mail of a brand looks: its name, the colors of its light theme, and the logo of its header as PNG, because mail
+ * How the mail of a brand looks and writes numbers: its name, its digits and calendar, the colors of its light theme, and the logo of its header as PNG, because mail
  * clients show no SVG. Mail has no dark theme of its own: clients that darken it do so by themselves.
  */
 export async function mailFrameOf(revision: BrandRevision, widgets: WidgetRegistry): Promise<MailFrame> {
   const { config, theme } = revision;
+  const { calendar, digits, languages } = config;
   const colors = Object.fromEntries(
     await Promise.all(
       Object.entries(mailTokens).map(async ([name, [token, otherwise]]) => [
@@ -31,9 +33,16 @@ export async function mailFrameOf(revision: BrandRevision, widgets: WidgetRegist
     colors,
     radius: radiusOf(theme.shared['radius-md']),
     ageLimit: config.statedAgeLimit ?? config.ageLimit,
+    locale: { calendar, digits, languages: languages.flatMap(ownLocale) },
     ...(main && { logo: main }),
     ...(rtl && { logoRtl: rtl }),
   };
+}
+
+/** The calendar and digits of a language that differ from the brand's. */
+function ownLocale({ tag, calendar, digits }: BrandLanguage): LocaleFacts['languages'] {
+  if (calendar === undefined && digits === undefined) return [];
+  return [{ tag, ...(calendar !== undefined && { calendar }), ...(digits !== undefined && { digits }) }];
 }
 
 /** The first node of the shell that shows the brand's logo. */

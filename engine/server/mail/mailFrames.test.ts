@@ -82,6 +82,25 @@ describe('the mail frame of a brand', () => {
   );
 });
 
+it('states the digits and the calendar of the brand, and of the languages that differ', async () => {
+  const revision = brandWith({});
+  const language = { code: 'AR', name: 'العربية', dir: 'rtl', tag: 'ar' } as const;
+  const config = {
+    ...revision.config,
+    calendar: 'gregory',
+    digits: 'latn',
+    languages: [
+      { ...language, digits: 'arab' },
+      { ...language, tag: 'ur' },
+    ],
+  };
+  expect((await mailFrameOf({ ...revision, config }, widgets)).locale).toEqual({
+    calendar: 'gregory',
+    digits: 'latn',
+    languages: [{ tag: 'ar', digits: 'arab' }],
+  });
+});
+
 it('R5.9 states the age limit of the brand itself, even where the merchant’s is in force', async () => {
   const revision = brandWith({});
   const config = { ...revision.config, ageLimit: 20 };

@@ -1,6 +1,6 @@
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { shortSiteName } from '#platform/site/merchants/index.ts';
+import { shortSiteName, siteLocaleOf } from '#platform/site/merchants/index.ts';
 import { siteOf } from '#platform/site/permission/index.ts';
 import { keepCode, newCode, type CodeHolder } from './codes.ts';
 import { codeText } from './codeText.ts';
@@ -21,5 +21,6 @@ export async function issueCode(
   const codeToken = await keepCode(db, holder, code, expiresAt, before);
   const site = (await siteOf(parts, context)) ?? context.session?.account.site;
   const name = await shortSiteName(db, merchant, site);
-  return { code, message: codeText(language, name, code, smsMinutes), codeToken };
+  const facts = await siteLocaleOf(db, merchant, site);
+  return { code, message: codeText(language, name, code, smsMinutes, facts), codeToken };
 }

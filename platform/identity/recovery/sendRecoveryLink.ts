@@ -7,7 +7,7 @@ import {
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { listHosts } from '#platform/site/merchants/index.ts';
+import { listHosts, siteLocaleOf } from '#platform/site/merchants/index.ts';
 import { addLink, linkMinutes } from './recoveryLinks.ts';
 
 /** Page of a portal that takes the token of a link from the fragment of its address, which no server sees or logs. */
@@ -24,7 +24,8 @@ export async function sendRecoveryLink(
   const origin = site ?? account.site ?? (await firstSite(db, merchant.code));
   if (origin === undefined || account.email === null) return;
   const at = now();
-  const { title, text } = recoveryTexts(language, account.account, linkMinutes);
+  const facts = await siteLocaleOf(db, merchant, origin);
+  const { title, text } = recoveryTexts(language, account.account, linkMinutes, facts);
   await db.transaction(async (tx) => {
     const token = await addLink(tx, account.id, at);
     await recordAccountEvent(tx, account.id, 'recovery-link-requested', context, at);

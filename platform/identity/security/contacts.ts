@@ -23,6 +23,7 @@ import {
   canSend,
   requireMobile,
 } from '../codes/index.ts';
+import { siteLocaleOf } from '#platform/site/merchants/index.ts';
 import { deliver, shareOfSignUps } from '#platform/messaging/sms/index.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { maskEmail, maskMobile } from './masks.ts';
@@ -49,13 +50,15 @@ export async function sendEmailCode(
   return db.transaction(async (tx) => {
     const { code, codeToken } = await issueCode({ ...parts, db: tx }, context, 'bind-email', email);
     const { smsMinutes } = merchant.settings;
-    const { title, text } = codeTexts(language, code, smsMinutes);
+    const { site } = signedIn(context).account;
+    const facts = await siteLocaleOf(tx, merchant, site);
+    const { title, text } = codeTexts(language, code, smsMinutes, facts);
     await addToOutbox(tx, {
       merchant: merchant.code,
       accountId: signedIn(context).account.id,
       channel: 'mail',
       recipient: email,
-      site: signedIn(context).account.site,
+      site,
       language: messageLanguage(language),
       subject: title,
       text,

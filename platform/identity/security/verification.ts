@@ -10,7 +10,7 @@ import { loginSteps, type LoginStepFacts } from '#platform/base/database/schema/
 import { codeTexts, messageLanguage, addToOutbox } from '#platform/messaging/notifications/index.ts';
 import { newCode, plainCode, codeText, codeRefusals as sms } from '../codes/index.ts';
 import { deliver } from '#platform/messaging/sms/index.ts';
-import { shortSiteName } from '#platform/site/merchants/index.ts';
+import { shortSiteName, siteLocaleOf } from '#platform/site/merchants/index.ts';
 import { siteOf } from '#platform/site/permission/index.ts';
 import { requireCode } from './authenticator.ts';
 import { addStep, expired, maxMisses } from './loginStep.ts';
@@ -71,7 +71,8 @@ export async function sendVerificationCode(
     const written = await tx.update(loginSteps).set(set).where(mine).returning({ kind: loginSteps.kind });
     if (written.length === 0) throw expired(409);
     if (way !== 'email') return;
-    const { title, text } = codeTexts(language, code, smsMinutes);
+    const facts = await siteLocaleOf(tx, merchant, account.site);
+    const { title, text } = codeTexts(language, code, smsMinutes, facts);
     await addToOutbox(tx, {
       merchant: merchant.code,
       accountId: account.id,
@@ -88,8 +89,10 @@ export async function sendVerificationCode(
     });
   });
   if (way === 'sms') {
-    const name = await shortSiteName(db, merchant, (await siteOf(parts, context)) ?? account.site);
-    const text = codeText(language, name, code, smsMinutes);
+    const site = (await siteOf(parts, context)) ?? account.site;
+    const name = await shortSiteName(db, merchant, site);
+    const facts = await siteLocaleOf(db, merchant, site);
+    const text = codeText(language, name, code, smsMinutes, facts);
     deliver(parts, merchant, account.mobile ?? '', text, smsPerDay);
   }
   return { expiredMinutes: smsMinutes };

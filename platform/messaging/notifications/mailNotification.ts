@@ -1,5 +1,5 @@
 import type { Database } from '#platform/base/database/index.ts';
-import type { Merchant } from '#platform/site/merchants/index.ts';
+import { siteLocaleOf, type Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 import { messageLanguage, notificationTexts } from './notificationTexts.ts';
 import { addToOutbox } from './outbox.ts';
@@ -24,7 +24,11 @@ export async function mailNotification<Kind extends NotificationKind>(
   merchant: Merchant,
   { recipient, language: wanted, site, kind, params, link, now }: MailedNotification<Kind>,
 ): Promise<void> {
-  const { titles, contents } = notificationTexts(merchant, kind, params);
+  const { titles, contents } = notificationTexts(
+    { ...merchant, locale: await siteLocaleOf(tx, merchant, site) },
+    kind,
+    params,
+  );
   const language = messageLanguage(wanted);
   await addToOutbox(tx, {
     merchant: merchant.code,

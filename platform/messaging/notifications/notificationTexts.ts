@@ -1,10 +1,12 @@
+import { inNumerals } from '#kit/inNumerals.ts';
+import type { LocaleFacts } from '#kit/localeOf.ts';
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
 import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
 import { filled, loadWords, pluralOf } from '#kit/words.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { ContractKind, LimitKind, Texts } from '#platform/base/database/schema/index.ts';
-import type { Merchant } from '#platform/site/merchants/index.ts';
+import { localeIn, type Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';
 import type english from './words/en.json';
 
@@ -19,9 +21,15 @@ export function messageLanguage(language: string | null): TextLanguage {
   return textLanguage(language);
 }
 
-/** A notification in all languages, with amounts in the merchant's currency and times in its zone. */
+/** What a text needs to write amounts, counts and times as the pages of its site do. */
+interface Conventions extends Pick<Merchant, 'currency' | 'timeZone'> {
+  /** Calendar and digits of the site. */
+  locale?: LocaleFacts | undefined;
+}
+
+/** A notification in all languages, with amounts in the merchant's currency, times in its zone, and the site's digits. */
 export function notificationTexts(
-  merchant: Pick<Merchant, 'currency' | 'timeZone'>,
+  conventions: Conventions,
   kind: NotificationKind,
   params: object,
 ): { titles: Texts; contents: Texts } {
@@ -30,18 +38,31 @@ export function notificationTexts(
     Object.fromEntries(
       languages.map(([language, words]) => [
         language,
-        fill(words.kinds[kind][part], withNames(params, words, language), merchant, language),
+        fill(
+          words.kinds[kind][part],
+          withNames(params, words, language),
+          conventions,
+          language as TextLanguage,
+        ),
       ]),
     ) as Texts;
   return { titles: inAll('title'), contents: inAll('text') };
 }
 
 /** Subject and text of a message with a code. */
-export function codeTexts(language: string, code: string, minutes: number): { title: string; text: string } {
+export function codeTexts(
+  language: string,
+  code: string,
+  minutes: number,
+  facts?: LocaleFacts,
+): { title: string; text: string } {
   const spoken = messageLanguage(language);
   const words = wordsByLanguage[spoken].code;
   const text = pluralOf(words, 'text', minutes, spoken);
-  return { title: words.title, text: filled(text, { code, count: numberIn(spoken, minutes) }) };
+  return {
+    title: words.title,
+    text: filled(text, { code, count: numberIn(localeIn(facts, spoken), minutes) }),
+  };
 }
 
 /** Subject and text of a mail by which the owner of an account sets a new password. */
@@ -49,17 +70,17 @@ export function recoveryTexts(
   language: string,
   account: string,
   minutes: number,
+  facts?: LocaleFacts,
 ): { title: string; text: string } {
   const spoken = messageLanguage(language);
   const words = wordsByLanguage[spoken].recovery;
   const text = pluralOf(words, 'text', minutes, spoken);
   // Isolated, because the name may be written in the other direction.
-  const values = { account: `\u2068${account}\u2069`, count: numberIn(spoken, minutes) };
+  const values = { account: `\u2068${account}\u2069`, count: numberIn(localeIn(facts, spoken), minutes) };
   return { title: words.title, text: filled(text, values) };
 }
 
-const numberIn = (language: TextLanguage, value: number): string =>
-  new Intl.NumberFormat(language).format(value);
+const numberIn = (locale: string, value: number): string => new Intl.NumberFormat(locale).format(value);
 
 /** The button of a mail with a link, and the sentence before the same address in writing. */
 export function linkTexts(language: string): { button: string; address: string } {
@@ -74,11 +95,12 @@ export function footerIn(language: string): string {
 function fill(
   text: string,
   params: object,
-  { currency, timeZone }: Pick<Merchant, 'currency' | 'timeZone'>,
-  language: string,
+  { currency, timeZone, locale: facts }: Conventions,
+  language: TextLanguage,
 ): string {
-  const locale = `${language}-u-ca-gregory`;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const locale = localeIn(facts, language);
+  const ownNumerals = (written: string) => (facts ? inNumerals(written, locale) : written);
+  return ownNumerals(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value: unknown = ownValue(params as Record<string, unknown>, name);
     if (value instanceof Date)
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
@@ -90,6 +112,8 @@ function fill(
       );
     if (name === 'amount') return formatMoney(String(value), { locale, currency });
     if (name === 'reward' || name === 'promotion') return textIn(value as Texts, language);
+    if (typeof value === 'number') return numberIn(locale, value);
+    if (name === 'rates') return ownNumerals(String(value));
     return name === 'value' ? limitValue(value, locale, currency) : String(value);
   });
 }

@@ -13,7 +13,7 @@ import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestP
 import type { PlatformParts } from '#platform/server/parts.ts';
 import { smsSegments } from '#platform/testing/smsSegments.ts';
 import type { NotificationKind } from './kinds.ts';
-import { notificationTexts } from './notificationTexts.ts';
+import { codeTexts, notificationTexts, recoveryTexts } from './notificationTexts.ts';
 import { notify } from './notify.ts';
 import { sendOutbox } from './sendOutbox.ts';
 import { smtpMailer } from './smtpMailer.ts';
@@ -141,6 +141,48 @@ it.each(textLanguages)('R1.4 sends every notification in %s as four SMS at most'
   expect(texts.filter((text) => text === '' || /\{\{|undefined/.test(text))).toEqual([]);
   const longer = texts.filter((text) => smsSegments('A'.repeat(nameLength) + text) > 4);
   expect(longer).toEqual([]);
+});
+
+describe('R10.8 the digits and the calendar of a site', () => {
+  const nakhla = {
+    calendar: 'gregory',
+    digits: 'latn',
+    languages: [
+      { tag: 'ar-AE', digits: 'arab' },
+      { tag: 'fa', digits: 'arabext', calendar: 'persian' },
+    ],
+  };
+  const merchant = { currency: 'AED', timeZone: 'Asia/Dubai' };
+  const textIn = (language: 'ar' | 'fa' | 'en', kind: NotificationKind, locale?: typeof nakhla) =>
+    notificationTexts({ ...merchant, locale }, kind, typical).contents[language] ?? '';
+
+  it.each(Object.keys(placeholders) as NotificationKind[])('are those of its messages: %s', (kind) => {
+    // Names, references and what someone wrote stay as they are.
+    const own = ['203.0.113.7', '1042', 's•••i@mail.example'];
+    const rest = own.reduce((text, one) => text.replace(one, ''), textIn('ar', kind, nakhla));
+    expect(rest).not.toMatch(/[0-9]/);
+    expect(textIn('en', kind, nakhla)).not.toMatch(/[٠-٩۰-۹]/);
+  });
+
+  it('are those of amounts, counts, moments, days and rates', () => {
+    expect(textIn('ar', 'deposit-received', nakhla)).toContain('١٬٢٥٠٫٥٠');
+    expect(textIn('ar', 'recovery-code-used', nakhla)).toContain('٧');
+    expect(textIn('ar', 'cool-off-began', nakhla)).toMatch(/٣٠\u200f?\/١١\u200f?\/٢٠٢٦/);
+    expect(textIn('ar', 'rates-set', nakhla)).toContain('RNG ٠٫٧٠ %');
+    expect(textIn('ar', 'session-limit-reached', nakhla)).toContain('١٥');
+    expect(textIn('fa', 'cool-off-began', nakhla)).toContain('۱۴۰۵');
+    expect(textIn('fa', 'rates-set', nakhla)).toMatch(/۹ آذر ۱۴۰۵/);
+  });
+
+  it('are the language’s own where the site has stated none', () => {
+    expect(textIn('fa', 'cool-off-began')).toContain('۲۰۲۶');
+    expect(textIn('en', 'deposit-received')).toContain('1,250.50');
+  });
+
+  it('are those of codes and links by mail, whose code phones fill in', () => {
+    expect(codeTexts('ar', '482193', 10, nakhla).text).toMatch(/482193.*١٠ دقائق/);
+    expect(recoveryTexts('ar', 'omar', 30, nakhla).text).toContain('٣٠ دقيقة');
+  });
 });
 
 /** A mail server. It refuses the recipients that a test names, and fails for a while if a test says so. */

@@ -1,7 +1,7 @@
 import { accountById, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { messages } from '#platform/base/database/schema/index.ts';
-import { findMerchant, shortSiteName } from '#platform/site/merchants/index.ts';
+import { findMerchant, shortSiteName, siteLocaleOf } from '#platform/site/merchants/index.ts';
 import type { NotificationKind, NotificationParams } from './kinds.ts';
 import { messageLanguage, notificationTexts } from './notificationTexts.ts';
 import { addToOutbox } from './outbox.ts';
@@ -28,7 +28,11 @@ export async function notify<Kind extends NotificationKind>(
   const account = typeof given === 'number' ? await accountById(tx, given) : given;
   const merchant = account && (await findMerchant(tx, account.merchant));
   if (!account || !merchant) throw new Error('The account to notify does not exist.');
-  const { titles, contents } = notificationTexts(merchant, kind, params);
+  const { titles, contents } = notificationTexts(
+    { ...merchant, locale: await siteLocaleOf(tx, merchant, account.site) },
+    kind,
+    params,
+  );
   await tx.insert(messages).values({ accountId: account.id, titles, contents, createdAt: now });
   if (channel === 'message') return;
 

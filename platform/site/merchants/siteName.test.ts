@@ -1,14 +1,16 @@
 import { setMailFrame, type MailFrame } from './mailFrames.ts';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#platform/accounts/account/index.ts';
-import { accounts, outbox, smsOutbox } from '#platform/base/database/schema/index.ts';
+import { accounts, messages, outbox, smsOutbox } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import { demoPassword } from '#demo/seed/index.ts';
 import { totpUri } from '#platform/identity/security/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { findMerchant } from './merchants.ts';
+import { siteLocaleOf } from './siteLocale.ts';
 import { shortName, siteNameOf } from './siteName.ts';
+import { codeText } from '#platform/identity/codes/index.ts';
 
 const lantern = 'https://siam.localhost';
 const river = 'https://river.localhost';
@@ -107,6 +109,33 @@ describe('the name under which a site writes', () => {
     const [row] = await platform.db.select().from(outbox).where(eq(outbox.channel, 'mail'));
     expect(row?.subject).not.toContain(':');
     expect(row?.site).toBe(lantern);
+  });
+
+  it('is followed by the digits of the site, in an SMS, a mail and a message', async () => {
+    const { db, parts } = platform;
+    const now = parts.now();
+    const site = 'https://nakhla.localhost';
+    const locale = { calendar: 'gregory', digits: 'latn', languages: [{ tag: 'ar', digits: 'arab' }] };
+    await setMailFrame(db, 'NAKHLA01', site, { ...frame('نخلة'), locale }, now);
+    const set = { language: 'ar', site, email: null };
+    await db.update(accounts).set(set).where(eq(accounts.merchant, 'NAKHLA01'));
+    const omar = (await findAccount(db, 'NAKHLA01', 'demo_member'))!;
+    const received = { kind: 'deposit-received', params: { amount: '1250.50' }, now } as const;
+    const textOf = async () => (await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]?.text;
+    await notify(db, { account: { ...omar, mobile: '971501234567' }, ...received });
+    expect(await textOf()).toMatch(/^نخلة: .*١٬٢٥٠٫٥٠/);
+    await notify(db, { account: { ...omar, email: 'omar@mail.example' }, ...received });
+    expect(await textOf()).toMatch(/١٬٢٥٠٫٥٠/);
+    const [message] = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.accountId, omar.id))
+      .orderBy(desc(messages.id));
+    expect(message?.contents['ar']).toMatch(/١٬٢٥٠٫٥٠/);
+    expect(message?.contents.en).toMatch(/1,250\.50/);
+    const nakhla = (await findMerchant(db, 'NAKHLA01'))!;
+    const facts = await siteLocaleOf(db, nakhla, site);
+    expect(codeText('ar', 'نخلة', '482193', 10, facts)).toMatch(/482193.*١٠/);
   });
 });
 

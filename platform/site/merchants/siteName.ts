@@ -23,7 +23,7 @@ export async function siteNameOf(
   return onOneLine(row?.name ?? name);
 }
 
-/** The same for a host of a merchant, the only fact about the site in an address of customer service. */
+/** The name of the site at a host of a merchant, the only fact about the site in an address of customer service. */
 export async function nameOfHost(
   db: Database,
   merchant: Pick<Merchant, 'code' | 'name'>,

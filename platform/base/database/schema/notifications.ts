@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LocaleFacts } from '#kit/localeOf.ts';
 import {
   bigint,
   boolean,
@@ -22,6 +23,8 @@ export interface StoredMailFrame {
   radius: number;
   /** The age limit that the site states; absent from portals that do not. */
   ageLimit?: number;
+  /** The site's calendar and digits; absent from portals that do not state them. */
+  locale?: LocaleFacts;
   /** Logos as base64 PNG, drawn at double size; `logoRtl` for languages written from right to left. */
   logo?: StoredLogo;
   logoRtl?: StoredLogo;
