@@ -374,6 +374,26 @@ for (const [brand, languages] of drawnCases(
     }
   });
 
+/** Its words for logging in and signing up are the longest of the brands with one row. */
+test('at 320 px the header of volt is one row for guests, in each of its languages', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['en', 'es', 'pt']) {
+    await page.goto(`${site.origin('volt')}/?lang=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+    const logo = await drawn(page.locator('#w-logo img:visible'));
+    expect.soft(logo.height, `height of the logo, ${language}`).toBeGreaterThanOrEqual(20);
+    for (const id of ['language', 'login-inline', 'register']) {
+      const box = await page.locator(`#w-${id} :is(a, button):visible`).boundingBox();
+      if (!box) throw new Error(`The header has no ${id} in ${language}.`);
+      expect.soft(box.y, `${id} in the row of the logo, ${language}`).toBeLessThan(logo.y + logo.height);
+      expect.soft(box.x + box.width, `${id} in the window, ${language}`).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
 /** Where a picture is, and how high it is drawn there in its own proportions. */
 function drawn(picture: Locator): Promise<{ y: number; height: number }> {
   return picture.evaluate((image) => {
