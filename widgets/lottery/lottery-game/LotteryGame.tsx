@@ -65,7 +65,7 @@ function Screen({ id, props, data, slots, refresh, t }: ViewProps) {
       <header className={styles.head}>
         <Link className={styles.back} href={launch?.backUrl ?? lobbyOf(play)}>
           <Icon path={previous} />
-          {t('lobby')}
+          <span>{t('lobby')}</span>
         </Link>
         <div className={styles.title} data-fallback={props.fallback}>
           {last && (

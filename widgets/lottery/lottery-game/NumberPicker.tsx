@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { useFormat, type Translate } from '#engine/react/index.ts';
-import type { PickRules } from '../shared/picks.ts';
+import { useFormat } from '#engine/react/index.ts';
 import { numbersOf, quickPicks, readNumbers } from './numbers.ts';
 import { Choice } from './Choice.tsx';
+import { KeypadEntry } from './KeypadEntry.tsx';
+import type { PickProps } from './pickProps.ts';
 import styles from './lottery-game.module.css';
 
-export interface PickProps {
-  rules: PickRules;
-  picks: readonly string[];
-  setPicks: (picks: readonly string[]) => void;
-  t: Translate;
-}
-
-/** Numbers of some digits: a column of digits for each place, or typed. It starts with the picks that are there. */
+/**
+ * Numbers of some digits: one at a time on a keypad, many by a column of digits for each place, or typed. It starts with
+ * the picks that are there.
+ */
 export function NumberPicker({ rules, picks, setPicks, look, t }: PickProps & { look: 'columns' | 'pads' }) {
-  const [mode, setMode] = useState<'columns' | 'typing'>('columns');
+  const [mode, setMode] = useState<'keypad' | 'columns' | 'typing'>('keypad');
   return (
     <div className={styles.numbers}>
+      {mode === 'keypad' && <KeypadEntry rules={rules} picks={picks} setPicks={setPicks} t={t} />}
+      {mode === 'columns' && <Columns rules={rules} picks={picks} setPicks={setPicks} look={look} t={t} />}
+      {mode === 'typing' && <Typing rules={rules} setPicks={setPicks} t={t} />}
       <Choice
         className={styles.modes}
         label={t('ways')}
         options={[
+          ['keypad', t('keypad')],
           ['columns', t('columns')],
           ['typing', t('typing')],
         ]}
@@ -30,11 +31,6 @@ export function NumberPicker({ rules, picks, setPicks, look, t }: PickProps & { 
           setPicks([]);
         }}
       />
-      {mode === 'columns' ? (
-        <Columns rules={rules} picks={picks} setPicks={setPicks} look={look} t={t} />
-      ) : (
-        <Typing rules={rules} setPicks={setPicks} t={t} />
-      )}
     </div>
   );
 }

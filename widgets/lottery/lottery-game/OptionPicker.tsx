@@ -1,6 +1,7 @@
 import { useFormat } from '#engine/react/index.ts';
 import { pickName } from '../shared/names.ts';
-import { toggled, type PickProps } from './NumberPicker.tsx';
+import { toggled } from './NumberPicker.tsx';
+import type { PickProps } from './pickProps.ts';
 import styles from './lottery-game.module.css';
 
 /** One or more of the options of a play type: big, small, odd, even, a total. */

@@ -92,7 +92,12 @@ export function Picker({ play, type, picker, quickMultiples, slip, slipId, ticke
         change={(change) => setStake({ ...stake, ...change })}
         t={t}
       />
-      <div id={barId} className={styles.bar} tabIndex={-1}>
+      <div
+        id={barId}
+        className={styles.bar}
+        data-empty={(picks.length === 0 && !isSlip) || undefined}
+        tabIndex={-1}
+      >
         <dl>
           {figures.map(([name, value]) => (
             <div key={name}>

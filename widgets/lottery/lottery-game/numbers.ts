@@ -15,7 +15,7 @@ export function numbersOf(rules: PickRules, columns: readonly ReadonlySet<string
 }
 
 /** In any order, 12 and 21 are the same number. */
-function eachOnce({ isMixed }: PickRules, numbers: readonly string[]): string[] {
+export function eachOnce({ isMixed }: PickRules, numbers: readonly string[]): string[] {
   return [
     ...new Map(numbers.toReversed().map((one) => [isMixed ? sortedDigits(one) : one, one])).values(),
   ].toSorted();
