@@ -52,7 +52,7 @@ export function KeypadEntry({ rules, picks, setPicks, t }: PickProps) {
           <span className="vh">{t('numbers')}</span>
           <input
             type="text"
-            // The keypad beside it takes the place of the phone's own.
+            // The keypad next to it takes the place of the phone's own.
             inputMode="none"
             autoComplete="off"
             value={entered}
