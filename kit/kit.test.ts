@@ -45,6 +45,8 @@ describe('money', () => {
     expect(formatMoney('1500', { locale: 'ja', currency: 'JPY' })).toMatch(/1,500$/);
     expect(formatMoney('1234.5', { locale: 'th-u-nu-thai' })).toBe('๑,๒๓๔.๕๐');
     expect(formatMoney('soon', { locale: 'en' })).toBe('soon');
+    // The period of a sentence would be the second one.
+    expect(formatMoney('5', { locale: 'ar', currency: 'AED' })).toMatch(/د\.إ[\u200e\u200f]*$/);
   });
 });
 

@@ -11,3 +11,10 @@ it('W18 shows times of the site’s zone, whatever the browser’s is', () => {
   const cairo = createFormats({ ...start, timeZone: 'Africa/Cairo' });
   expect(cairo.time(at)).toBe('10:16:35 PM');
 });
+
+it('writes no period after an abbreviated currency: that of the sentence would be the second', () => {
+  const { money } = createFormats({ ...start, timeZone: 'Asia/Dubai', language: 'ar', currency: 'AED' });
+  const plain = (text: string) => text.replace(/[\u200e\u200f\u061c\u00a0]/g, '');
+  expect(plain(money(200))).toBe('٢٫٠٠د.إ');
+  expect(plain(money(-200))).toBe('−٢٫٠٠د.إ');
+});

@@ -1,5 +1,5 @@
 import { numberingOf } from '../numberingOf.ts';
-import { withMinus } from '#kit/money.ts';
+import { amountText, withMinus } from '#kit/money.ts';
 import type { CommonStart } from './start.ts';
 
 export interface Formats {
@@ -43,7 +43,7 @@ export function createFormats({ language, currency, exponent, timeZone }: Common
   });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
-    money: (minor) => withMinus(money.format(minor / 10 ** exponent)),
+    money: (minor) => amountText(money.format(minor / 10 ** exponent)),
     short: (minor) => short.format(minor / 10 ** exponent),
     number: (value) => withMinus(number.format(value)),
     percent: (share) => percent.format(share),
