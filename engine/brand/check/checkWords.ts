@@ -70,7 +70,7 @@ function brokenText(text: string): string | undefined {
 /** Placeholders that every text may have in addition to those of the text it replaces. */
 const always = new Set(['brandName', 'ageLimit', 'count']);
 /** Placeholders of texts that belong to no widget: those of pages, articles and links. */
-const ofOwnTexts = new Set([...always, 'currency', 'licence']);
+const ofOwnTexts = new Set([...always, 'currency', 'licence', 'rememberTime']);
 
 const placeholdersOf = (key: string): ReadonlySet<string> =>
   key === loadingTexts.named ? new Set(['name']) : ofOwnTexts;

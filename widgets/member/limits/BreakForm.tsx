@@ -3,7 +3,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
-import { useDuration } from './useDuration.ts';
+import { useDuration } from '../../shared/time/useDuration.ts';
 import type { Limits } from './useLimits.ts';
 import styles from './limits.module.css';
 

@@ -4,7 +4,8 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { AmountField } from '#widgets/shared/amounts/AmountField.tsx';
 import { useAmounts } from '#widgets/shared/amounts/useAmounts.ts';
 import { SelectField } from '#widgets/shared/forms/SelectField.tsx';
-import { minutesText, useDuration } from './useDuration.ts';
+import { useDuration } from '../../shared/time/useDuration.ts';
+import { minutesText } from './minutesText.ts';
 import type { LimitKind, Limits } from './useLimits.ts';
 import styles from './limits.module.css';
 

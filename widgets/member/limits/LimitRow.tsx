@@ -3,7 +3,8 @@ import { useFormat, useNow, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import type { MemberLimit } from '#schemas/generated/api.ts';
 import { LimitForm } from './LimitForm.tsx';
-import { minutesText, useDuration } from './useDuration.ts';
+import { useDuration } from '../../shared/time/useDuration.ts';
+import { minutesText } from './minutesText.ts';
 import type { LimitKind, Limits } from './useLimits.ts';
 import styles from './limits.module.css';
 

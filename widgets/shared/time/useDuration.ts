@@ -11,8 +11,3 @@ export function useDuration(): (value: number, unit: Unit) => string {
   return (value, unit) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
-
-/** Minutes, or whole hours. */
-export function minutesText(duration: ReturnType<typeof useDuration>, minutes: number): string {
-  return minutes >= 60 && minutes % 60 === 0 ? duration(minutes / 60, 'hour') : duration(minutes, 'minute');
-}
