@@ -16,6 +16,7 @@ import { seedPromotions } from './seedPromotions.ts';
 import { seedRewards } from './seedRewards.ts';
 import { seedRanks } from './seedRanks.ts';
 import { seedSimulation } from './seedSimulation.ts';
+import { seedSettings } from './seedSettings.ts';
 import { seedSite } from './seedSite.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 
@@ -38,6 +39,7 @@ export async function seedDemo(
       (await db.transaction((tx) =>
         seedMerchant({ db: tx, announce, passwordCost }, merchant, files, now),
       )) || written;
+  await seedSettings(db, files);
   await seedMethods(db);
   const codes = files.merchants.map(({ code }) => code);
   await seedMissions(db, folder, codes, now);
