@@ -94,6 +94,17 @@ it.each<[CallName, string[]]>([
   );
 });
 
-it('R7.5 a forgotten password is asked for by a form', () => {
-  expect(callTable.forgotByEmail.form).toBe(true);
+it('R7.5 a forgotten password is asked for by a form, and not by JSON', async () => {
+  const fields = { username: 'somchai', email: 'somchai@mail.example' };
+  const post = async (type: string, body: string) => {
+    const headers = { 'x-merchant': 'SIAM01', 'content-type': type };
+    const { status } = await platform.app.request(
+      callTable.forgotByEmail.path,
+      { method: 'POST', headers, body },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+    return status;
+  };
+  expect(await post('application/x-www-form-urlencoded', String(new URLSearchParams(fields)))).toBe(200);
+  expect(await post('application/json', JSON.stringify(fields))).toBe(422);
 });

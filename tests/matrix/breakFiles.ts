@@ -30,7 +30,9 @@ export function breakFiles(files: readonly string[]): Plugin {
 }
 
 function breakFunctions(code: string, program: Node, file: string): string {
-  const fail = `if (globalThis.liveryBroken) throw new Error(${JSON.stringify(`${file} is broken on purpose.`)});`;
+  const fail = `throw new Error(${JSON.stringify(`${file} is broken on purpose.`)});`;
+  const statement = `if (globalThis.liveryBroken) ${fail}`;
+  const expression = `globalThis.liveryBroken && (() => { ${fail} })()`;
   const insertions: [at: number, text: string][] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
@@ -38,9 +40,8 @@ function breakFunctions(code: string, program: Node, file: string): string {
     const node = value as Node;
     if (functions.has(node.type) && node.body && !Array.isArray(node.body)) {
       const { start, end, type } = node.body;
-      if (type === 'BlockStatement') insertions.push([start + 1, fail]);
-      // `(…)` around an object is not part of the expression.
-      else if (code[start - 1] !== '(') insertions.push([start, `{ ${fail} return (`], [end, '); }']);
+      if (type === 'BlockStatement') insertions.push([start + 1, statement]);
+      else insertions.push([start, `(${expression}, `], [end, ')']);
     }
     Object.values(node).forEach(visit);
   };

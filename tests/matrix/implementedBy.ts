@@ -5,4 +5,5 @@
 export const implementedBy: Record<string, readonly string[]> = {
   'R2.6.4': ['widgets/account/forgot-form/ForgotForm.tsx'],
   'R4.8': ['widgets/account/shared/countdown.ts', 'widgets/account/shared/useCodeRequest.ts'],
+  'R7.5': ['platform/server/serveCalls.ts'],
 };

@@ -1,0 +1,12 @@
+/** Tests that read what is no code, which therefore cannot be made to throw: each with its reason. */
+const reasons: readonly [title: RegExp, reason: string][] = [
+  [
+    /^R2\.6\.1 .* has the form, the providers and, where it is on, free play$/,
+    'reads configuration of the base brand:',
+  ],
+];
+
+/** Why a test stays green while the code of its row throws; undefined if it should turn red. */
+export function staysGreen(fullName: string): string | undefined {
+  return reasons.find(([title]) => title.test(fullName))?.[1];
+}
