@@ -9,7 +9,7 @@ interface Heading {
 }
 
 for (const brand of brands)
-  test(`R2.1 every page of ${brand} is served with one main heading that names it, first in order, and no level is skipped`, async ({
+  test(`every page of ${brand} is served with one main heading that names it, first in order, and no level is skipped`, async ({
     page,
     site,
   }) => {

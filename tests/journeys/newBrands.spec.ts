@@ -72,7 +72,7 @@ async function makeBrands(site: Site): Promise<void> {
     await until(async () => (await site.get('/helpmc', { brand: name })).status === 200, 20_000);
 }
 
-test('R10.1 twelve brands made by twelve operators look like twelve brands, in grayscale and in layout', async ({
+test('R10.1 R10.14 twelve brands made by twelve operators look like twelve brands, in grayscale and in layout', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ const accent = '#7a1fa2';
 
 test.afterAll(({ site }) => site.restoreBrands());
 
-test('R10.4 a season changes theme, texts and pages at its moments, without a restart', async ({
+test('R10.4 R10.14 a season changes theme, texts and pages at its moments, without a restart', async ({
   site,
   page,
 }) => {
