@@ -143,7 +143,7 @@ test('R4.14 a member plays thirteen to its end, and the cards follow from the se
   );
 });
 
-test('a table fits 320 px in Arabic, stays silent and still, and states what it takes', async ({
+test('a table fits 320 × 640 px in Arabic, stays silent and still, and states what it takes', async ({
   page,
   site,
 }) => {
@@ -153,6 +153,7 @@ test('a table fits 320 px in Arabic, stays silent and still, and states what it 
   await enter(page, site, demo.member, 'nakhla');
   const frame = frameOf(page);
   const width = () => frame.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  const below = () => frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
   for (const [game, cards] of [
     ['RC_TEAHOUSE_RUMMY', 13],
     ['RC_RIVERSIDE_THIRTEEN', 13],
@@ -167,7 +168,10 @@ test('a table fits 320 px in Arabic, stays silent and still, and states what it 
     const hand = frame.getByRole('group', { name: 'أوراقك' }).getByRole('button');
     const results = frame.locator('.results:visible');
     await expect(hand.or(results).first()).toBeVisible({ timeout: 20_000 });
-    if (!(await results.isVisible())) await expect(hand).toHaveCount(cards);
+    if (!(await results.isVisible())) {
+      await expect(hand).toHaveCount(cards);
+      expect(await below()).toBe(0);
+    }
     expect(await width()).toBeLessThanOrEqual(320);
     expect(await violationsIn(page)).toEqual([]);
   }

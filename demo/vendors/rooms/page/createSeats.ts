@@ -40,10 +40,13 @@ export function createSeats(
   function noteOf({ sitter, isIn, isGone, facts, net }: SeatView, { phase }: TableView): string {
     if (sitter === 'empty') return '';
     if (!isIn) return words.watching;
-    if (net !== undefined) return net > 0 ? `+${formats.money(net)}` : formats.money(net);
+    if (net !== undefined) return breakable(net > 0 ? `+${formats.money(net)}` : formats.money(net));
     if (phase === 'open' || !facts) return words.isIn;
     const { status, cards } = facts;
     if (status === 'dropped' || status === 'wrong' || status === 'passed') return words[status];
     return isGone ? words.gone : fill(words.cardsLeft, { cards: formats.number(cards) });
   }
 }
+
+/** Lets an amount break after its currency instead of between its digits: seats of a phone are narrow. */
+const breakable = (amount: string): string => amount.replaceAll('\u00a0', ' ');
