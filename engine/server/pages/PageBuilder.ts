@@ -6,12 +6,11 @@ import { matchPage, type PageMatch } from '#engine/brand/index.ts';
 import type { CallDescription, ComposedNode, ComposedPage, ComposeInput } from '#engine/contracts/widget.ts';
 import { isSettled, type PageDocument } from '#engine/contracts/pageDocument.ts';
 import { addressOfDomain, domainsToAsk } from '#engine/browser/domains.ts';
-import { sheetsFor } from '../base/build.ts';
 import { optionalIn } from '../render/optionalIn.ts';
 import { previewBar, previewStyle, previewTitle } from '../preview/previewBar.ts';
 import { pageHtml } from '../render/html.ts';
 import type { Piece } from '../render/pieces.ts';
-import { renderPage } from '../render/renderPage.tsx';
+import { renderPage, sheetsOf } from '../render/renderPage.tsx';
 import { holdStyles, pageStyles, type PageStyles } from '../render/styles.ts';
 import { languageCode } from '../base/languageCode.ts';
 import { errorFacts } from '../base/log.ts';
@@ -37,8 +36,6 @@ import { SharedNodes } from './SharedNodes.ts';
 export interface BuiltPage {
   document: PageDocument;
   composed: ComposedPage;
-  /** All its nodes, parents before children. */
-  nodes: ComposedNode[];
   texts: Texts;
   /** Milliseconds since 1970: the next moment at which a date changes the page. */
   nextChange: number;
@@ -100,7 +97,7 @@ export class PageBuilder {
     const params = { ...found.params, ...query, ...closed?.params };
     const open = overlayFor(revision, query['open'] ?? page.open, audience, mustChangePassword);
     const input = { audience, config: revision.config, host, params, ...(open && { open }) };
-    const { page: composed, nodes, calls, texts } = this.#compose(request, page, input);
+    const { page: composed, calls, texts } = this.#compose(request, page, input);
     const requester = this.#requesterOf(request);
     const loaded = await this.#answers.load(requester, state.permission ? calls : []);
     // No closure here: a cached page would retain what it captures.
@@ -124,7 +121,7 @@ export class PageBuilder {
       this.#answers.lookAgain(requester, { at, answers: new Map([...answers, ...beside]) });
     const nextChange = Math.min(pageChange, composed.nextChange ?? Infinity);
     if (preview) document.title = previewTitle(document);
-    return { document, composed, nodes, texts, nextChange, madeAt, whole, lookAgain };
+    return { document, composed, texts, nextChange, madeAt, whole, lookAgain };
   }
 
   /** The page for its audience, or only its overlay. Nodes that cannot be shown are logged. */
@@ -206,19 +203,13 @@ export class PageBuilder {
 
   /** The HTML of a page, in parts, with its styles, whose hash the policy needs. */
   html(
-    { document, composed, nodes, texts }: BuiltPage,
+    { document, composed, texts }: BuiltPage,
     request: PageRequest,
   ): { html: Piece[]; styles: PageStyles } {
     const { visit, appearance } = request;
     const revision = shownRevision(visit);
     const { build, views, log } = this.#environment;
-    const set = optionalIn(revision.theme);
-    const sheets = [
-      ...new Set([
-        ...build.baseSheets,
-        ...nodes.flatMap(({ widget, props }) => sheetsFor(build.views.get(widget), props, set)),
-      ]),
-    ];
+    const sheets = [...new Set([...build.baseSheets, ...sheetsOf(document)])];
     const styles = pageStyles(revision, appearance.language, sheets, build);
     const body = renderPage(document, texts, {
       views,
