@@ -1,3 +1,2 @@
-export { demoAccounts, demoPassword } from './demoAccounts.ts';
 export { useVersion2, writeDemoSecrets } from './demoSecrets.ts';
 export { seedDemo } from './seedDemo.ts';

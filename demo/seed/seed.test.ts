@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts } from '../accounts/index.ts';
 import events from './events.json' with { type: 'json' };
 import missions from './missions.json' with { type: 'json' };
 import { readSeed } from './readSeed.ts';

@@ -13,7 +13,7 @@ import {
   transfer,
 } from '#platform/money/wallet/index.ts';
 import { addLink } from '#platform/identity/register/index.ts';
-import { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
+import { demoAccounts, demoLink, demoPassword } from '../accounts/index.ts';
 import { inUnits } from './inUnits.ts';
 import type { SeedFiles, SeedMerchant } from './types.ts';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { and, asc, count, eq, gt, like, lt, max, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
-import { demoPassword, seedDemo } from '../seed/index.ts';
+import { demoPassword } from '../accounts/index.ts';
+import { seedDemo } from '../seed/index.ts';
 import {
   accounts,
   betDays,

@@ -72,7 +72,7 @@ describe('feedback', () => {
     ['👩‍👩‍👧‍👦'.repeat(500), 200],
     ['x'.repeat(501), 422],
   ])('R5.8 counts characters as readers do: %s', async (content, status) => {
-    const { demoPassword } = await import('#demo/seed/index.ts');
+    const { demoPassword } = await import('#demo/accounts/index.ts');
     const login = await platform.client.call('login', { username: 'demo_member', password: demoPassword });
     const sent = await platform.client.call(
       'feedback',

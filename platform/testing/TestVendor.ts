@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { vendors } from '#platform/base/database/schema/index.ts';
 import type { SignatureVersion } from '#platform/base/crypto/index.ts';
 import { vendorHeaders } from '#platform/play/integration/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import type { TestPlatform } from './openTestPlatform.ts';
 
 /** What a vendor's call returned. */

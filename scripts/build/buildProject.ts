@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { systemReason } from '#kit/systemReason.ts';
-import { hasSizes, makeSizes } from '#platform/base/files/index.ts';
+import { hasSizes } from '#platform/base/masters/index.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { isCurrent, sourceHash } from './stale.ts';
 import { swapBuild } from './swapBuild.ts';
@@ -31,6 +31,7 @@ export async function buildProject(root: string, force = false): Promise<boolean
   return oneAtATime(join(dist, 'build.lock'), async () => {
     if (!force && (await isDone())) return false;
     // While the tools work in processes of their own, one core or the other is idle.
+    const { makeSizes } = await import('#platform/base/files/index.ts');
     const pictures = makeSizes(masters(root), join(dist, 'media'));
     const code = force || !isFresh(root, dist) ? build(root, dist) : undefined;
     // Neither outlives the lock.

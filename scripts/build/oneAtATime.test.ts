@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Starts another process that holds the lock for a time; resolves when it has it. */
 function held(milliseconds: number): Promise<{ ended: Promise<void>; kill: () => void; pid?: number }> {
-  const module = join(import.meta.dirname, '../../platform/base/database/lockFolder.ts');
+  const module = join(import.meta.dirname, '../../platform/base/folderLock/lockFolder.ts');
   const script = `const { lockFolder } = await import(${JSON.stringify(module)});
     const lock = await lockFolder(${JSON.stringify(file)});
     console.log('held');

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FolderLocked, lockFolder, type FolderLock } from '#platform/base/database/index.ts';
+import { FolderLocked, lockFolder, type FolderLock } from '#platform/base/folderLock/index.ts';
 
 const longest = 120_000;
 

@@ -22,7 +22,7 @@ import {
   referrals,
 } from '#platform/base/database/schema/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
 import { migratedImage } from '#platform/testing/databaseImage.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

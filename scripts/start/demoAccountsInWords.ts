@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '#demo/seed/index.ts';
+import { demoAccounts, demoPassword } from '#demo/accounts/index.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 
 /** Every brand's merchant has accounts of these names, each with its own wallet. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { lockFolder, type FolderLock } from '#platform/base/database/index.ts';
+import { lockFolder, type FolderLock } from '#platform/base/folderLock/index.ts';
 import type { ReadyFacts } from '#portal/readyFacts.ts';
 import { buildProject } from '../build/buildProject.ts';
 import { Child } from './Child.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { permissionAnswer, statusAnswer, testPlatform } from '#engine/server/testing/testPlatform.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { buildProject } from '#scripts/build/buildProject.ts';
 import { openPostgresql, type TestServer } from '#scripts/test/postgresql/openPostgresql.ts';
 import { Nginx, nginxMissing, type NginxPorts } from '../support/Nginx.ts';

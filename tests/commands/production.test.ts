@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { npm, startNpm, type Running } from '../faults/support/run.ts';
 import { ask, freePorts, interrupt, logIn, ready } from './startedSite.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#engine/server/index.ts';
 import { copySmallBrands } from '#scripts/brand/testing/copySmallBrands.ts';
-import { demoAccounts, demoPassword } from '#demo/seed/index.ts';
+import { demoAccounts, demoPassword } from '#demo/accounts/index.ts';
 import { until } from '../support/Site.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { npm, rawNpm, root, startNpm, type Running } from '../faults/support/run.ts';

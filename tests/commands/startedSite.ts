@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import type { Running } from '../faults/support/run.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/Site.ts';

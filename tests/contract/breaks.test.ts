@@ -30,7 +30,7 @@ import { movePoints } from '#platform/rewards/points/index.ts';
 import { askProvider } from '#platform/money/provider/index.ts';
 import { payRebatesInBreaks } from '#platform/rewards/rebates/index.ts';
 import { grantReward } from '#platform/rewards/claims/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

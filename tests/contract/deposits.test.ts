@@ -10,7 +10,7 @@ import { createApp } from '#demo/payments/createApp.ts';
 import { Store } from '#demo/payments/Store.ts';
 import { WebhookSender } from '#demo/payments/WebhookSender.ts';
 import { messages as messageTable } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demonstration } from '#demo/platform/demonstration.ts';
 import { startPlatform } from '#platform/server/main.ts';
 import { startPayments } from '#demo/payments/main.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { createOwnDatabase } from '#platform/testing/databaseServer.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { subject } from './samples.ts';

@@ -10,7 +10,7 @@ import { Book } from '#demo/payments/Book.ts';
 import { createApp } from '#demo/payments/createApp.ts';
 import { Store } from '#demo/payments/Store.ts';
 import { WebhookSender } from '#demo/payments/WebhookSender.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { phone } from '#scripts/bench/phone.ts';
 import { inMotion, withPictures, returning } from '../support/browser.ts';
 import { still } from '../support/frames.ts';

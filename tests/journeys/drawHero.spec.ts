@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { violationsIn } from '../support/axe.ts';
 import { returning } from '../support/browser.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { inMotion, withPictures } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
 import { painted } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
 import { expect, hydratePage, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, enter, signIn, signOut, th } from '../support/accounts.ts';
 import { until } from '../support/Site.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { withPictures } from '../support/browser.ts';
 import { accountMenu, th } from '../support/accounts.ts';
 import { demo, expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { returning } from '../support/browser.ts';
 import { accountMenu, cookieOf, th } from '../support/accounts.ts';
 import { demo, expect, hydratePage, test } from '../support/test.ts';

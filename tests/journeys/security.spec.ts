@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { accountMenu, enter, signOut, th } from '../support/accounts.ts';
 import { returning } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';

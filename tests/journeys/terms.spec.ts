@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withPayments } from '../support/browser.ts';
 import type { Site } from '../support/Site.ts';

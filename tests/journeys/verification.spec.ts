@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { violationsIn } from '../support/axe.ts';
 import { smsCode } from '../support/smsCode.ts';
 import { expect, hydratePage, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { enter } from '../support/accounts.ts';
 import { withVendors } from '../support/browser.ts';
 import { demo, expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { master } from '#platform/base/files/index.ts';
+import { master } from '#platform/base/masters/index.ts';
 
 /** Maximum bytes of a cover at its full width. */
 export const mostBytes = 14_000;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentAccountsRequest, AgentAccountsValue } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { accountEvents, accounts } from '#platform/base/database/schema/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';

@@ -8,7 +8,7 @@ import { DatabaseNewer } from './DatabaseNewer.ts';
 import { DatabaseOlder } from './DatabaseOlder.ts';
 import { folderBroken } from './databaseDamage.ts';
 import { carryOverFormer } from './formerMigrations.ts';
-import { lockFolder, type FolderLock } from './lockFolder.ts';
+import { lockFolder, type FolderLock } from '../folderLock/index.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
 import * as schema from './schema/index.ts';

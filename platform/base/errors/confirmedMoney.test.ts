@@ -16,7 +16,7 @@ import type { CallName, CallQuery } from '#schemas/generated/api.ts';
 import { changeUpline, findAccount } from '#platform/accounts/account/index.ts';
 import { depositMethods, pointRewards } from '../database/schema/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 

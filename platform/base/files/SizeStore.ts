@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSizes } from './encodeSizes.ts';
-import { hashOfMaster, sizeName, type Size } from './sizes.ts';
+import { hashOfMaster, sizeName, type Size } from '../masters/index.ts';
 
 /**
  * Sizes of masters, in a folder that the build fills. A size that the build has not made, such as of a picture that an

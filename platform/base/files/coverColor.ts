@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { colorsEnding } from '../masters/index.ts';
 
 /** Pixels of a side at which a picture is averaged. */
 const side = 24;
-const ending = '.color';
 
 /**
  * The color that a page shows until a picture has loaded, as `#a1c`. An average in which a pixel counts by its
@@ -28,18 +28,15 @@ export async function coverColor(bytes: Uint8Array): Promise<string> {
   return `#${sums.map((sum) => Math.round(sum / weights / 17).toString(16)).join('')}`;
 }
 
-/** The name under which the color of a master is stored, next to its sizes. */
-export const colorName = (masterHash: string): string => `${masterHash}${ending}`;
-
 /** The stored colors of a folder, by the hash of their master. */
 export async function readColors(folder: string | undefined): Promise<Map<string, string>> {
   const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
-  const stored = names.filter((name) => name.endsWith(ending));
+  const stored = names.filter((name) => name.endsWith(colorsEnding));
   return new Map(
     await Promise.all(
       stored.map(
         async (name) =>
-          [name.slice(0, -ending.length), await readFile(join(folder ?? '', name), 'utf8')] as const,
+          [name.slice(0, -colorsEnding.length), await readFile(join(folder ?? '', name), 'utf8')] as const,
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DamagedMaster } from './DamagedMaster.ts';
-import { master, type Size } from './sizes.ts';
+import { master, type Size } from '../masters/index.ts';
 
 const lowestQuality = 20;
 const qualityStep = 6;

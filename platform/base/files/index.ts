@@ -1,5 +1,4 @@
 export { type EncodedUpload, encodeUpload, uploadLimits } from './encodeUpload.ts';
-export { hasSizes, makeSizes } from './makeSizes.ts';
+export { makeSizes } from './makeSizes.ts';
 export { type Media, openMedia } from './media.ts';
 export { serveMedia } from './serveMedia.ts';
-export { master } from './sizes.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasSizes, makeSizes } from './makeSizes.ts';
+import { hasSizes } from '../masters/index.ts';
+import { makeSizes } from './makeSizes.ts';
 import { drawMaster } from './testing/drawMaster.ts';
 
 let folder: string;

@@ -1,27 +1,11 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { colorName, coverColor } from './coverColor.ts';
+import { colorName, findLacks, type Lack, readMasters, sizeName, sizes } from '../masters/index.ts';
+import { coverColor } from './coverColor.ts';
 import { encodeSizes } from './encodeSizes.ts';
 import { storeSize } from './SizeStore.ts';
-import { hashOfMaster, master, sizeName, sizes, type Size } from './sizes.ts';
-
-/** A master with the sizes that are missing, and whether its color is. */
-interface Lack {
-  file: string;
-  bytes: Buffer;
-  hash: string;
-  missing: Size[];
-  lacksColor: boolean;
-}
-
-type Master = Pick<Lack, 'file' | 'bytes' | 'hash'>;
-
-/** Whether a folder has all sizes and colors of the masters in another one. */
-export async function hasSizes(masters: string, folder: string): Promise<boolean> {
-  return (await lacksOf(await readMasters(masters), folder)).length === 0;
-}
 
 /**
  * Makes the sizes and colors of the masters in a folder that are missing in another one, and deletes those of former masters
@@ -30,7 +14,7 @@ export async function hasSizes(masters: string, folder: string): Promise<boolean
  */
 export async function makeSizes(masters: string, folder: string): Promise<void> {
   const read = await readMasters(masters);
-  const lacks = await lacksOf(read, folder);
+  const lacks = await findLacks(read, folder);
   if (lacks.length === 0) return;
   // Each picture on one thread, and as many pictures at a time as there are cores.
   sharp.concurrency(1);
@@ -55,28 +39,4 @@ async function makeMissing({ file, bytes, hash, missing, lacksColor }: Lack, fol
     if (picture) await storeSize(folder, sizeName(size, hash), picture);
   }
   if (lacksColor) await storeSize(folder, colorName(hash), Buffer.from(await coverColor(bytes)));
-}
-
-async function readMasters(folder: string): Promise<Master[]> {
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith(master.ending))
-      .map(async (name) => {
-        const file = join(folder, name);
-        const bytes = await readFile(file);
-        return { file, bytes, hash: hashOfMaster(bytes) };
-      }),
-  );
-}
-
-async function lacksOf(masters: readonly Master[], folder: string): Promise<Lack[]> {
-  const stored = new Set(await readdir(folder).catch(() => []));
-  return masters
-    .map((own) => ({
-      ...own,
-      missing: sizes.filter((size) => !stored.has(sizeName(size, own.hash))),
-      lacksColor: !stored.has(colorName(own.hash)),
-    }))
-    .filter(({ missing, lacksColor }) => missing.length > 0 || lacksColor);
 }

@@ -4,7 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { readColors } from './coverColor.ts';
 import { SizeStore } from './SizeStore.ts';
-import { hashOfMaster, master, plain, small, type Size } from './sizes.ts';
+import { hashOfMaster, master, plain, small, type Size } from '../masters/index.ts';
 
 /** Pictures of the platform and the font of its pages, served below `/media/`. */
 export interface Media {

@@ -13,7 +13,7 @@ import {
   sessions,
   usedIdTokens,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { setModule } from '#platform/site/modules/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { Answered, TestClient } from '#platform/testing/TestClient.ts';

@@ -9,7 +9,7 @@ import {
   sessions,
 } from '#platform/base/database/schema/index.ts';
 import { sendOutbox } from '#platform/messaging/notifications/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

@@ -15,7 +15,7 @@ import {
   recoveryLinks,
 } from '#platform/base/database/schema/index.ts';
 import { sendOutbox } from '#platform/messaging/notifications/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import {
   openTestPlatform,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { accounts, broadcasts, messages, operatorActs } from '#platform/base/database/schema/index.ts';
 import { notify } from '../notifications/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { batchSize, deliverBroadcasts } from './deliverBroadcasts.ts';

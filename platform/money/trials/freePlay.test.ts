@@ -12,7 +12,7 @@ import { playerOf, moveRoundMoney } from '#platform/play/integration/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
 import { merchantLedgerAccount } from '../wallet/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';

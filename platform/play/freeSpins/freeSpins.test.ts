@@ -15,7 +15,7 @@ import { sweepRounds } from '../integration/index.ts';
 import { addPromotion } from '#platform/rewards/promotions/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
 import { lapseRewards } from '#platform/rewards/claims/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

@@ -3,7 +3,7 @@ import type { VendorRoom } from '#schemas/generated/integration.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { ResponseCache } from '#platform/base/cache/index.ts';
 import { createApp } from '#platform/server/createApp.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { openTestPlatform, testOperatorKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { TestVendor } from '#platform/testing/TestVendor.ts';

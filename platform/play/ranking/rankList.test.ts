@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#platform/accounts/account/index.ts';
 import { recordBets } from '../bets/index.ts';
 import { recordMovements } from '#demo/simulation/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { merchantLedgerAccount, openMemberLedgerAccount } from '#platform/money/wallet/index.ts';

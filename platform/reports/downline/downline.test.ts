@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimedRewards, RewardPage, RewardsRequest } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { accounts, rewards, turnoverRequirements } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';

@@ -14,7 +14,7 @@ import {
   rewards,
 } from '#platform/base/database/schema/index.ts';
 import { claimReward, grantReward } from '../claims/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { findMerchant } from '#platform/site/merchants/index.ts';

@@ -13,7 +13,7 @@ import {
   rewards,
   type PartState,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger, memberBalance } from '#platform/money/wallet/index.ts';

@@ -11,7 +11,7 @@ import {
   rebateDays,
   type RebateRates,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { ranksOf, replaceRanks } from '#platform/accounts/ranks/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';

@@ -12,7 +12,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { hashToken } from '#platform/base/crypto/index.ts';
 import { merchantOf } from '#platform/server/operator/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { memberLedgerAccount, merchantLedgerAccount, transfer } from '#platform/money/wallet/index.ts';

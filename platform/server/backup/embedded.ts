@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { FolderLocked, lockFolder } from '../../base/database/index.ts';
+import { FolderLocked, lockFolder } from '../../base/folderLock/index.ts';
 import * as schema from '../../base/database/schema/index.ts';
 import { auditLedger } from '../../money/wallet/index.ts';
 import { BackupError } from './BackupError.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { merchants, operatorActs } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { playerOf } from '#platform/play/integration/index.ts';
 import { decimalsOf, findMerchant } from '#platform/site/merchants/index.ts';

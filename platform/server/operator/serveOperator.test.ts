@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { vendorCards } from '#platform/base/database/schema/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 const linkFields = ['linkageType', 'vendor', 'nodeId', 'gameCode', 'gameType', 'isGame'];

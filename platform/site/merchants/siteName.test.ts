@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { accounts, messages, outbox, smsOutbox } from '#platform/base/database/schema/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { totpUri } from '#platform/identity/security/index.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { findMerchant } from './merchants.ts';

@@ -107,7 +107,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '#busy': 'connections in use',
     '#waiting': 'who waits for a connection',
   },
-  'platform/base/database/lockFolder.ts': { heldLocks: 'locks that this process holds' },
+  'platform/base/folderLock/lockFolder.ts': { heldLocks: 'locks that this process holds' },
   'platform/reports/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
   'demo/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'demo/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { demoAccounts, demoPassword } from '#demo/seed/index.ts';
+import { demoAccounts, demoPassword } from '#demo/accounts/index.ts';
 import type { CallOptions } from '#platform/testing/TestClient.ts';
 import { samples } from '../../contract/samples.ts';
 import { cookieOf } from '../../support/accounts.ts';

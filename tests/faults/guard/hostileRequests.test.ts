@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTable, type CallName } from '#schemas/generated/api.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { samples } from '../../contract/samples.ts';
 import { Site } from '../../support/Site.ts';
 import { requestFields } from '../proxy/callSchemas.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import type { BreakableCluster } from './ownCluster.ts';
 import type { Nodes, Reply } from './Nodes.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ChatPage } from '#platform/support/chat/testing/ChatPage.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import { freePort } from '../../support/ports.ts';
 import { Server } from '../../support/Server.ts';

@@ -1,7 +1,7 @@
 import type { CallName, CallQuery, Deposit } from '#schemas/generated/api.ts';
 import { TestClient } from '#platform/testing/TestClient.ts';
 import type { WithdrawalRow } from '#platform/money/withdrawals/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import type { KillablePlatform } from './KillablePlatform.ts';
 import type { PaymentSide } from './PaymentSide.ts';
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import type { Site } from '../../support/Site.ts';
 
 /** Logs in with the form that works without JavaScript; returns the `Cookie` header of the session. */

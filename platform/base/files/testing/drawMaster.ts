@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { master } from '../sizes.ts';
+import { master } from '../../masters/index.ts';
 
 /** A master of one color, as AVIF. */
 export function drawMaster(background: string, side: number = master.width): Promise<Buffer> {

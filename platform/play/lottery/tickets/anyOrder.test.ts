@@ -14,7 +14,7 @@ import {
   lotteryTickets,
   rounds,
 } from '#platform/base/database/schema/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';

@@ -17,7 +17,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { commitmentOf } from '#platform/play/lottery/index.ts';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';

@@ -33,3 +33,9 @@ export function hashOfMaster(bytes: Uint8Array): string {
 export function sizeName({ width, format }: Size, masterHash: string): string {
   return `${masterHash}-${width}.${format}`;
 }
+
+/** How the name of a stored color ends. */
+export const colorsEnding = '.color';
+
+/** The name under which the color of a master is stored, next to its sizes. */
+export const colorName = (masterHash: string): string => `${masterHash}${colorsEnding}`;

@@ -1,0 +1,1 @@
+export { type DemoAccount, demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';

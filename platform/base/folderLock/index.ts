@@ -1,0 +1,2 @@
+export { FolderLocked } from './FolderLocked.ts';
+export { type FolderLock, lockFolder } from './lockFolder.ts';
