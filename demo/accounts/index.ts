@@ -1,1 +1,1 @@
-export { type DemoAccount, demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';
+export { demoAccounts, demoLink, demoPassword } from './demoAccounts.ts';

@@ -1,4 +1,4 @@
-export { type Lack, findLacks, hasSizes, type Master, readMasters } from './findLacks.ts';
+export { type Lack, findLacks, hasSizes, readMasters } from './findLacks.ts';
 export {
   colorName,
   colorsEnding,
