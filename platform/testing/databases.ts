@@ -23,6 +23,7 @@ const server = await findServer();
  */
 export const onBoth: readonly string[] = [
   '../demo/simulation/simulation.test.ts',
+  'agents/settlement/killedRuns.test.ts',
   'money/wallet/transfer.test.ts',
   'play/games/gameList.test.ts',
   'play/integration/anyOrder.test.ts',

@@ -2,6 +2,8 @@ export { answerRequest } from './answerRequest.ts';
 export { contractCalls } from './consolidated.ts';
 export { endForCause, endForMove } from './endContract.ts';
 export { offerContract } from './offerContract.ts';
+export { firstDayOf, nextPeriod } from './periods.ts';
+export { type AgreedContract, agreedContracts, termsOn } from './readContracts.ts';
 export { stepContracts } from './stepContracts.ts';
 export { contractKinds, type Tier, tierFor, tiersOf } from './terms.ts';
 export { listContracts, viewContract } from './viewContracts.ts';

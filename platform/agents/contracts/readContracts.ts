@@ -116,6 +116,60 @@ export async function acceptedVersions(db: Database, contractId: number): Promis
   });
 }
 
+/** A contract with all terms that were ever accepted. */
+export interface AgreedContract {
+  id: number;
+  accountId: number;
+  /** Null: the brand. */
+  uplineId: number | null;
+  /** Once it is known. */
+  lastDay: Day | null;
+  versions: AcceptedVersion[];
+}
+
+/** Contracts of a merchant and kind whose terms were accepted, by number, those that have ended included. */
+export async function agreedContracts(
+  db: Database,
+  merchant: string,
+  kind: ContractKind,
+): Promise<AgreedContract[]> {
+  const rows = await db
+    .select({
+      id: contracts.id,
+      accountId: contracts.accountId,
+      uplineId: contracts.uplineId,
+      lastDay: contracts.lastDay,
+      number: contractVersions.number,
+      terms: contractVersions.terms,
+      fromDay: contractAnswers.fromDay,
+    })
+    .from(contracts)
+    .innerJoin(contractVersions, eq(contractVersions.contractId, contracts.id))
+    .innerJoin(
+      contractAnswers,
+      and(
+        eq(contractAnswers.contractId, contracts.id),
+        eq(contractAnswers.number, contractVersions.number),
+        eq(contractAnswers.answer, 'accepted'),
+      ),
+    )
+    .where(and(eq(contracts.merchant, merchant), eq(contracts.kind, kind)))
+    .orderBy(asc(contracts.id), asc(contractVersions.number));
+  const agreed = new Map<number, AgreedContract>();
+  for (const { number, terms, fromDay, ...contract } of rows) {
+    if (fromDay === null) throw new Error(`Contract ${contract.id} has accepted terms without a day.`);
+    const known = agreed.get(contract.id) ?? { ...contract, versions: [] };
+    known.versions.push({ number, terms, fromDay });
+    agreed.set(contract.id, known);
+  }
+  return [...agreed.values()];
+}
+
+/** The terms of a contract on a day; undefined if it was not in force. */
+export function termsOn({ versions, lastDay }: AgreedContract, day: Day): AcceptedVersion | undefined {
+  return lastDay !== null && lastDay < day ? undefined : versionOn(versions, day);
+}
+
 /** All versions of a contract with their outcome, by number. */
 export async function versionsOf(
   db: Database,

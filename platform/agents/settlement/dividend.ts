@@ -13,6 +13,8 @@ export interface DividendInput {
   lossIn: bigint;
   /** The shortfall that earlier periods left; zero or less. */
   shortfallIn: bigint;
+  /** What operators corrected; a shortage is carried whatever the contract says. */
+  correction?: bigint;
 }
 
 export interface Dividend {
@@ -32,17 +34,18 @@ const whole = 10_000n;
  * below zero is carried if the contract says so, and else the brand bears it.
  */
 export function dividendOf(input: DividendInput): Dividend {
-  const { tiers, carryOver, base, active, below, lossIn, shortfallIn } = input;
+  const { tiers, carryOver, base, active, below, lossIn, shortfallIn, correction = 0n } = input;
   const total = base + lossIn;
   const tier = total > 0n ? tierFor(tiers, total, active) : undefined;
   const gross = tier ? (total * tier.value) / whole : 0n;
-  const net = gross - below + shortfallIn;
+  const own = gross - below;
+  const net = (carryOver || own > 0n ? own : 0n) + shortfallIn + correction;
   return {
     total,
     tier,
     gross,
     paid: net > 0n ? net : 0n,
     lossOut: carryOver && total < 0n ? total : 0n,
-    shortfallOut: carryOver && net < 0n ? net : 0n,
+    shortfallOut: net < 0n ? net : 0n,
   };
 }

@@ -14,6 +14,8 @@ export interface LineRebateInputs {
   due: readonly DueLine[];
   /** Rests of the last statements, by account, in ten-thousandths of a minor unit. */
   rests: ReadonlyMap<number, bigint>;
+  /** What operators corrected, by account, in ten-thousandths of a minor unit. */
+  corrections?: ReadonlyMap<number, bigint>;
 }
 
 /** What an account earned in a run, line by line. */
@@ -30,18 +32,24 @@ export interface LineRebateStatement {
 
 /**
  * Statements of a run (R6.8), by account, their lines by day, category and source: the same inputs in any order give the same
- * statements. An account that earned nothing has none, and keeps its rest.
+ * statements. An account that earned nothing and was not corrected has none, and keeps its rest.
  */
-export function settleLineRebates({ due, rests }: LineRebateInputs): LineRebateStatement[] {
+export function settleLineRebates({
+  due,
+  rests,
+  corrections = new Map(),
+}: LineRebateInputs): LineRebateStatement[] {
   const lines = due.flatMap(({ day, category, nodes }) =>
     lineRebates(nodes).map((line) => ({ ...line, day, category })),
   );
-  return [...Map.groupBy(lines, ({ recipient }) => recipient)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([accountId, own]) => {
+  const linesOf = Map.groupBy(lines, ({ recipient }) => recipient);
+  return [...new Set([...linesOf.keys(), ...corrections.keys()])]
+    .toSorted((a, b) => a - b)
+    .map((accountId) => {
+      const own = linesOf.get(accountId) ?? [];
       const gross = own.reduce((sum, { earned }) => sum + earned, 0n);
       const restIn = rests.get(accountId) ?? 0n;
-      const { paid, rest } = roundDown(gross, restIn);
+      const { paid, rest } = roundDown(gross + (corrections.get(accountId) ?? 0n), restIn);
       return { accountId, lines: own.toSorted(byPlace), gross, restIn, restOut: rest, paid };
     });
 }

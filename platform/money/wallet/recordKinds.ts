@@ -15,7 +15,9 @@ const kindsOf: Readonly<Record<Exclude<RecordKind, 'other'>, readonly TransferKi
   payout: ['payout'],
   returned: ['rollback', 'void'],
   bonus: ['bonus'],
-  rebate: ['commission'],
+  rebate: ['commission', 'line-rebate'],
+  wage: ['wage'],
+  dividend: ['dividend'],
   transfer: ['wallet', 'line-transfer'],
 };
 

@@ -30,6 +30,9 @@ const touches: Record<string, LedgerAccountKind[]> = {
   float: ['outside', 'house'],
   carried: ['member', 'house', 'outside'],
   trial: ['trial', 'member'],
+  'line-rebate': ['commission-expense', 'member'],
+  wage: ['commission-expense', 'member'],
+  dividend: ['commission-expense', 'member'],
 };
 const purses: LedgerAccountKind[] = ['member', 'vendor-wallet', 'hold'];
 const results: LedgerAccountKind[] = ['house', 'bonus-expense', 'commission-expense', 'outside', 'trial'];

@@ -9,6 +9,7 @@ import {
   ledgerAccounts,
   memberKinds,
   postings,
+  settlementStatements,
   transfers,
   vendors,
   type TransferKind,
@@ -22,6 +23,7 @@ import {
   readRange,
   type RecordRange,
 } from '#platform/site/paging/index.ts';
+import { statementName } from '#platform/agents/settlement/index.ts';
 import { mainWallet, postedAfter, postedDays, type PostedDay, recordKindOf, selectKinds } from '#platform/money/wallet/index.ts';
 
 /** A wallet of a member: the main one, or a vendor's. */
@@ -42,6 +44,8 @@ export interface PostingRow {
   /** Of its wallet, right after it. */
   balance: bigint;
   betId: number | null;
+  /** Of the settlement that it pays or takes back. */
+  statement?: number | null;
 }
 
 export interface PostingFilter {
@@ -52,6 +56,9 @@ export interface PostingFilter {
   isOldestFirst: boolean;
   after?: Cursor | undefined;
 }
+
+/** Kinds that pay statements, or take them back. */
+const settlementKinds: TransferKind[] = ['line-rebate', 'wage', 'dividend'];
 
 /** Rows of the postings on a member's wallets, at most `limit`, in the order in which they were made or the reverse. */
 export async function readPostings(
@@ -73,6 +80,8 @@ export async function readPostings(
         amount: postings.amount,
         balance: postings.balanceAfter,
         betId: transfers.betId,
+        statement: sql<number | null>`case when ${inArray(postings.kind, settlementKinds)} then (
+          select s.number from ${settlementStatements} s where s.transfer_id = ${transfers.id} or s.reversal_id = ${transfers.id}) end`,
       })
       .from(postings)
       .innerJoin(transfers, eq(transfers.id, postings.transferId))
@@ -259,7 +268,7 @@ function totalOf(days: PostedDay[], money: (minor: bigint) => string): AccountRe
 }
 
 export function toEntry(
-  { id, at, kind, wallet, amount, balance, betId }: PostingRow,
+  { id, at, kind, wallet, amount, balance, betId, statement }: PostingRow,
   {
     merchant: { digits, timeZone },
     wallets,
@@ -278,5 +287,6 @@ export function toEntry(
     ...(owned?.displayName != null && { displayName: owned.displayName }),
     ...(betId !== null && { bet: String(betId) }),
     ...(gameName !== undefined && { gameName }),
+    ...(statement != null && { statement: statementName(statement) }),
   };
 }

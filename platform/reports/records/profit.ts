@@ -62,7 +62,8 @@ function figuresOf(settled: SettledDay[], posted: PostedDay[], digits: number): 
   return {
     deposits: money(net('deposit')),
     withdrawals: money(-net('withdrawal')),
-    other: money(net('other') + net('transfer')),
+    // What agents get by contract is no part of the result of their play.
+    other: money(net('other') + net('transfer') + net('wage') + net('dividend')),
     bets,
     stake: money(stake),
     validStake: money(validStake),

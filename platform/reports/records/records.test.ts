@@ -30,10 +30,12 @@ const zones = [
 ] as const;
 const hourMs = 3_600_000;
 
+type Credit = 'deposit' | 'bonus' | 'commission' | 'line-rebate' | 'wage' | 'dividend' | 'adjustment';
+
 /** What happens to a member. Amounts are minor units. */
 type Step =
   | { kind: 'wait'; hours: number }
-  | { kind: 'credit'; transfer: 'deposit' | 'bonus' | 'commission' | 'adjustment'; amount: number }
+  | { kind: 'credit'; transfer: Credit; amount: number }
   | { kind: 'withdraw'; amount: number; end: 'none' | 'release' | 'withdrawal' }
   | { kind: 'wallet'; amount: number; back: boolean }
   | { kind: 'bet'; amount: number; other: boolean }
@@ -60,6 +62,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'deposit' as const,
         'bonus' as const,
         'commission' as const,
+        'line-rebate' as const,
+        'wage' as const,
+        'dividend' as const,
         'adjustment' as const,
       ),
       amount,
@@ -172,6 +177,9 @@ describe.each(databaseKinds())('R2.7.9–R2.7.11 the records of a member on %s',
       adjustment: 'outside',
       bonus: 'bonus-expense',
       commission: 'commission-expense',
+      'line-rebate': 'commission-expense',
+      wage: 'commission-expense',
+      dividend: 'commission-expense',
     };
 
     async function take(one: Step): Promise<void> {
@@ -333,8 +341,8 @@ describe.each(databaseKinds())('R2.7.9–R2.7.11 the records of a member on %s',
           expect(minor(profit.total.deposits)).toBe(perKind(['deposit']));
           expect(minor(profit.total.withdrawals)).toBe(-perKind(['hold', 'release']));
           expect(minor(profit.total.bonuses)).toBe(perKind(['bonus']));
-          expect(minor(profit.total.rebates)).toBe(perKind(['commission']));
-          expect(minor(profit.total.other)).toBe(perKind(['adjustment']));
+          expect(minor(profit.total.rebates)).toBe(perKind(['commission', 'line-rebate']));
+          expect(minor(profit.total.other)).toBe(perKind(['adjustment', 'wage', 'dividend']));
           for (const [kind, figure] of [
             ['deposit', profit.total.deposits],
             ['bonus', profit.total.bonuses],

@@ -142,6 +142,21 @@ export const moneyTables: readonly MoneyTable[] = [
     owner: 'merchant',
     amounts: [{ name: 'amount', only: "t.prize = 'money'" }, { name: 'spin_stake' }],
   },
+  { name: 'settlement_corrections', owner: 'merchant', amounts: all('amount') },
+  { name: 'settlement_counts', owner: 'merchant', amounts: [{ name: 'amount', finer: 4 }] },
+  {
+    name: 'settlement_lines',
+    owner: { through: '(select s.merchant from settlement_statements s where s.id = t.statement_id)' },
+    amounts: [{ name: 'valid_bets' }, { name: 'amount', finer: 4 }],
+  },
+  {
+    name: 'settlement_statements',
+    owner: 'merchant',
+    amounts: [
+      ...all('base', 'carried_in', 'carried_out', 'paid'),
+      ...['gross', 'less_downline', 'correction', 'rest_in', 'rest_out'].map((name) => ({ name, finer: 4 })),
+    ],
+  },
   { name: 'turnover_requirements', owner: 'merchant', amounts: all('required', 'done') },
   { name: 'vendor_transactions', owner: 'account', amounts: all('amount', 'balance') },
   { name: 'withdrawal_cases', owner: 'merchant', amounts: all('received') },

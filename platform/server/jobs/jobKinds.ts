@@ -2,6 +2,7 @@ import { pruneAccountEvents, sendOutbox } from '#platform/messaging/notification
 import { prepareBetMonths } from '#platform/play/bets/index.ts';
 import { settleBonuses } from '#platform/rewards/bonuses/index.ts';
 import { stepContracts } from '#platform/agents/contracts/index.ts';
+import { settle } from '#platform/agents/settlement/index.ts';
 import { runMoves } from '#platform/agents/moves/index.ts';
 import { pruneChat } from '#platform/support/chat/index.ts';
 import { pruneRequests } from '#platform/base/once/index.ts';
@@ -59,6 +60,12 @@ export const jobKinds: readonly JobKind[] = [
     what: 'lets offers to agents lapse, and begins and ends contracts on their days',
     schedule: { everySeconds: 30 },
     run: stepContracts,
+  },
+  {
+    name: 'settlements',
+    what: 'settles rebates, wages and dividends of agents whose time has ended, and pays them',
+    schedule: { everySeconds: 15 },
+    run: settle,
   },
   {
     name: 'lottery-tickets',

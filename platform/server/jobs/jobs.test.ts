@@ -55,6 +55,7 @@ describe.each(databaseKinds())('jobs on %s', (kind) => {
       'open-rounds',
       'line-moves',
       'contracts',
+      'settlements',
       'lottery-tickets',
       'bonuses',
       'promotions',

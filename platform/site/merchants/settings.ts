@@ -179,6 +179,16 @@ const declared = {
     50,
     'The most accounts that an agent may open in a day (R2.8.6).',
   ),
+  activeSigns: setting(
+    flag,
+    false,
+    'Whether members who have a payout account, an address or a browser in common with an agent are no active members for it (R6.9).',
+  ),
+  dividendsBy: setting(
+    oneOf('system', 'hand'),
+    'system',
+    'Who pays dividends to agents: the system after each period, or it by hand, once an operator approves (R6.9).',
+  ),
   uplineTransfers: setting(flag, true, 'Whether members may send money to their direct upline (R6.12).'),
   uplineMin: setting(
     whole(1, billion),

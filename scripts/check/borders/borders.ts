@@ -386,6 +386,12 @@ export const tableWings: Readonly<Record<string, readonly string[]>> = {
     'lineRates',
     'linkVisits',
     'noticeReads',
+    'settlementCorrections',
+    'settlementCounts',
+    'settlementInputs',
+    'settlementLines',
+    'settlementRuns',
+    'settlementStatements',
   ],
   support: [
     'chatBlocks',

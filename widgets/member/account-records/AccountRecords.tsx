@@ -12,7 +12,7 @@ import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '#widgets/shared/records/records.module.css';
 import { entryFilters } from './entryFilters.ts';
-import { kindIcons, kinds, type EntryKind } from './entryKinds.ts';
+import { contractKinds, kindIcons, kinds, type EntryKind } from './entryKinds.ts';
 import type { AccountRecordsProps } from './props.ts';
 import styles from './account-records.module.css';
 
@@ -41,7 +41,12 @@ export function AccountRecords({ props, t }: WidgetView<AccountRecordsProps>) {
         ranges={props.ranges}
         filters={filters}
         choices={[
-          { name: 'kind', options: kinds.map((one) => [one, t(`kind-${one}`)]) },
+          {
+            name: 'kind',
+            options: kinds
+              .filter((one) => !contractKinds.has(one) || one === kind || last?.kinds.includes(one) === true)
+              .map((one) => [one, t(`kind-${one}`)]),
+          },
           ...(wallets.length > 1 || wallet !== undefined
             ? [{ name: 'wallet' as const, options: walletOptions(wallets, wallet, t('main')) }]
             : []),
@@ -74,7 +79,7 @@ function Entries({ page, rows, outdated, t }: EntriesProps) {
       key: 'kind',
       label: t('kind'),
       isHead: true,
-      cell: ({ kind, gameName, wallet, displayName }) => (
+      cell: ({ kind, gameName, statement, wallet, displayName }) => (
         <span className={styles.kind} data-kind={kind}>
           <Icon path={kindIcons[kind]} />
           <span>
@@ -82,6 +87,11 @@ function Entries({ page, rows, outdated, t }: EntriesProps) {
             {gameName !== undefined && (
               <small>
                 <bdi>{gameName}</bdi>
+              </small>
+            )}
+            {statement !== undefined && (
+              <small>
+                <bdi>{statement}</bdi>
               </small>
             )}
             {hasWallets && (

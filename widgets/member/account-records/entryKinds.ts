@@ -14,9 +14,14 @@ export const kinds = [
   'returned',
   'bonus',
   'rebate',
+  'wage',
+  'dividend',
   'transfer',
   'other',
 ] as const satisfies readonly EntryKind[];
+
+/** What agents get by contract: offered as a filter where there is some. */
+export const contractKinds: ReadonlySet<EntryKind> = new Set<EntryKind>(['wage', 'dividend']);
 
 export const kindIcons: Readonly<Record<EntryKind, string>> = {
   deposit: centreIcons.deposit,
@@ -26,6 +31,8 @@ export const kindIcons: Readonly<Record<EntryKind, string>> = {
   returned: history,
   bonus: gift,
   rebate: refresh,
+  wage: centreIcons.wallet,
+  dividend: centreIcons.chart,
   transfer: centreIcons.transfer,
   other: receipt,
 };

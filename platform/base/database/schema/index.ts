@@ -39,6 +39,7 @@ export * from './registrations.ts';
 export * from './rewards.ts';
 export * from './security.ts';
 export * from './sessions.ts';
+export * from './settlement.ts';
 export * from './sms.ts';
 export * from './wallet.ts';
 export * from './withdrawals.ts';

@@ -90,7 +90,10 @@ export type TransferKind =
   | 'commission'
   | 'float'
   | 'carried'
-  | 'trial';
+  | 'trial'
+  | 'line-rebate'
+  | 'wage'
+  | 'dividend';
 
 /** Transfers: their postings sum to zero, which the database checks at commit. */
 export const transfers = pgTable(

@@ -57,6 +57,18 @@ function statements(merchant: string, id: number) {
       select merchant, id, date '2026-01-01', ${id}, 1, 54320, 100000 from leaderboards where merchant = ${merchant}`,
     sql`insert into line_transfers (merchant, sender_id, recipient_id, amount, transfer_id, created_at)
       values (${of}, (select upline from accounts where id = ${id}), 4560, (select max(id) from transfers), now())`,
+    sql`insert into settlement_runs (merchant, kind, starts_at, ends_at, first_day, last_day, settled_at, digest)
+      values (${merchant}, 'daily', now() - interval '1 day', now(), '2026-01-01', '2026-01-01', now(), '')`,
+    sql`insert into settlement_statements (merchant, number, run_id, kind, account_id, day, base, gross, less_downline, correction,
+        carried_in, carried_out, rest_in, rest_out, paid, state, state_at)
+      values (${merchant}, 1, (select max(id) from settlement_runs), 'daily', ${id}, '2026-01-01', 45670, 45670, 12340, 50000,
+        -6780, -340, 12340, 8880, 1230, 'withheld', now())`,
+    sql`insert into settlement_lines (statement_id, position, part, valid_bets, amount)
+      values ((select max(id) from settlement_statements), 0, 'bets', 45670, 45670)`,
+    sql`insert into settlement_corrections (merchant, statement_id, kind, account_id, amount, reason, operator, made_at)
+      values (${merchant}, (select max(id) from settlement_statements), 'daily', ${id}, 560, 'missing', 'Olga', now())`,
+    sql`insert into settlement_counts (run_id, merchant, kind, account_id, day, item, amount)
+      values ((select max(id) from settlement_runs), ${merchant}, 'daily', ${id}, '2026-01-01', 'RNG', 456700000)`,
     sql`insert into lottery_tickets (merchant, account_id, game, vendor, prize_mode, lines, stake, possible_win, stop_on_win, placed_at)
       values (${of}, ${game}, ${vendor}, 'SEA', ${lines}::jsonb, 150, 13500, false, now())`,
     sql`insert into lottery_ticket_draws (ticket_id, draw_id, round, state, payout, line_payouts, settled_at)

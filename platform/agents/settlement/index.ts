@@ -1,0 +1,2 @@
+export { settle } from './settle.ts';
+export { statementName } from './statementName.ts';

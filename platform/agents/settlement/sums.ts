@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/base/database/index.ts';
+import type { SettlementKind } from '#platform/base/database/schema/index.ts';
+import { addDays, type Day, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
+import type { Span } from './spans.ts';
+
+/** Days before a span whose bets are settled with it if they come late. Shorter spans look back a day. */
+export const lateDays = 92;
+
+/** What sums hold of an account and day beyond what earlier runs counted; below zero if they fell. */
+export interface DueSum {
+  accountId: number;
+  day: Day;
+  item: string;
+  /** In ten-thousandths of a minor unit. */
+  amount: bigint;
+}
+
+export interface SumsRequest {
+  merchant: Merchant;
+  kind: SettlementKind;
+  span: Span;
+  /** The first day that counts. */
+  from: Day;
+  /** In a demonstration simulated accounts count as others do. */
+  demo: boolean;
+}
+
+/** A list of ids as an SQL array. */
+export function idArray(ids: Iterable<number>): SQL {
+  return sql`string_to_array(nullif(${[...ids].join(',')}, ''), ',')::bigint[]`;
+}
+
+/** The first day of which late bets are settled with a span. */
+export function lateFrom({ kind, span, from }: Pick<SumsRequest, 'kind' | 'span' | 'from'>): Day {
+  const back = kind === 'hourly' || kind === 'realtime' ? 1 : lateDays;
+  const first = addDays(span.firstDay, -back);
+  return first > from ? first : from;
+}
+
+/** Valid bets that are due, by category. Of the last day those count that were settled before the end of the span. */
+export async function dueBets(tx: Database, request: SumsRequest): Promise<DueSum[]> {
+  const { code } = request.merchant;
+  const { lastDay } = request.span;
+  return dueOf(
+    tx,
+    request,
+    sql`
+    select account_id, day, category as item, sum(valid_stake) * 10000 as amount from (
+      select account_id, day, category, valid_stake from bet_days
+      where merchant = ${code} and day between ${lateFrom(request)}::date and ${lastDay}::date
+      union all
+      select account_id, ${lastDay}::date, category, -valid_stake from bets where ${settledLater(request)}
+    ) bet group by 1, 2, 3`,
+  );
+}
+
+/** Results of play, and what accounts got for a day: the parts of a dividend's base. */
+export async function dueResults(tx: Database, request: SumsRequest): Promise<DueSum[]> {
+  const { code } = request.merchant;
+  const from = lateFrom(request);
+  const days = sql`between ${from}::date and ${request.span.lastDay}::date`;
+  return dueOf(
+    tx,
+    request,
+    sql`
+    select account_id, day, 'bets' as item, sum(stake - payout) * 10000 as amount from bet_days
+    where merchant = ${code} and day ${days} group by 1, 2
+    union all
+    select account_id, day, case kind when 'bonus' then 'bonuses' else 'rank-rebates' end, sum(credited - debited) * 10000
+    from posting_days where merchant = ${code} and day ${days} and kind in ('bonus', 'commission') group by 1, 2, 3
+    union all
+    select s.account_id, l.day, item, sum(l.amount)
+    from settlement_statements s join settlement_lines l on l.statement_id = s.id and l.part = 'bets'
+      cross join lateral (values ('line-rebates'), ('team-rebates')) as items (item)
+    where s.merchant = ${code} and s.kind = 'line-rebate' and s.day >= ${from}::date and l.day ${days}
+      and (item = 'line-rebates' or l.source_id <> s.account_id)
+    group by 1, 2, 3
+    union all
+    select account_id, day, 'wages', sum(greatest(gross - less_downline, 0)) from settlement_statements
+    where merchant = ${code} and kind in ('daily', 'hourly', 'realtime') and day ${days} group by 1, 2`,
+  );
+}
+
+async function dueOf(tx: Database, request: SumsRequest, sums: SQL): Promise<DueSum[]> {
+  const { merchant, kind, span, demo } = request;
+  const { rows } = (await tx.execute(sql`
+    with sums as (${sums}), counted as (
+      select account_id, day, item, sum(amount) as amount from settlement_counts
+      where merchant = ${merchant.code} and kind = ${kind}
+        and day between ${lateFrom(request)}::date and ${span.lastDay}::date
+      group by 1, 2, 3
+    )
+    select a.id, day::text as day, item, (coalesce(sums.amount, 0) - coalesce(counted.amount, 0))::text as amount
+    from sums full join counted using (account_id, day, item) join accounts a on a.id = account_id
+    where coalesce(sums.amount, 0) <> coalesce(counted.amount, 0) ${demo ? sql`` : sql`and not a.simulated`}
+    order by a.id, day, item`)) as unknown as {
+    rows: { id: number | string; day: Day; item: string; amount: string }[];
+  };
+  return rows.map(({ id, day, item, amount }) => ({
+    accountId: Number(id),
+    day,
+    item,
+    amount: BigInt(amount),
+  }));
+}
+
+/** Bets of the span's last day that were settled after the span. */
+export function settledLater({ merchant, span }: Pick<SumsRequest, 'merchant' | 'span'>): SQL {
+  const tomorrow = momentOf(merchant.timeZone, addDays(span.lastDay, 1));
+  return sql`merchant = ${merchant.code} and state = 'settled'
+    and settled_at >= ${span.endsAt.toISOString()}::timestamptz and settled_at < ${tomorrow.toISOString()}::timestamptz`;
+}
+
+/** Accounts with all above them on a day, from the account itself upwards. Trial accounts have no lines. */
+export async function chainsOn(
+  tx: Database,
+  ids: Iterable<number>,
+  day: Day,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = (await tx.execute(sql`
+    select descendant, array_to_string(array_agg(ancestor order by depth), ',') as chain from account_lines
+    where descendant = any (${idArray(ids)}) and from_day <= ${day}::date and to_day > ${day}::date
+    group by descendant`)) as unknown as { rows: { descendant: number | string; chain: string }[] };
+  return new Map(rows.map(({ descendant, chain }) => [Number(descendant), chain.split(',').map(Number)]));
+}
+
+/** Chains by day, of the accounts of some sums. */
+export async function chainsOf(
+  tx: Database,
+  sums: readonly Pick<DueSum, 'accountId' | 'day'>[],
+): Promise<(accountId: number, day: Day) => readonly number[]> {
+  const chains = new Map<Day, ReadonlyMap<number, readonly number[]>>();
+  for (const [day, own] of Map.groupBy(sums, (one) => one.day))
+    chains.set(day, await chainsOn(tx, new Set(own.map(({ accountId }) => accountId)), day));
+  return (accountId, day) => chains.get(day)?.get(accountId) ?? [];
+}
