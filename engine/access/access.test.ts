@@ -21,7 +21,7 @@ const guest: Audience = {
   modules: new Set(['FREEPLAY3']),
   now: Date.parse('2026-06-01T00:00:00Z'),
 };
-const agent: Audience = { ...guest, role: 'agent', vip: true, upline: true, onBreak: true, language: 'en' };
+const agent: Audience = { ...guest, role: 'agent', vip: true, upline: true, onBreak: true, contracts: ['daily'], language: 'en' };
 const all = [...widthSteps];
 
 describe('evaluate', () => {
@@ -38,6 +38,10 @@ describe('evaluate', () => {
     [{ vip: false }, true, false],
     [{ upline: true }, false, true],
     [{ upline: false }, true, false],
+    [{ contracts: 'daily' }, false, true],
+    [{ contracts: 'dividend' }, false, false],
+    [{ contracts: ['dividend', 'daily'] }, false, true],
+    [{ not: { contracts: 'daily' } }, true, false],
     [{ onBreak: true }, false, true],
     [{ onBreak: false }, true, false],
     [{ language: 'th' }, true, false],

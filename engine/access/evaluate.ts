@@ -29,7 +29,7 @@ export function evaluate(condition: Condition | undefined, audience: Audience): 
 }
 
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
-  const { flag, module, role, signedIn, vip, upline, onBreak, language, season, from, until, width } =
+  const { flag, module, role, signedIn, vip, upline, contracts, onBreak, language, season, from, until, width } =
     condition;
   const { all, any, not, country, campaign, host, share } = condition;
   const { visitor } = audience;
@@ -40,6 +40,7 @@ function holds(condition: Condition, audience: Audience, step: WidthStep): boole
     (signedIn === undefined || signedIn === (audience.role !== 'guest')) &&
     (vip === undefined || vip === audience.vip) &&
     (upline === undefined || upline === (audience.upline ?? false)) &&
+    (contracts === undefined || [contracts].flat().some((kind) => audience.contracts?.includes(kind))) &&
     (onBreak === undefined || onBreak === (audience.onBreak ?? false)) &&
     (language === undefined || includes(language, audience.language)) &&
     (country === undefined || includes<string | undefined>(country, visitor?.country)) &&

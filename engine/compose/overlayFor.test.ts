@@ -77,6 +77,20 @@ it.each([
   expect(open(asked, 'trial', modules)).toBe(wanted);
 });
 
+it.each([
+  ['agent', 'agent/overview'],
+  ['agent/nothing', 'agent/overview'],
+  ['agent/news', 'agent/news'],
+])('R2.8.1 opens %s with the default page of its centre: %s', (asked, wanted) => {
+  const page = (name: string, position: number, opensFirst?: true) => ({
+    ...testPage([], { name, centre: 'agent', position, paths: [] }),
+    ...(opensFirst && { default: opensFirst }),
+  });
+  const pages = [page('agent/news', 10), page('agent/overview', 20, true), page('agent/team', 30)];
+  const audience = { role: 'agent', vip: false, language: 'th', modules: new Set<string>(), now: 0 } as const;
+  expect(overlayFor({ ...revision, pages }, asked, audience)).toBe(wanted);
+});
+
 it.each(['', 'member/withdraw', 'notice', 'nothing'])(
   'opens, asked for %j, the password that has to be changed',
   (asked) => {

@@ -10,8 +10,8 @@ const warnings: Record<string, string> = { chat: 'chat-refused' };
 const needsAccount = 'need-account';
 
 /**
- * The overlay to open for `?open=`, or null. That of a centre comes with its page (`member/withdraw`): the first page that
- * the visitor has, unless the address names another one, by its name or an alias (R2.7.1, R2.7.2). If a guest would see it once signed in, login opens (R4.1, R6.1); if a
+ * The overlay to open for `?open=`, or null. That of a centre comes with its page (`member/withdraw`): its default page, or else the
+ * first one that the visitor has, unless the address names another one, by its name or an alias (R2.7.1, R2.7.2, R2.8.1). If a guest would see it once signed in, login opens (R4.1, R6.1); if a
  * trial account would see it as a real account, a warning opens (R6.3). With `mustChangePassword`, the password overlay
  * opens whatever was requested (R4.23). Members who take a break see the centre's page `break` instead of pages to play (R10.7).
  */
@@ -47,7 +47,7 @@ function withPage(
     .filter((page) => shows(page, audience))
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const called = ({ aliases = [] }: Page) => aliases.some((alias) => `${overlay}/${alias}` === asked);
-  const found = shown.find(({ name }) => name === asked) ?? shown.find(called) ?? shown[0];
+  const found = shown.find(({ name }) => name === asked) ?? shown.find(called) ?? shown.find(({ default: opensFirst }) => opensFirst) ?? shown[0];
   if (found?.play && audience.onBreak)
     return shown.find(({ name }) => name === `${overlay}/break`)?.name ?? null;
   return found?.name ?? null;

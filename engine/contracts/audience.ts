@@ -5,6 +5,10 @@ export type Role = 'guest' | 'member' | 'agent' | 'trial';
 export const widthSteps = ['phone', 'tablet', 'desktop'] as const;
 export type WidthStep = (typeof widthSteps)[number];
 
+/** Kinds of contracts between an agent and its upline, or the brand (R6.11). */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
 /** The facts about the visitor and the moment that conditions may ask for. */
 export interface Audience {
   role: Role;
@@ -12,6 +16,8 @@ export interface Audience {
   vip: boolean;
   /** May send money to the account above (R2.7.8, `toUpline`). Absent: no. */
   upline?: boolean;
+  /** Kinds of contracts that the brand offers the agent (R4.28). Absent: none. */
+  contracts?: readonly ContractKind[];
   /** Takes a break from playing: a cool-off or self-exclusion (R10.7). Absent: no. */
   onBreak?: boolean;
   language: string;
@@ -56,6 +62,7 @@ export interface Condition {
   signedIn?: boolean;
   vip?: boolean;
   upline?: boolean;
+  contracts?: ContractKind | ContractKind[];
   onBreak?: boolean;
   language?: string | string[];
   country?: string | string[];

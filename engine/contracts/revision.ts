@@ -47,6 +47,8 @@ export interface Page {
   position?: number;
   /** Other names of a page of a centre, without the centre: `deposit` for `member/depositv2`. */
   aliases?: string[];
+  /** The page that its centre opens with, unless the address names one (R2.8.1). Without it, the first one of the menu. */
+  default?: boolean;
   /** react-router patterns: `/`, `/games/:games/:type?/:vassalage?`. */
   paths: string[];
   /** Text keys; default `page.<name>.title` and `page.<name>.description`. */

@@ -57,6 +57,8 @@ describe('a composed page', () => {
       find({ role: 'member' }),
       find({ vip: true }),
       find({ upline: true }),
+      find({ contracts: ['daily'] }),
+      find({ contracts: ['daily', 'hourly'] }),
       find({ onBreak: true }),
       find({ language: 'th' }),
       find({ modules: new Set(['CBS3']) }),

@@ -54,10 +54,11 @@ export class ComposedPages {
 
   /** `part` distinguishes parts of a page. */
   find(revision: BrandRevision, page: Page, input: ComposeInput, part: string): Composed {
-    const { role, vip, upline, onBreak, language, modules, now, visitor } = input.audience;
+    const { role, vip, upline, contracts, onBreak, language, modules, now, visitor } = input.audience;
     const whole = [numberOf(revision), part, page.name, role, vip, language, namesOf(modules), input.host];
     if (visitor) whole.push(JSON.stringify(visitor));
     if (upline) whole.push('upline');
+    if (contracts) whole.push(`contracts ${contracts.join(' ')}`);
     if (onBreak) whole.push('on break');
     const base = JSON.stringify([...whole, input.open ?? null]);
     const read = this.#read.get(base);

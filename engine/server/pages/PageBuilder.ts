@@ -1,5 +1,5 @@
 import { evaluate } from '#engine/access/index.ts';
-import type { Audience } from '#engine/contracts/audience.ts';
+import { contractKinds, type Audience } from '#engine/contracts/audience.ts';
 import type { BrandRevision, Page } from '#engine/contracts/revision.ts';
 import { mainClassOf, shownPage, overlayFor } from '#engine/compose/index.ts';
 import { matchPage, type PageMatch } from '#engine/brand/index.ts';
@@ -294,11 +294,13 @@ function audienceOf({ visit, appearance, facts }: PageRequest, now: number): Aud
   const { seasons } = shownRevision(visit).config;
   // A preview for members shows what most of them have.
   const isUpline = role ? role !== 'guest' : session?.upline;
+  const contracts = role ? (role === 'agent' ? contractKinds : undefined) : session?.contracts;
   const takesBreak = role ? onBreak : session?.onBreak;
   return {
     role: shownRole(visit),
     vip: session?.vip ?? false,
     ...(isUpline && { upline: true }),
+    ...(contracts && { contracts }),
     ...(takesBreak && { onBreak: true }),
     language: appearance.language,
     modules: state.modules,

@@ -245,6 +245,37 @@ describe('a call that needs a token', () => {
     expect(await sealedFor({ ...member, upline: true })).toEqual(member);
   });
 
+  it('R4.28 remembers in the cookie which contracts the brand offers, from log-in on and with each answer', async () => {
+    const agent: Session = { ...member, role: 'agent' };
+    const none = { dailysalreqtype: '', divtypereq: '', contracthoursalreq: '', realtimesalreqtype: '' };
+    const answer = (value: object) =>
+      platform.answers.set('GET /wps/member/info/funds/consolidated', () => ({
+        json: { success: true, value: { ...none, ...value } },
+      }));
+    const sealedBy = ({ cookies }: { cookies: string[] }) => {
+      const jar = readCookies(cookies.map((cookie) => cookie.split(';')[0]).join(';'));
+      return openSession(seal, jar.get('__Host-livery') ?? '', 'acme');
+    };
+    const sealedFor = async (session: Session) =>
+      sealedBy(await pass('GET', '/wps/member/info/funds/consolidated', { visit: visitOf(session) }));
+    answer({ dailysalreqtype: 'NONE', divtypereq: 'NEW' });
+    expect(await sealedFor(agent)).toEqual({ ...agent, contracts: ['dividend', 'daily'] });
+    expect(await sealedFor({ ...agent, contracts: ['dividend', 'daily'] })).toBeNull();
+    answer({ realtimesalreqtype: 'ACTIVE' });
+    expect(await sealedFor({ ...agent, contracts: ['dividend'] })).toEqual({ ...agent, contracts: ['realtime'] });
+    platform.answers.set('GET /wps/member/info', () => memberAnswer(1));
+    const logIn = async () => {
+      const visit = visitOf();
+      visit.state.modules = new Set(['AGENTPOLICY3']);
+      return sealedBy(await pass('POST', '/wps/session/login', { visit, body: '{}' }));
+    };
+    expect((await logIn())?.contracts).toEqual(['realtime']);
+    platform.answers.set('GET /wps/member/info/funds/consolidated', () => ({ status: 500, json: {} }));
+    expect(await logIn()).toMatchObject({ role: 'agent' });
+    answer({});
+    expect(await sealedFor({ ...agent, contracts: ['dividend'] })).toEqual(agent);
+  });
+
   it('R10.7 remembers in the cookie that the member takes a break, and forgets the session when one begins', async () => {
     const answer = memberAnswer(0, 1);
     platform.answers.set('GET /wps/member/info', () => {

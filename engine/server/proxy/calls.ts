@@ -1,4 +1,5 @@
 import { roleOf } from '#engine/access/index.ts';
+import { contractKinds, type ContractKind } from '#engine/contracts/audience.ts';
 import { CallError } from '#engine/api/index.ts';
 import { lastUserCookie } from '#engine/browser/session/index.ts';
 import { isWithin } from '#kit/readForm.ts';
@@ -219,6 +220,10 @@ async function afterwards(
     const session = sessionFor(visit, visit.session.token, value, mustChange(visit, value));
     if (!isSameSession(session, visit.session)) cookies.push(...signedIn(context.seal, session));
   }
+  if (name === 'consolidated' && visit.session) {
+    const session = withContracts(visit.session, (json as { value: CallValue<'consolidated'> }).value);
+    if (!isSameSession(session, visit.session)) cookies.push(...signedIn(context.seal, session));
+  }
   return json;
 }
 
@@ -234,13 +239,44 @@ export async function startSession(
   const { token, deviceToken, browserToken, ...rest } = value;
   const { brand } = visit.revision;
   const member = await context.linkOf(visit).request('memberInfo', {}, { ...caller, token });
-  cookies.push(...signedIn(context.seal, sessionFor(visit, token, member, mustChange(visit, value))));
+  const session = sessionFor(visit, token, member, mustChange(visit, value));
+  const contracts = await contractsFor(context, visit, { ...caller, token }, session);
+  cookies.push(...signedIn(context.seal, contracts ? withContracts(session, contracts) : session));
   if (deviceToken) cookies.push(...remembered(context.seal, visit.revision, member.account, deviceToken));
   // A trial does not take the place of a member whom this browser remembers.
   else if (!isTrial) cookies.push(...forgotten());
   if (browserToken)
     cookies.push(sealedSecret(context.seal, browserCookie, brand, browserToken, browserSeconds));
   return rest;
+}
+
+/** Pages of contracts exist right after the log-in; the next `consolidated` makes up for one that failed. */
+async function contractsFor(
+  { linkOf, log }: CallContext,
+  visit: Visit,
+  caller: Caller,
+  { role }: Session,
+): Promise<CallValue<'consolidated'> | undefined> {
+  if (role !== 'agent' || !visit.state.modules.has('AGENTPOLICY3')) return undefined;
+  try {
+    return await linkOf(visit).request('consolidated', {}, caller);
+  } catch (error) {
+    log('warn', 'call failed', { brand: visit.revision.brand, call: 'consolidated', ...factsOf(error) });
+    return undefined;
+  }
+}
+
+/** The fields of `consolidated` by kind; an empty one is a kind that the brand does not offer (R4.28). */
+const contractFields = {
+  dividend: 'divtypereq',
+  daily: 'dailysalreqtype',
+  hourly: 'contracthoursalreq',
+  realtime: 'realtimesalreqtype',
+} as const satisfies Record<ContractKind, keyof CallValue<'consolidated'>>;
+
+function withContracts({ contracts: _, ...session }: Session, value: CallValue<'consolidated'>): Session {
+  const contracts = contractKinds.filter((kind) => value[contractFields[kind]] !== '');
+  return { ...session, ...(contracts.length > 0 && { contracts }) };
 }
 
 /** R4.3, for platforms that do not state it themselves. */
@@ -264,6 +300,7 @@ function sessionFor(
     role: roleOf(member.type),
     vip: member.clubLabel.rankLevel > 4,
     ...(member.toUpline && { upline: true as const }),
+    ...(visit.session?.contracts && token === visit.session.token && { contracts: visit.session.contracts }),
     ...(member.playBreak && { onBreak: true as const }),
     ...(mustChangePassword && { mustChangePassword }),
   };
@@ -271,8 +308,8 @@ function sessionFor(
 
 /** Whether pages would be the same in both. */
 function isSameSession(one: Session, other: Session): boolean {
-  return (['role', 'vip', 'upline', 'onBreak', 'mustChangePassword'] as const).every(
-    (fact) => one[fact] === other[fact],
+  return (['role', 'vip', 'upline', 'contracts', 'onBreak', 'mustChangePassword'] as const).every(
+    (fact) => String(one[fact]) === String(other[fact]),
   );
 }
 

@@ -28,7 +28,7 @@ export class Audiences {
 
   constructor(conditions: readonly Condition[], config: BrandConfig, now: number) {
     const questions = questionsOf(conditions, config, now);
-    const { roles, flags, vip, upline, onBreak, languages, facts, moments } = questions;
+    const { roles, flags, vip, upline, contracts, onBreak, languages, facts, moments } = questions;
     const sizes = [
       roles.length,
       vip ? 2 : 1,
@@ -37,6 +37,7 @@ export class Audiences {
       languages.length,
       moments.length,
       ...facts.map((values) => values.length),
+      ...contracts.map(() => 2),
       ...flags.map(() => 2),
     ];
     const choices = sizes.filter((size) => size > 1).reduce((sum, size) => sum + size, 0);
@@ -67,12 +68,14 @@ function audienceOf(
   [role = 0, vip = 0, upline = 0, onBreak = 0, language = 0, moment = 0, ...others]: number[],
   questions: Questions,
 ): Audience {
-  const off = others.slice(questions.facts.length);
+  const kinds = questions.contracts.filter((_, index) => others[questions.facts.length + index] === 1);
+  const off = others.slice(questions.facts.length + questions.contracts.length);
   const chosen = questions.facts.flatMap((values, index) => values[others[index] ?? 0] ?? []);
   return {
     role: questions.roles[role] ?? 'guest',
     vip: vip === 1 && role > 0,
     ...(upline === 1 && role > 0 && { upline: true }),
+    ...(kinds.length > 0 && role > 0 && { contracts: kinds }),
     ...(onBreak === 1 && role > 0 && { onBreak: true }),
     language: questions.languages[language] ?? 'en',
     now: questions.moments[moment] ?? 0,
@@ -100,8 +103,15 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
     (audience) => ({ ...audience, visitor: plain.visitor ?? {} }),
     (audience) => ({ ...audience, vip: false }),
     (audience) => ({ ...audience, upline: false }),
+    ({ contracts: _, ...audience }) => audience,
     (audience) => ({ ...audience, onBreak: false }),
-    (audience) => ({ ...audience, role: 'guest', vip: false, upline: false, onBreak: false }),
+    ({ contracts: _, ...audience }) => ({
+      ...audience,
+      role: 'guest',
+      vip: false,
+      upline: false,
+      onBreak: false,
+    }),
     ...flags.map((flag) => (audience: Audience) => ({
       ...audience,
       modules: new Set([...audience.modules, flag]),
@@ -115,6 +125,7 @@ function inWords(audience: Audience, plain: Audience, { flags }: Questions): str
     `a ${audience.role}`,
     ...(audience.vip ? ['with VIP service'] : []),
     ...(audience.upline ? ['with transfers to the upline'] : []),
+    ...(audience.contracts ? [`with contracts: ${audience.contracts.join(', ')}`] : []),
     ...(audience.onBreak ? ['on a break from playing'] : []),
     ...(audience.language === plain.language ? [] : [`in "${audience.language}"`]),
     ...visitorInWords(audience.visitor ?? {}),

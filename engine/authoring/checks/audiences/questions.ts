@@ -1,4 +1,4 @@
-import { campaignKeys, type Condition, type Role, type VisitorFacts } from '#engine/contracts/audience.ts';
+import { campaignKeys, type Condition, type ContractKind, type Role, type VisitorFacts } from '#engine/contracts/audience.ts';
 import { visitorQuestions } from '#engine/access/index.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 
@@ -8,6 +8,8 @@ export interface Questions {
   flags: string[];
   vip: boolean;
   upline: boolean;
+  /** Kinds of contracts, each offered or not. */
+  contracts: ContractKind[];
   onBreak: boolean;
   languages: string[];
   /** Each fact with its possible values; undefined is any value that no condition names. */
@@ -34,11 +36,12 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
   dates.push(...seasons.flatMap(({ from, until }) => [from, until].flatMap((date) => date ?? [])));
   const vip = asked.some((one) => one.vip !== undefined);
   const upline = asked.some((one) => one.upline !== undefined);
+  const contracts = [...new Set(asked.flatMap((one) => one.contracts ?? []))];
   const onBreak = asked.some((one) => one.onBreak !== undefined);
   const others = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
   return {
     roles:
-      vip || upline || onBreak || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
+      vip || upline || contracts.length > 0 || onBreak || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
         ? roles
         : ['guest'],
     flags: [
@@ -46,6 +49,7 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
     ].toSorted(),
     vip,
     upline,
+    contracts,
     onBreak,
     languages: [defaultLanguage, ...(asked.some(({ language }) => language !== undefined) ? others : [])],
     facts: visitorFacts(conditions, config),

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Role } from '#engine/contracts/audience.ts';
+import { contractKinds, type ContractKind, type Role } from '#engine/contracts/audience.ts';
 
 /** The content of the session cookie. It is valid for one brand only. */
 export interface Session {
@@ -9,6 +9,8 @@ export interface Session {
   vip: boolean;
   /** May send money to the account above (`toUpline`, R2.7.8). */
   upline?: true;
+  /** Kinds of contracts that the brand offers the agent (R4.28). */
+  contracts?: ContractKind[];
   /** Takes a break from playing (R10.7). */
   onBreak?: true;
   /** The password must be changed first: every page opens the dialog for it (R4.23). */
@@ -51,7 +53,7 @@ export function createSeal(key: string): Seal {
 export function openSession(seal: Seal, sealed: string, brand: string): Session | null {
   const value = seal.open(sealed) as Partial<Session> | null;
   if (!value || value.brand !== brand || typeof value.token !== 'string') return null;
-  const { token, role, vip, upline, onBreak, mustChangePassword } = value;
+  const { token, role, vip, upline, contracts, onBreak, mustChangePassword } = value;
   if (role !== 'member' && role !== 'agent' && role !== 'trial') return null;
   return {
     token,
@@ -59,6 +61,7 @@ export function openSession(seal: Seal, sealed: string, brand: string): Session 
     role,
     vip: vip === true,
     ...(upline === true && { upline }),
+    ...(Array.isArray(contracts) && { contracts: contractKinds.filter((kind) => contracts.includes(kind)) }),
     ...(onBreak === true && { onBreak }),
     ...(mustChangePassword === true && { mustChangePassword }),
   };
