@@ -233,6 +233,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     playSession: {},
     realityCheck: { choice: 'continue' },
     agentAccounts: { line: 'direct' },
+    agentAccount: { account: '0' },
+    agentSetRates: { account: '0', rates: [{ category: 'RNG', rate: '0.10' }] },
     agentEntries: { account: '0', range: 'last7', language },
     agentBet: { bet: '0', language },
     betRecords: { range: 'last30', language },
@@ -251,6 +253,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
  */
 export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentAccounts',
+  'agentAccount',
+  'agentSetRates',
   'agentEntries',
   'agentBet',
   'agentOpenAccount',

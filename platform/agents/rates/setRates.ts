@@ -7,7 +7,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { addDays, type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { lockLines, lockLinesAgainstMoves } from '../lines/index.ts';
+import { lockLines, lockLinesAgainstMoves, nameForAgents } from '../lines/index.ts';
 import { percentOf, rateOf } from './percent.ts';
 import { lastRates, type RateAbove, ratesAbove, ratesFrom, uplineToBe } from './readRates.ts';
 import { firstExcess, type RateStep } from './rateSteps.ts';
@@ -130,7 +130,7 @@ async function planRates(
   tx: Database,
   merchant: Merchant,
   { id, account, type }: Account,
-  { rates, lowerBelow, now }: RatesRequest,
+  { rates, lowerBelow, operator, now }: RatesRequest,
 ): Promise<RatePlan> {
   if (!isMember(type) || type === trialType)
     throw new Refusal(422, 'no-rates', {
@@ -150,7 +150,7 @@ async function planRates(
   const lowered = changes.filter(({ from, rate }) => rate < from);
   if (!lowerBelow) {
     const inTheWay = await ratesAbove(tx, id, { bounds: lowered, depth: 'direct', limit: namesAtMost + 1 });
-    if (inTheWay.length > 0) throw givenBelow(account, inTheWay);
+    if (inTheWay.length > 0) throw givenBelow(account, inTheWay, operator === null ? nameForAgents : String);
     return { changes, below: [] };
   }
   const below = await ratesAbove(tx, id, { bounds: lowered, depth: 'all' });
@@ -225,16 +225,21 @@ function mostOf(agentRates: readonly string[], category: string): number {
   return rateOf(own?.slice(category.length + 1)) ?? 0;
 }
 
-function givenBelow(account: string, inTheWay: readonly RateAbove[]): Refusal {
+/** `nameOf` names accounts for whoever is refused: agents see no telephone numbers. */
+function givenBelow(
+  account: string,
+  inTheWay: readonly RateAbove[],
+  nameOf: (account: string) => string,
+): Refusal {
   const rows = inTheWay.slice(0, namesAtMost).map(({ account: name, category, rate }) => ({
-    account: name,
+    account: nameOf(name),
     category,
     rate: percentOf(rate),
   }));
   const more = inTheWay.length > namesAtMost;
   const list = rows.map((row) => `${row.account} ${row.category} ${row.rate} %`).join(', ');
   return new Refusal(409, 'rates-given-below', {
-    message: `${account} gave more than that further down: ${list}${more ? ' and others' : ''}. Lower these first, or all below too.`,
+    message: `${nameOf(account)} gave more than that further down: ${list}${more ? ' and others' : ''}. Lower these first, or all below too.`,
     value: { accounts: rows, more },
   });
 }

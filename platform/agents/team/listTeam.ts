@@ -1,31 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { fromMinor } from '#kit/money.ts';
-import type { AgentAccountsRequest, AgentAccountsValue, TeamAccount } from '#schemas/generated/api.ts';
+import type { AgentAccountsRequest, AgentAccountsValue } from '#schemas/generated/api.ts';
 import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import {
-  accountEvents,
-  accountLines,
-  accounts,
-  ledgerAccounts,
-} from '#platform/base/database/schema/index.ts';
+import { accountEvents, accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
 import { type Cursor, cutPage, readCursor } from '#platform/site/paging/index.ts';
-import { nameForAgents, onDay } from '../lines/index.ts';
-import { ratesToday } from '../rates/index.ts';
+import { onDay } from '../lines/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
+import { balance, teamColumns, toTeamAccounts } from './teamAccounts.ts';
 import { teamNames } from './teamNames.ts';
 
 type Sort = NonNullable<AgentAccountsRequest['sort']>;
 type Filter = Omit<AgentAccountsRequest, 'sort' | 'after' | 'pageSize' | 'below' | 'line'>;
 
-/** All wallets of an account; money on hold for a withdrawal is on its way out. */
-const balance = sql<string>`(select coalesce(sum(${ledgerAccounts.balance}), 0) from ${ledgerAccounts}
-  where ${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} in ('member', 'vendor-wallet'))`;
-const lastLogin = sql<Date | null>`(select max(${accountEvents.at}) from ${accountEvents}
-  where ${accountEvents.accountId} = ${accounts.id} and ${accountEvents.event} = 'logged-in')`;
 const joined = sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 interface Order {
@@ -87,44 +76,19 @@ export async function listTeam(
     ...conditionsOf(db, merchant, request, { today, above: trail.length }),
   );
   const rows = await db
-    .select({
-      id: accounts.id,
-      account: accounts.account,
-      upline: accounts.upline,
-      type: accounts.type,
-      closed: accounts.closed,
-      createdAt: accounts.createdAt,
-      depth: accountLines.depth,
-      balance,
-      lastLogin,
-      key: order.key,
-    })
+    .select({ ...teamColumns, key: order.key })
     .from(accountLines)
     .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
     .where(and(chosen, cursor && order.after(cursor)))
     .orderBy(...order.by)
     .limit(pageSize + 1);
   const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
-  const shown = await withTeams(db, page, today);
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
   return {
     day: today,
     currency: merchant.currency,
     trail: teamNames(trail),
-    rows: shown.map((row): TeamAccount => ({
-      id: String(row.id),
-      account: nameForAgents(row.account),
-      type: row.type,
-      level: row.depth + trail.length,
-      upline: nameForAgents(row.uplineName),
-      agents: row.agents,
-      members: row.members,
-      balance: money(BigInt(row.balance)),
-      rates: row.rates,
-      joined: dayIn(merchant.timeZone, row.createdAt),
-      ...(row.lastLogin !== null && { lastLogin: dayIn(merchant.timeZone, new Date(row.lastLogin)) }),
-      state: row.closed ? 'closed' : 'open',
-    })),
+    rows: await toTeamAccounts(db, merchant, page, { today, above: trail.length }),
     ...(next !== undefined && { next }),
     page: {
       accounts: page.length,
@@ -162,48 +126,6 @@ function conditionsOf(
           ),
       ),
   ];
-}
-
-/** Adds to rows the names of their uplines, the accounts below them, and their rates. */
-async function withTeams<T extends { id: number; upline: number | null }>(
-  db: Database,
-  rows: readonly T[],
-  today: Day,
-): Promise<(T & { uplineName: string; agents: number; members: number; rates: TeamAccount['rates'] })[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const lower = alias(accounts, 'lower');
-  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
-  const counts = await db
-    .select({
-      id: accountLines.ancestor,
-      agents: ofAgents.mapWith(Number),
-      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
-    })
-    .from(accountLines)
-    .innerJoin(lower, eq(lower.id, accountLines.descendant))
-    .where(and(inArray(accountLines.ancestor, ids), gt(accountLines.depth, 0), onDay(today)))
-    .groupBy(accountLines.ancestor);
-  const uplines = await db
-    .select({ id: accounts.id, account: accounts.account })
-    .from(accounts)
-    .where(
-      inArray(
-        accounts.id,
-        rows.flatMap(({ upline }) => upline ?? []),
-      ),
-    );
-  const rates = await ratesToday(db, ids, today);
-  return rows.map((row) => {
-    const below = counts.find(({ id }) => id === row.id);
-    return {
-      ...row,
-      uplineName: uplines.find(({ id }) => id === row.upline)?.account ?? '',
-      agents: below?.agents ?? 0,
-      members: below?.members ?? 0,
-      rates: rates.get(row.id) ?? [],
-    };
-  });
 }
 
 async function totalOf(

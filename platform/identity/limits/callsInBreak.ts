@@ -27,6 +27,8 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   affiliateApplication: reading,
   signupLinks: reading,
   agentAccounts: reading,
+  agentAccount: reading,
+  agentSetRates: open('sets rebates of others'),
   agentEntries: reading,
   agentBet: reading,
   agentOpenAccount: open('opens an account for someone else, without money'),

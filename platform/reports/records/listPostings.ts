@@ -21,6 +21,7 @@ import {
   readCursor,
   type Cursor,
   readRange,
+  type RangeRequest,
   type RecordRange,
 } from '#platform/site/paging/index.ts';
 import { statementName } from '#platform/agents/settlement/index.ts';
@@ -111,6 +112,9 @@ function isAfter({ key, id }: Cursor, isOldestFirst: boolean): SQL {
   return sql`(${postings.day}, ${postings.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${key}::date, ${id}::bigint)`;
 }
 
+/** What a record is asked for; agents may name months too. */
+type PostingsRequest = Omit<AccountRecordsRequest, 'range'> & RangeRequest;
+
 /** A member's record with a filter: what all of its pages share. */
 export interface OpenRecord {
   accountId: number;
@@ -129,7 +133,7 @@ export async function openRecord(
   db: Database,
   merchant: Merchant,
   accountId: number,
-  request: AccountRecordsRequest,
+  request: PostingsRequest,
   now: Date,
 ): Promise<OpenRecord> {
   const { kind } = request;
@@ -187,7 +191,7 @@ export async function listPostings(
   db: Database,
   context: Pick<CallContext, 'merchant' | 'language'>,
   accountId: number,
-  request: AccountRecordsRequest,
+  request: PostingsRequest,
   now: Date,
 ): Promise<AccountRecordsValue> {
   const { merchant } = context;

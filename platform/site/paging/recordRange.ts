@@ -6,7 +6,7 @@ import { type Merchant, addDays, dayIn, momentOf, type Day } from '../merchants/
 export const maxDays = 92;
 
 /** Ranges by name: the first and the last day, counted from today; today is included (R9.5). */
-const namedRanges = {
+const countedRanges = {
   today: [0, 0],
   yesterday: [-1, -1],
   last7: [-6, 0],
@@ -15,8 +15,11 @@ const namedRanges = {
   next30: [0, 29],
 } as const;
 
+/** Months of the calendar by name; the current one ends today. */
+type MonthRange = 'thisMonth' | 'lastMonth';
+
 export interface RangeRequest {
-  range?: keyof typeof namedRanges;
+  range?: keyof typeof countedRanges | MonthRange;
   from?: string;
   to?: string;
 }
@@ -78,8 +81,13 @@ export function statedDays(days: RecordRange | undefined): { range?: StatedDays 
 type StatedDays = Pick<RecordRange, 'from' | 'to' | 'today' | 'timeZone'>;
 
 function daysOf({ range, from, to }: RangeRequest, today: Day): [Day, Day] {
+  if (range === 'thisMonth') return [firstOfMonth(today), today];
+  if (range === 'lastMonth') {
+    const last = addDays(firstOfMonth(today), -1);
+    return [firstOfMonth(last), last];
+  }
   if (range !== undefined || (from === undefined && to === undefined)) {
-    const [first, last] = namedRanges[range ?? 'last7'];
+    const [first, last] = countedRanges[range ?? 'last7'];
     return [addDays(today, first), addDays(today, last)];
   }
   if (from === undefined || !isDay(from))
@@ -90,6 +98,8 @@ function daysOf({ range, from, to }: RangeRequest, today: Day): [Day, Day] {
   if (addDays(from, maxDays - 1) < last) throw invalidRange('from', `A range has at most ${maxDays} days.`);
   return [from, last];
 }
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** A day of the calendar: `2026-02-30` is none. */
 function isDay(text: string): boolean {

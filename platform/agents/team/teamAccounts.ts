@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fromMinor } from '#kit/money.ts';
+import type { TeamAccount } from '#schemas/generated/api.ts';
+import { agentTypes } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import {
+  accountEvents,
+  accountLines,
+  accounts,
+  ledgerAccounts,
+} from '#platform/base/database/schema/index.ts';
+import { type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
+import { nameForAgents, onDay } from '../lines/index.ts';
+import { ratesToday } from '../rates/index.ts';
+
+/** All wallets of an account; money on hold for a withdrawal is on its way out. */
+export const balance = sql<string>`(select coalesce(sum(${ledgerAccounts.balance}), 0) from ${ledgerAccounts}
+  where ${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} in ('member', 'vendor-wallet'))`;
+const lastLogin = sql<Date | null>`(select max(${accountEvents.at}) from ${accountEvents}
+  where ${accountEvents.accountId} = ${accounts.id} and ${accountEvents.event} = 'logged-in')`;
+
+/** What is read of an account for agents, from `account_lines` joined with `accounts`. */
+export const teamColumns = {
+  id: accounts.id,
+  account: accounts.account,
+  upline: accounts.upline,
+  type: accounts.type,
+  closed: accounts.closed,
+  createdAt: accounts.createdAt,
+  depth: accountLines.depth,
+  balance,
+  lastLogin,
+};
+
+interface TeamRow {
+  id: number;
+  account: string;
+  upline: number | null;
+  type: number;
+  closed: boolean;
+  createdAt: Date;
+  depth: number;
+  balance: string;
+  lastLogin: Date | null;
+}
+
+/** Accounts as responses to agents state them; `above` is how many levels their ancestor lies below the agent who asks. */
+export async function toTeamAccounts(
+  db: Database,
+  { timeZone, digits }: Merchant,
+  rows: readonly TeamRow[],
+  { today, above }: { today: Day; above: number },
+): Promise<TeamAccount[]> {
+  return (await withTeams(db, rows, today)).map((row) => ({
+    id: String(row.id),
+    account: nameForAgents(row.account),
+    type: row.type,
+    level: row.depth + above,
+    upline: nameForAgents(row.uplineName),
+    agents: row.agents,
+    members: row.members,
+    balance: fromMinor(BigInt(row.balance), digits),
+    rates: row.rates,
+    joined: dayIn(timeZone, row.createdAt),
+    ...(row.lastLogin !== null && { lastLogin: dayIn(timeZone, new Date(row.lastLogin)) }),
+    state: row.closed ? 'closed' : 'open',
+  }));
+}
+
+/** Adds to rows the names of their uplines, the accounts below them, and their rates. */
+async function withTeams<T extends { id: number; upline: number | null }>(
+  db: Database,
+  rows: readonly T[],
+  today: Day,
+): Promise<(T & { uplineName: string; agents: number; members: number; rates: TeamAccount['rates'] })[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lower = alias(accounts, 'lower');
+  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
+  const counts = await db
+    .select({
+      id: accountLines.ancestor,
+      agents: ofAgents.mapWith(Number),
+      members: sql<number>`count(*) - ${ofAgents}`.mapWith(Number),
+    })
+    .from(accountLines)
+    .innerJoin(lower, eq(lower.id, accountLines.descendant))
+    .where(and(inArray(accountLines.ancestor, ids), gt(accountLines.depth, 0), onDay(today)))
+    .groupBy(accountLines.ancestor);
+  const uplines = await db
+    .select({ id: accounts.id, account: accounts.account })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        rows.flatMap(({ upline }) => upline ?? []),
+      ),
+    );
+  const rates = await ratesToday(db, ids, today);
+  return rows.map((row) => {
+    const below = counts.find(({ id }) => id === row.id);
+    return {
+      ...row,
+      uplineName: uplines.find(({ id }) => id === row.upline)?.account ?? '',
+      agents: below?.agents ?? 0,
+      members: below?.members ?? 0,
+      rates: rates.get(row.id) ?? [],
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { AgentAccountValue } from '#schemas/generated/api.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
+import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
+import { listContracts } from '../contracts/index.ts';
+import { nameForAgents, onDay } from '../lines/index.ts';
+import { givenRates, viewRates } from '../rates/index.ts';
+import { lineTo } from './lineTo.ts';
+import { teamColumns, toTeamAccounts } from './teamAccounts.ts';
+import { teamNames } from './teamNames.ts';
+
+/** One account of an agent's downline with its rates and contracts (R2.8.7). */
+export async function viewAccount(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  accountId: number,
+  now: Date,
+): Promise<AgentAccountValue> {
+  const today = dayIn(merchant.timeZone, now);
+  const trail = await lineTo(db, agent, accountId, today);
+  const rows = await db
+    .select(teamColumns)
+    .from(accountLines)
+    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
+    .where(and(eq(accountLines.ancestor, agent.id), eq(accountLines.descendant, accountId), onDay(today)));
+  const [account] = await toTeamAccounts(db, merchant, rows, { today, above: 0 });
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account || !row) throw new Error(`Account ${accountId} lies below no one on ${today}.`);
+  const isDirect = trail.length === 1;
+  const { history } = await viewRates(db, merchant, row, now);
+  const contracts = await listContracts(db, row);
+  return {
+    day: today,
+    currency: merchant.currency,
+    trail: teamNames(trail),
+    account,
+    isDirect,
+    rates: await givenRates(db, { giver: isDirect ? agent.id : row.upline, accountId, today }),
+    history: history.map(({ category, rate, from, setAt }) => ({
+      category,
+      rate,
+      from,
+      time: wallClock(merchant.timeZone, new Date(setAt)),
+    })),
+    contracts: contracts.map(({ upline, account: _, reason: __, waiting, lastDay, versions, ...one }) => ({
+      ...one,
+      ...(upline !== null && { upline: nameForAgents(upline) }),
+      ...(waiting !== null && { waiting }),
+      ...(lastDay !== null && { lastDay }),
+      versions: versions.map(({ number, terms, answer, from, offeredAt }) => ({
+        number,
+        terms,
+        ...(answer !== null && { answer }),
+        ...(from !== null && { from }),
+        time: wallClock(merchant.timeZone, new Date(offeredAt)),
+      })),
+    })),
+  };
+}
