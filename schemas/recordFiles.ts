@@ -1,10 +1,12 @@
-/** Records that a member downloads as CSV, and the call that lists each: a file takes its query, without pages. */
+/** Records that a member or an agent downloads as CSV, and the call that lists each: a file takes its query, without pages. */
 export const recordFiles = {
   bets: { path: '/wps/relay/MCSREC_downloadBets', call: 'betRecords' },
   account: { path: '/wps/relay/MCSREC_downloadEntries', call: 'accountRecords' },
   exchanges: { path: '/wps/relay/MCSREC_downloadExchanges', call: 'pointOrders' },
   points: { path: '/wps/relay/MCSREC_downloadPoints', call: 'pointDetails' },
   profit: { path: '/wps/relay/MCSREC_downloadProfit', call: 'profitRecords' },
+  team: { path: '/wps/relay/MCSAGT_downloadAccounts', call: 'agentAccounts' },
+  teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },
 } as const;
 
 export type RecordFileName = keyof typeof recordFiles;

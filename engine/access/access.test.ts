@@ -21,7 +21,15 @@ const guest: Audience = {
   modules: new Set(['FREEPLAY3']),
   now: Date.parse('2026-06-01T00:00:00Z'),
 };
-const agent: Audience = { ...guest, role: 'agent', vip: true, upline: true, onBreak: true, contracts: ['daily'], language: 'en' };
+const agent: Audience = {
+  ...guest,
+  role: 'agent',
+  vip: true,
+  upline: true,
+  onBreak: true,
+  contracts: ['daily'],
+  language: 'en',
+};
 const all = [...widthSteps];
 
 describe('evaluate', () => {

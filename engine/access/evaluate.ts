@@ -29,8 +29,21 @@ export function evaluate(condition: Condition | undefined, audience: Audience): 
 }
 
 function holds(condition: Condition, audience: Audience, step: WidthStep): boolean {
-  const { flag, module, role, signedIn, vip, upline, contracts, onBreak, language, season, from, until, width } =
-    condition;
+  const {
+    flag,
+    module,
+    role,
+    signedIn,
+    vip,
+    upline,
+    contracts,
+    onBreak,
+    language,
+    season,
+    from,
+    until,
+    width,
+  } = condition;
   const { all, any, not, country, campaign, host, share } = condition;
   const { visitor } = audience;
   return (

@@ -47,7 +47,11 @@ function withPage(
     .filter((page) => shows(page, audience))
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const called = ({ aliases = [] }: Page) => aliases.some((alias) => `${overlay}/${alias}` === asked);
-  const found = shown.find(({ name }) => name === asked) ?? shown.find(called) ?? shown.find(({ default: opensFirst }) => opensFirst) ?? shown[0];
+  const found =
+    shown.find(({ name }) => name === asked) ??
+    shown.find(called) ??
+    shown.find(({ default: opensFirst }) => opensFirst) ??
+    shown[0];
   if (found?.play && audience.onBreak)
     return shown.find(({ name }) => name === `${overlay}/break`)?.name ?? null;
   return found?.name ?? null;

@@ -2,13 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestValidators } from '#schemas/generated/apiValidators.js';
 import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
+import type { AgentEntriesRequest } from '#schemas/generated/api.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
 import { requireRealAccount } from '#platform/accounts/account/index.ts';
 import type { PlatformParts } from './parts.ts';
 import { readContext } from '#platform/identity/sessions/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { guardGate } from './gate.ts';
+import { agentFiles } from '#platform/reports/downline/index.ts';
 import { csvFiles, type FileContext, FilesInFlight } from '#platform/reports/records/index.ts';
-import { readRange } from '#platform/site/paging/index.ts';
+import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
+import { readDays, readRange } from '#platform/site/paging/index.ts';
 import { invalidRequest, noSession } from './refuseRequest.ts';
 
 /** Spreadsheets read CSV as UTF-8 only if it starts with this. */
@@ -33,30 +37,45 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
       if (!validate(query)) throw invalidRequest(validate);
       const { account } = context.session;
       const now = parts.now();
-      const { from, to } = readRange(context.merchant, query, now);
+      const days = fileDays(name, context.merchant, query, now);
       const leave = inFlight.enter(account.id);
       if (!leave)
         throw new Refusal(429, 'too-many-requests', {
           retryAfter: 10,
           message: `Two files of ${path} are being sent already.`,
         });
-      const lines = linesOf(
-        name,
-        { db: parts.db, media: parts.media, context, accountId: account.id, now },
-        query,
-      );
+      const file = { db: parts.db, media: parts.media, context, accountId: account.id, now };
+      const lines = await linesOf(name, file, query).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       return c.body(streamOf(lines, leave), 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}_${from}_${to}.csv"`,
+        'content-disposition': `attachment; filename="${name}_${days}.csv"`,
         'cache-control': 'no-store',
       });
     });
   return app;
 }
 
+/** The days of a file, for its name; a list of accounts without days is that of today. */
+function fileDays(name: RecordFileName, merchant: Merchant, query: object, now: Date): string {
+  if (name === 'team' && !readDays(merchant, query, now)) return dayIn(merchant.timeZone, now);
+  const { from, to } = readRange(merchant, query, now);
+  return `${from}_${to}`;
+}
+
 /** The query has passed the validator of the record's call. */
-function linesOf(name: RecordFileName, file: FileContext, query: object): AsyncIterable<string> {
+async function linesOf(
+  name: RecordFileName,
+  file: FileContext & { context: CallContext },
+  query: object,
+): Promise<AsyncIterable<string>> {
   switch (name) {
+    case 'team':
+      return agentFiles.team(file, query);
+    case 'teamEntries':
+      return agentFiles.entries(file, query as AgentEntriesRequest);
     case 'bets':
       return csvFiles.bets(file, query);
     case 'account':

@@ -5,8 +5,8 @@ import { close as cross } from './icons.ts';
 import { trapFocus } from './trapFocus.ts';
 import styles from './dialog.module.css';
 
-/** In a form dialog the first field gets the initial focus, not the close button. */
-const firstField = 'input:not([type=hidden], [type=checkbox])';
+/** In a form dialog the first field gets the initial focus, not the close button. A search is no form to fill in. */
+const firstField = 'input:not([type=hidden], [type=checkbox], [type=search])';
 
 /** Focuses the first field, now or when a form arrives that was still loading, unless the user has moved on by then. */
 function focusFirstField(dialog: HTMLElement | null): () => void {

@@ -262,7 +262,10 @@ describe('a call that needs a token', () => {
     expect(await sealedFor(agent)).toEqual({ ...agent, contracts: ['dividend', 'daily'] });
     expect(await sealedFor({ ...agent, contracts: ['dividend', 'daily'] })).toBeNull();
     answer({ realtimesalreqtype: 'ACTIVE' });
-    expect(await sealedFor({ ...agent, contracts: ['dividend'] })).toEqual({ ...agent, contracts: ['realtime'] });
+    expect(await sealedFor({ ...agent, contracts: ['dividend'] })).toEqual({
+      ...agent,
+      contracts: ['realtime'],
+    });
     platform.answers.set('GET /wps/member/info', () => memberAnswer(1));
     const logIn = async () => {
       const visit = visitOf();

@@ -274,7 +274,8 @@ const contractFields = {
   realtime: 'realtimesalreqtype',
 } as const satisfies Record<ContractKind, keyof CallValue<'consolidated'>>;
 
-function withContracts({ contracts: _, ...session }: Session, value: CallValue<'consolidated'>): Session {
+function withContracts(former: Session, value: CallValue<'consolidated'>): Session {
+  const { contracts: _, ...session } = former;
   const contracts = contractKinds.filter((kind) => value[contractFields[kind]] !== '');
   return { ...session, ...(contracts.length > 0 && { contracts }) };
 }

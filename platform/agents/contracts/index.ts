@@ -6,4 +6,4 @@ export { firstDayOf, nextPeriod } from './periods.ts';
 export { type AgreedContract, agreedContracts, termsOn } from './readContracts.ts';
 export { stepContracts } from './stepContracts.ts';
 export { contractKinds, type Tier, tierFor, tiersOf } from './terms.ts';
-export { listContracts, viewContract } from './viewContracts.ts';
+export { type ContractView, listContracts, viewContract } from './viewContracts.ts';

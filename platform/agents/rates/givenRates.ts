@@ -14,7 +14,7 @@ interface GivenRate {
 }
 
 /**
- * The rates of an account beside those of its giver, by category, without categories in which neither has one. A first rate acts
+ * The rates of an account with those of its giver, by category, without categories in which neither has one. A first rate acts
  * today and a change tomorrow, so the most is the giver's lowest rate from that day on (R6.8).
  */
 export async function givenRates(

@@ -225,7 +225,7 @@ function mostOf(agentRates: readonly string[], category: string): number {
   return rateOf(own?.slice(category.length + 1)) ?? 0;
 }
 
-/** `nameOf` names accounts for whoever is refused: agents see no telephone numbers. */
+/** `nameOf` names accounts for the person who is refused: agents see no telephone numbers. */
 function givenBelow(
   account: string,
   inTheWay: readonly RateAbove[],

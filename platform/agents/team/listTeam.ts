@@ -1,11 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
-import type { AgentAccountsRequest, AgentAccountsValue } from '#schemas/generated/api.ts';
+import type { AgentAccountsRequest, AgentAccountsValue, TeamAccount } from '#schemas/generated/api.ts';
 import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accountEvents, accountLines, accounts } from '#platform/base/database/schema/index.ts';
+import { accountEvents, accountLines, accounts, betDays } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
-import { type Cursor, cutPage, readCursor } from '#platform/site/paging/index.ts';
+import {
+  type Cursor,
+  cutPage,
+  onDays,
+  readCursor,
+  readDays,
+  statedDays,
+} from '#platform/site/paging/index.ts';
 import { onDay } from '../lines/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
@@ -13,7 +20,7 @@ import { balance, teamColumns, toTeamAccounts } from './teamAccounts.ts';
 import { teamNames } from './teamNames.ts';
 
 type Sort = NonNullable<AgentAccountsRequest['sort']>;
-type Filter = Omit<AgentAccountsRequest, 'sort' | 'after' | 'pageSize' | 'below' | 'line'>;
+type Filter = Pick<AgentAccountsRequest, 'search' | 'type' | 'level' | 'state' | 'quietDays' | 'withPlay'>;
 
 const joined = sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -63,29 +70,19 @@ export async function listTeam(
   request: AgentAccountsRequest,
   now: Date,
 ): Promise<AgentAccountsValue> {
-  const { below, line = 'all', sort = 'newest', after, pageSize = 20 } = request;
-  const today = dayIn(merchant.timeZone, now);
-  const trail = below === undefined ? [] : await lineTo(db, agent, Number(below), today);
-  const root = trail.at(-1)?.id ?? agent.id;
-  const order = orders[sort];
-  const cursor = readCursor(after, order.isKey);
-  const chosen = and(
-    eq(accountLines.ancestor, root),
-    line === 'direct' ? eq(accountLines.depth, 1) : gt(accountLines.depth, 0),
-    onDay(today),
-    ...conditionsOf(db, merchant, request, { today, above: trail.length }),
+  const { pageSize = 20 } = request;
+  const { today, days, trail, chosen, page, next } = await readTeam(
+    db,
+    merchant,
+    agent,
+    request,
+    now,
+    pageSize,
   );
-  const rows = await db
-    .select({ ...teamColumns, key: order.key })
-    .from(accountLines)
-    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
-    .where(and(chosen, cursor && order.after(cursor)))
-    .orderBy(...order.by)
-    .limit(pageSize + 1);
-  const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
   return {
     day: today,
+    ...statedDays(days),
     currency: merchant.currency,
     trail: teamNames(trail),
     rows: await toTeamAccounts(db, merchant, page, { today, above: trail.length }),
@@ -98,11 +95,64 @@ export async function listTeam(
   };
 }
 
+/** All accounts of a filter in its order, `batch` by `batch`, for a file. */
+export async function* teamInBatches(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  request: AgentAccountsRequest,
+  now: Date,
+  batch: number,
+): AsyncGenerator<TeamAccount[]> {
+  const { after: _, ...filter } = request;
+  let after: string | undefined;
+  do {
+    const query = { ...filter, ...(after !== undefined && { after }) };
+    const { today, trail, page, next } = await readTeam(db, merchant, agent, query, now, batch);
+    yield await toTeamAccounts(db, merchant, page, { today, above: trail.length });
+    after = next;
+  } while (after !== undefined);
+}
+
+/** The accounts of a page, and what selects all of its filter. */
+async function readTeam(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  request: AgentAccountsRequest,
+  now: Date,
+  size: number,
+) {
+  const { below, line = 'all', sort = 'newest', after } = request;
+  const days = readDays(merchant, request, now);
+  const today = dayIn(merchant.timeZone, now);
+  const trail = below === undefined ? [] : await lineTo(db, agent, Number(below), today);
+  const root = trail.at(-1)?.id ?? agent.id;
+  const order = orders[sort];
+  const cursor = readCursor(after, order.isKey);
+  const chosen = and(
+    eq(accountLines.ancestor, root),
+    line === 'direct' ? eq(accountLines.depth, 1) : gt(accountLines.depth, 0),
+    onDay(today),
+    onDays(accounts.createdAt, days),
+    ...conditionsOf(db, merchant, request, { today, above: trail.length }),
+  );
+  const rows = await db
+    .select({ ...teamColumns, key: order.key })
+    .from(accountLines)
+    .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
+    .where(and(chosen, cursor && order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(size + 1);
+  const { page, next } = cutPage(rows, size, ({ key, id }) => ({ key, id }));
+  return { today, days, trail, chosen, page, next };
+}
+
 /** The conditions of a filter; `above` is how many levels the listed agent lies below the one who asks. */
 function conditionsOf(
   db: Database,
   { timeZone }: Merchant,
-  { search, type, level, state, quietDays }: Filter,
+  { search, type, level, state, quietDays, withPlay }: Filter,
   { today, above }: { today: Day; above: number },
 ): (SQL | undefined)[] {
   const isAgentType = inArray(accounts.type, [...agentTypes]);
@@ -112,6 +162,9 @@ function conditionsOf(
     type === undefined ? undefined : type === 'agent' ? isAgentType : sql`not ${isAgentType}`,
     level === undefined ? undefined : eq(accountLines.depth, level - above),
     state === undefined ? undefined : eq(accounts.closed, state === 'closed'),
+    withPlay
+      ? exists(db.select({ id: betDays.accountId }).from(betDays).where(eq(betDays.accountId, accounts.id)))
+      : undefined,
     since &&
       notExists(
         db

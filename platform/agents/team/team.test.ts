@@ -5,6 +5,7 @@ import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { accountEvents, accounts } from '#platform/base/database/schema/index.ts';
+import { addBetDays } from '#platform/play/bets/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
@@ -70,6 +71,11 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
     await open('right_agent', 2, 'top_agent');
     await open('other_one', 0, 'right_agent', '+7.00');
     await open('mine_one', 0, 'top_agent', '+1.00');
+    const played = { bets: 1, stake: 500n, validStake: 500n, payout: 0n };
+    const { id: accountId } = await the('right_agent');
+    await addBetDays(platform.db, [
+      { accountId, merchant, day: '2026-01-05', category: 'RNG', vendor: 'JL', ...played },
+    ]);
     for (const account of ['top_agent', 'left_agent', 'right_agent', 'mine_one']) await logIn(account);
     await logIn('demo_agent');
     await logIn('demo_trial');
@@ -122,6 +128,9 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
     [{ search: ' AGENT ' }, ['left_agent', 'under_agent', 'right_agent']],
     [{ search: '66****' }, ['66****78']],
     [{ search: '%' }, []],
+    [{ withPlay: true }, ['right_agent']],
+    [{ range: 'today', type: 'agent' }, ['left_agent', 'under_agent', 'right_agent']],
+    [{ range: 'yesterday' }, []],
     [{ quietDays: 7 }, ['under_agent', '66****78', 'quiet_one', 'other_one']],
   ] satisfies [AgentAccountsRequest, string[]][])(
     'is filtered by %j, and so are the totals',

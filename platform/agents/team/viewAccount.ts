@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { AgentAccountValue } from '#schemas/generated/api.ts';
+import type { AgentAccountValue, AgentContract } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
-import { listContracts } from '../contracts/index.ts';
+import { type ContractView, listContracts } from '../contracts/index.ts';
 import { nameForAgents, onDay } from '../lines/index.ts';
 import { givenRates, viewRates } from '../rates/index.ts';
 import { lineTo } from './lineTo.ts';
@@ -45,18 +45,28 @@ export async function viewAccount(
       from,
       time: wallClock(merchant.timeZone, new Date(setAt)),
     })),
-    contracts: contracts.map(({ upline, account: _, reason: __, waiting, lastDay, versions, ...one }) => ({
-      ...one,
-      ...(upline !== null && { upline: nameForAgents(upline) }),
-      ...(waiting !== null && { waiting }),
-      ...(lastDay !== null && { lastDay }),
-      versions: versions.map(({ number, terms, answer, from, offeredAt }) => ({
-        number,
-        terms,
-        ...(answer !== null && { answer }),
-        ...(from !== null && { from }),
-        time: wallClock(merchant.timeZone, new Date(offeredAt)),
-      })),
+    contracts: contracts.map((contract) => toContract(contract, merchant)),
+  };
+}
+
+/** A contract as agents see it: without an operator's reason, and no telephone number as a name. */
+function toContract(
+  { contract, kind, state, upline, waiting, lastDay, versions }: ContractView,
+  { timeZone }: Merchant,
+): AgentContract {
+  return {
+    contract,
+    kind,
+    state,
+    ...(upline !== null && { upline: nameForAgents(upline) }),
+    ...(waiting !== null && { waiting }),
+    ...(lastDay !== null && { lastDay }),
+    versions: versions.map(({ number, terms, answer, from, offeredAt }) => ({
+      number,
+      terms,
+      ...(answer !== null && { answer }),
+      ...(from !== null && { from }),
+      time: wallClock(timeZone, new Date(offeredAt)),
     })),
   };
 }

@@ -130,4 +130,37 @@ describe('an account of the downline', () => {
       expect([status, body.fields?.[0].field]).toEqual([422, field]);
     }
   });
+
+  const file = (as: string, path: string) =>
+    platform.app.request(`/wps/relay/MCSAGT_download${path}`, {
+      headers: { 'x-merchant': merchant, 'x-language': 'EN', authorization: `Bearer ${tokens.get(as) ?? ''}` },
+    });
+
+  it('R2.8.3 gives as CSV what is filtered, without a telephone number', async () => {
+    const team = await file('top_agent', 'Accounts?sort=oldest');
+    const today = new Date().toISOString().slice(0, 4);
+    expect(team.headers.get('content-disposition')).toMatch(new RegExp(`"team_${today}-\\d\\d-\\d\\d.csv"`));
+    const text = await team.text();
+    expect(text).not.toContain(number);
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/^left_agent,Agent,1,top_agent,0,1,0\.00,THB,,[\d-]+,[\d-]+,Open$/),
+      expect.stringMatching(/^66\*\*\*\*78,Member,2,left_agent,0,0,116\.50,THB,,[\d-]+,[\d-]+,Open$/),
+      expect.stringMatching(/^right_agent,Agent,1,/),
+    ]);
+    expect((await (await file('top_agent', 'Accounts?search=right')).text()).trim().split('\r\n')).toHaveLength(2);
+    const entries = await (await file('left_agent', `Entries?account=${await id(number)}`)).text();
+    expect(entries).toMatch(/,Bet,MAIN,\d+,Golden Tiger,-20\.00,/);
+  });
+
+  it('R6.7 refuses files as it refuses the calls', async () => {
+    const account = await id(number);
+    for (const [as, path, status] of [
+      ['right_agent', `Entries?account=${account}`, 404],
+      ['right_agent', `Accounts?below=${account}`, 404],
+      [number, 'Accounts', 403],
+      ['a guest', 'Accounts', 401],
+      ['top_agent', 'Accounts?sort=phone', 422],
+    ] as const)
+      expect([as, path, (await file(as, path)).status]).toEqual([as, path, status]);
+  });
 });

@@ -1,1 +1,2 @@
+export { agentFiles } from './agentFiles.ts';
 export { downlineCalls } from './calls.ts';

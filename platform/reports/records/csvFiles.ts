@@ -1,5 +1,4 @@
-import { openRecord, readEntries } from './listPostings.ts';
-import type { RecordFileName } from '#schemas/recordFiles.ts';
+import { openRecord, type PostingsRequest, readEntries } from './listPostings.ts';
 import type {
   AccountRecordsRequest,
   BetDetails,
@@ -40,7 +39,7 @@ const wordsOf = (language: string): Words => words[textLanguage(language)];
 
 /** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
 export const csvFiles: Readonly<{
-  [N in RecordFileName]: (file: FileContext, query: FileQueries[N]) => AsyncIterable<string>;
+  [N in keyof FileQueries]: (file: FileContext, query: FileQueries[N]) => AsyncIterable<string>;
 }> = {
   bets: betLines,
   account: accountLines,
@@ -124,9 +123,10 @@ function detailsLine({ legs = [], choices = [] }: BetDetails, t: Words): string 
   return [...selections, ...choices.map(({ label, value }) => `${label}: ${value}`)].join(' | ');
 }
 
-async function* accountLines(
+/** The entries of an account. */
+export async function* accountLines(
   { db, context, accountId, now }: FileContext,
-  request: AccountRecordsRequest,
+  request: PostingsRequest,
 ): AsyncGenerator<string> {
   const { merchant } = context;
   const t = wordsOf(context.language);

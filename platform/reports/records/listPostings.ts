@@ -113,7 +113,7 @@ function isAfter({ key, id }: Cursor, isOldestFirst: boolean): SQL {
 }
 
 /** What a record is asked for; agents may name months too. */
-type PostingsRequest = Omit<AccountRecordsRequest, 'range'> & RangeRequest;
+export type PostingsRequest = Omit<AccountRecordsRequest, 'range'> & RangeRequest;
 
 /** A member's record with a filter: what all of its pages share. */
 export interface OpenRecord {

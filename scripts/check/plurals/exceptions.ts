@@ -2,8 +2,12 @@ const records = ['account-records', 'bet-records', 'profit-report'].map((widget)
 
 /** Texts in which a number stands before a plural noun and one form is always right, by reason. */
 const byReason: Readonly<Record<string, readonly string[]>> = {
-  'The ranges of records are always 7, 30 and at most 92 days.': [...records, 'points/points-record'].flatMap(
-    (widget) => ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#${key}`),
+  'The ranges of records are always 7, 30 and at most 92 days.': [
+    ...records,
+    'points/points-record',
+    'agent/agent-team',
+  ].flatMap((widget) =>
+    ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#${key}`),
   ),
   'The days of a list are the ranges of records.': [
     'lottery/lottery-bets',

@@ -9,7 +9,7 @@ import styles from './account-centre.module.css';
 
 /**
  * The window of a centre: menu and open page (R2.7.1, R2.7.2). On a phone it fills the screen, and a button before
- * the title opens the menu instead of the page.
+ * the title opens the menu instead of the page; links in the slot `bar` stay at its bottom.
  */
 export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreProps>) {
   const { close } = useActions();
@@ -17,6 +17,7 @@ export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreP
   const [isMenuOpen, setMenuOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(open);
+  const hasBar = slots['bar'] != null;
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
@@ -30,7 +31,7 @@ export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreP
       title={t(props.title)}
       closeName={t('close')}
       size="lg"
-      className={styles.centre}
+      className={classes(styles.centre, hasBar && styles.barred)}
       onClose={() => void close()}
       lead={
         <button
@@ -59,6 +60,11 @@ export function AccountCentre({ id, props, slots, t }: WidgetView<AccountCentreP
           {slots['page']}
         </div>
       </div>
+      {hasBar && (
+        <nav className={styles.bar} aria-label={t('shortcuts')}>
+          {slots['bar']}
+        </nav>
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<AccountCentreProps>({
   schema,
-  slots: { above: {}, menu: {}, page: {} },
+  slots: { above: {}, menu: {}, page: {}, bar: {} },
   subscribes: ['route'],
   hydrate: 'load',
   view: './AccountCentre.tsx',

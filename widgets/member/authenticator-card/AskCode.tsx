@@ -2,7 +2,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
-import { useCallForm } from '../shared/useCallForm.ts';
+import { useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface AskCodeProps {

@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';
-import { useCallForm } from '../shared/useCallForm.ts';
+import { useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import { CodeField } from './CodeField.tsx';
 import { qrPicture } from '../shared/qrPicture.ts';
 import styles from './authenticator-card.module.css';

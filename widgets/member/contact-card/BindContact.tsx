@@ -7,7 +7,7 @@ import { mail } from '#engine/react/pageIcons.ts';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';
-import { refusalOf, useCallForm } from '../shared/useCallForm.ts';
+import { refusalOf, useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import { MobileField } from './MobileField.tsx';
 
 export type Contact = 'email' | 'mobile';

@@ -5,7 +5,7 @@ import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { Form, upTo } from '#widgets/shared/forms/forms.ts';
-import { useCallForm } from '../shared/useCallForm.ts';
+import { useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import { AvatarChoice, type Chosen } from './AvatarChoice.tsx';
 
 interface EditProfileProps {

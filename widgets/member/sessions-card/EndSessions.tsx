@@ -3,7 +3,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Dialog } from '#engine/react/ui/Dialog.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';
-import { useCallForm } from '../shared/useCallForm.ts';
+import { useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import styles from './sessions-card.module.css';
 
 /** What is to end: the session on a device, or all of them. */

@@ -4,7 +4,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { live } from '#engine/react/pageIcons.ts';
 import { Card, WaitingCard } from '../shared/Card.tsx';
 import cardStyles from '../shared/card.module.css';
-import { refusalOf } from '../shared/useCallForm.ts';
+import { refusalOf } from '#widgets/shared/forms/useCallForm.ts';
 import { EndSessions, type Ending } from './EndSessions.tsx';
 import type { SessionsCardProps } from './props.ts';
 import { SessionRow } from './SessionRow.tsx';

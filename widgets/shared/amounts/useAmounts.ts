@@ -9,8 +9,11 @@ export interface Amounts {
   read: (typed: string, currency?: string) => TypedAmount | undefined;
   /** A whole number; undefined if it is none. */
   count: (typed: string) => number | undefined;
+  /** A percentage below 100 with two decimals, as `0.70`; undefined if it is none. */
+  percent: (typed: string) => string | undefined;
   /** A decimal string as it is typed in the language, for a field that is filled in. */
   write: (amount: string, currency?: string) => string;
+  writePercent: (percent: string) => string;
 }
 
 export function useAmounts(): Amounts {
@@ -21,6 +24,11 @@ export function useAmounts(): Amounts {
     return {
       read: (typed, currency = facts.currency) => parseAmount(typed, { locale, currency }),
       count: (typed) => parseCount(typed, locale),
+      percent: (typed) => {
+        const found = parseAmount(typed, { locale, decimals: 2 });
+        return found && found.minor < 10_000n ? found.amount : undefined;
+      },
+      writePercent: (percent) => writeAmount(percent, { locale, decimals: 2 }),
       write: (amount, currency = facts.currency) => writeAmount(amount, { locale, currency }),
     };
   }, [facts, language]);

@@ -4,12 +4,12 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { Field } from '#engine/react/ui/Field.tsx';
 import { chips } from '#widgets/shared/chips/chips.ts';
 import { addDays, dayIn, maxDays, problemOf, type RangeProblem } from './days.ts';
-import type { RangeName, RangeState } from './rangeState.ts';
+import type { MonthName, RangeName, RangeState } from './rangeState.ts';
 import { useRecordFormat } from './useRecordFormat.ts';
 import styles from './records.module.css';
 
 /** Numbers in the names of ranges. */
-const daysOf: Readonly<Record<RangeName, number>> = { today: 1, yesterday: 1, last7: 7, last30: 30 };
+const daysOf: Readonly<Partial<Record<RangeName | MonthName, number>>> = { last7: 7, last30: 30 };
 
 /** Days that are shown, in the site's time zone. */
 export interface ShownRange {
@@ -19,12 +19,12 @@ export interface ShownRange {
   timeZone: string;
 }
 
-interface DateRangeProps {
+interface DateRangeProps<N extends RangeName | MonthName> {
   /** Names of the ranges to choose from. */
-  names: readonly RangeName[];
+  names: readonly N[];
   /** Without days, everything is shown. */
-  state: RangeState | undefined;
-  change: (state: RangeState) => void;
+  state: RangeState<N> | undefined;
+  change: (state: RangeState<N>) => void;
   /** Shows everything; for records that may. */
   clear?: () => void;
   /** The days that are shown, from the response. */
@@ -33,7 +33,14 @@ interface DateRangeProps {
 }
 
 /** The days of a record: ranges by name and a free one, whole days of the site's time zone (R9.5). */
-export function DateRange({ names, state, change, clear, shown, t }: DateRangeProps) {
+export function DateRange<N extends RangeName | MonthName = RangeName>({
+  names,
+  state,
+  change,
+  clear,
+  shown,
+  t,
+}: DateRangeProps<N>) {
   const isFree = state !== undefined && !('range' in state);
   const [isOpen, setOpen] = useState(isFree);
   const { day } = useRecordFormat();
@@ -62,7 +69,7 @@ export function DateRange({ names, state, change, clear, shown, t }: DateRangePr
               change({ range: name });
             }}
           >
-            {t(name, { days: daysOf[name] })}
+            {t(name, { days: daysOf[name] ?? 1 })}
           </button>
         ))}
         <button type="button" aria-pressed={isFree} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -82,7 +89,12 @@ export function DateRange({ names, state, change, clear, shown, t }: DateRangePr
   );
 }
 
-function FreeRange({ state, change, shown, t }: Omit<DateRangeProps, 'names' | 'clear'>) {
+function FreeRange<N extends RangeName | MonthName>({
+  state,
+  change,
+  shown,
+  t,
+}: Omit<DateRangeProps<N>, 'names' | 'clear'>) {
   const { timeZone } = useFacts();
   const clock = useClock();
   // Rendered in the browser only, after a press or with a range in the address.

@@ -7,7 +7,7 @@ import { recordFiles, type RecordFileName } from '#schemas/recordFiles.ts';
 interface FileLinkProps {
   record: RecordFileName;
   /** What is filtered. */
-  query: Readonly<Record<string, string | number | undefined>>;
+  query: Readonly<Record<string, string | number | boolean | undefined>>;
   t: Translate;
 }
 

@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, a table is no table to browsers without them */
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { classes } from '#engine/react/ui/classes.ts';
+import { Icon } from '#engine/react/ui/Icon.tsx';
+import { down } from '#engine/react/ui/icons.ts';
 import styles from './records.module.css';
 
 /** A column of a record: its heading, the cell of a row, and its totals. */
@@ -12,6 +14,8 @@ export interface Column<T> {
   isFigure?: boolean;
   /** The heading of a row's card on a phone, across its width. */
   isHead?: boolean;
+  /** In a table of short cards: a phone shows it only once the card is opened. */
+  isMore?: boolean;
 }
 
 /** A line of totals below the rows: its name, and figures by column. */
@@ -31,6 +35,8 @@ interface RecordTableProps<T> {
   detail?: (row: T) => ReactNode;
   /** The rows are those of the previous filter. */
   outdated?: boolean;
+  /** Name of the button that opens a short card on a phone; without it, cards show all columns. */
+  more?: string;
 }
 
 /** A table of records: cards in a narrow place, where each figure stands next to its name. */
@@ -42,11 +48,12 @@ export function RecordTable<T>({
   totals = [],
   detail,
   outdated = false,
+  more,
 }: RecordTableProps<T>) {
   return (
     <div className={styles.place}>
       <table
-        className={classes(styles.table, outdated && styles.outdated)}
+        className={classes(styles.table, more !== undefined && styles.short, outdated && styles.outdated)}
         role="table"
         aria-label={name}
         aria-busy={outdated || undefined}
@@ -61,61 +68,88 @@ export function RecordTable<T>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => {
-            const below = detail?.(row);
-            return (
-              <Fragment key={keyOf(row)}>
-                <tr role="row">
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-label={column.label}
-                      className={classes(column.isFigure && styles.figure, column.isHead && styles.head)}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-                {below && (
-                  <tr role="row" className={styles.detail}>
-                    <td role="cell" colSpan={columns.length}>
-                      {below}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} columns={columns} below={detail?.(row)} more={more} />
+          ))}
         </tbody>
-        {totals.length > 0 && (
-          <tfoot role="rowgroup">
-            {totals.map((line) => (
-              <tr key={line.name} role="row">
-                {columns.map(({ key, label, isFigure }, index) =>
-                  index === 0 ? (
-                    <th key={key} role="rowheader" scope="row" className={styles.head}>
-                      {line.name}
-                    </th>
-                  ) : (
-                    <td
-                      key={key}
-                      role="cell"
-                      data-label={label}
-                      className={classes(
-                        isFigure && styles.figure,
-                        line.figures[key] === undefined && styles.none,
-                      )}
-                    >
-                      {line.figures[key]}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tfoot>
-        )}
+        {totals.length > 0 && <Totals columns={columns} totals={totals} />}
       </table>
     </div>
+  );
+}
+
+interface RowProps<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  below: ReactNode;
+  more: string | undefined;
+}
+
+function Row<T>({ row, columns, below, more }: RowProps<T>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fragment>
+      <tr role="row" className={isOpen ? styles.opened : undefined}>
+        {columns.map(({ key, label, cell, isFigure, isHead, isMore }) => (
+          <td
+            key={key}
+            role="cell"
+            data-label={label}
+            className={classes(isFigure && styles.figure, isHead && styles.head, isMore && styles.extra)}
+          >
+            {cell(row)}
+            {isHead && more !== undefined && (
+              <button
+                type="button"
+                className={styles.opener}
+                aria-expanded={isOpen}
+                aria-label={more}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Icon path={down} />
+              </button>
+            )}
+          </td>
+        ))}
+      </tr>
+      {below && (
+        <tr role="row" className={styles.detail}>
+          <td role="cell" colSpan={columns.length}>
+            {below}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function Totals<T>({ columns, totals }: { columns: readonly Column<T>[]; totals: readonly TotalLine[] }) {
+  return (
+    <tfoot role="rowgroup">
+      {totals.map((line) => (
+        <tr key={line.name} role="row">
+          {columns.map(({ key, label, isFigure, isMore }, index) =>
+            index === 0 ? (
+              <th key={key} role="rowheader" scope="row" className={styles.head}>
+                {line.name}
+              </th>
+            ) : (
+              <td
+                key={key}
+                role="cell"
+                data-label={label}
+                className={classes(
+                  isFigure && styles.figure,
+                  isMore && styles.extra,
+                  line.figures[key] === undefined && styles.none,
+                )}
+              >
+                {line.figures[key]}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tfoot>
   );
 }

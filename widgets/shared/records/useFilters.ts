@@ -1,11 +1,11 @@
 import { useActions, useRoute } from '#engine/react/index.ts';
 import { rangeFields, rangeParameters, readRange, type RangeName, type RangeState } from './rangeState.ts';
 
-export interface Filters<K extends string> {
-  range: RangeState;
+export interface Filters<K extends string, N extends string = RangeName> {
+  range: RangeState<N>;
   /** The choices in the address; a value that the filter does not offer is no choice. */
   chosen: Partial<Record<K, string>>;
-  setRange: (range: RangeState) => void;
+  setRange: (range: RangeState<N>) => void;
   /** An empty value is no choice. */
   choose: (name: K, value: string) => void;
   clear: () => void;
@@ -13,13 +13,15 @@ export interface Filters<K extends string> {
 
 /**
  * The filters of a record, which live in the address: they survive reload, Back and sharing (R2.7.18). Changing one adds
- * no step to the history, so that Back leaves the page. `allowed` lists the values of a filter, if they are known.
+ * no step to the history, so that Back leaves the page. `allowed` lists the values of a filter, if they are known; `ranges` the
+ * names of days, if they are others than usual.
  */
-export function useFilters<K extends string>(
+export function useFilters<K extends string, N extends string = RangeName>(
   names: readonly K[],
-  usual: RangeName,
+  usual: N,
   allowed: Partial<Record<K, readonly string[]>> = {},
-): Filters<K> {
+  ranges?: readonly N[],
+): Filters<K, N> {
   const { setQuery } = useActions();
   // One string, so that other parameters re-render nothing.
   const read = useRoute(({ params }) =>
@@ -37,7 +39,7 @@ export function useFilters<K extends string>(
   }
   const change = (fields: Record<string, string | null>) => void setQuery(fields, 'replace');
   return {
-    range: readRange(params, usual),
+    range: readRange(params, usual, ranges),
     chosen,
     setRange: (range) => change(rangeFields(range)),
     choose: (name, value) => change({ [name]: value === '' ? null : value }),

@@ -103,10 +103,10 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
     (audience) => ({ ...audience, visitor: plain.visitor ?? {} }),
     (audience) => ({ ...audience, vip: false }),
     (audience) => ({ ...audience, upline: false }),
-    ({ contracts: _, ...audience }) => audience,
+    withoutContracts,
     (audience) => ({ ...audience, onBreak: false }),
-    ({ contracts: _, ...audience }) => ({
-      ...audience,
+    (audience) => ({
+      ...withoutContracts(audience),
       role: 'guest',
       vip: false,
       upline: false,
@@ -117,6 +117,11 @@ function steps(plain: Audience, { flags }: Questions): ((audience: Audience) => 
       modules: new Set([...audience.modules, flag]),
     })),
   ];
+}
+
+function withoutContracts(audience: Audience): Audience {
+  const { contracts: _, ...others } = audience;
+  return others;
 }
 
 function inWords(audience: Audience, plain: Audience, { flags }: Questions): string {

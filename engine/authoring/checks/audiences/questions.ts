@@ -1,4 +1,10 @@
-import { campaignKeys, type Condition, type ContractKind, type Role, type VisitorFacts } from '#engine/contracts/audience.ts';
+import {
+  campaignKeys,
+  type Condition,
+  type ContractKind,
+  type Role,
+  type VisitorFacts,
+} from '#engine/contracts/audience.ts';
 import { visitorQuestions } from '#engine/access/index.ts';
 import type { BrandConfig } from '#engine/contracts/revision.ts';
 
@@ -41,7 +47,11 @@ export function questionsOf(conditions: readonly Condition[], config: BrandConfi
   const others = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
   return {
     roles:
-      vip || upline || contracts.length > 0 || onBreak || asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
+      vip ||
+      upline ||
+      contracts.length > 0 ||
+      onBreak ||
+      asked.some(({ role, signedIn }) => (role ?? signedIn) !== undefined)
         ? roles
         : ['guest'],
     flags: [

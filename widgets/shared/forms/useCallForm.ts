@@ -1,12 +1,6 @@
 import { CallError } from '#engine/api/index.ts';
 import { useActions, type Translate } from '#engine/react/index.ts';
-import {
-  useForm,
-  type FormHandle,
-  type FormRefusal,
-  type FormSchema,
-  type Values,
-} from '#widgets/shared/forms/forms.ts';
+import { useForm, type FormHandle, type FormRefusal, type FormSchema, type Values } from './forms.ts';
 
 interface CallFormOptions {
   t: Translate;

@@ -1,0 +1,79 @@
+import type { AgentAccountsRequest, AgentEntriesRequest } from '#schemas/generated/api.ts';
+import { textLanguage } from '#kit/textLanguages.ts';
+import { loadWords } from '#kit/words.ts';
+import { isAgent } from '#platform/accounts/account/index.ts';
+import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
+import type { CallContext } from '#platform/accounts/context/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
+import { accountLines, csvLine, type FileContext } from '../records/index.ts';
+import type english from './words/en.json';
+
+/** Accounts read from the database at once. */
+const batch = 500;
+
+type Words = typeof english;
+
+const words = await loadWords<Words>(
+  (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
+);
+
+/** Everything that an agent's file is made for. */
+type AgentFile = Omit<FileContext, 'context'> & { context: CallContext };
+
+/**
+ * Files of what agents read of their downline, with the filter and the order of the call. They are refused as the call is, before
+ * the first line.
+ */
+export const agentFiles = {
+  async team(file: AgentFile, request: AgentAccountsRequest): Promise<AsyncIterable<string>> {
+    const agent = agentOf(file.context);
+    const { merchant } = file.context;
+    if (request.below !== undefined)
+      await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
+    return teamLines(file, request);
+  },
+  async entries(file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
+    const { merchant } = file.context;
+    const today = dayIn(merchant.timeZone, file.now);
+    await lineTo(file.db, agentOf(file.context), Number(account), today);
+    return accountLines({ ...file, accountId: Number(account) }, request);
+  },
+};
+
+async function* teamLines(
+  { db, context, now }: AgentFile,
+  request: AgentAccountsRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  yield csvLine([
+    t.account,
+    t.type,
+    t.level,
+    t.upline,
+    t.agents,
+    t.members,
+    t.balance,
+    t.currency,
+    t.rates,
+    t.joined,
+    t['last-login'],
+    t.state,
+  ]);
+  for await (const rows of teamInBatches(db, merchant, agentOf(context), request, now, batch))
+    for (const row of rows)
+      yield csvLine([
+        row.account,
+        t[isAgent(row.type) ? 'type-agent' : 'type-member'],
+        String(row.level),
+        row.upline,
+        String(row.agents),
+        String(row.members),
+        row.balance,
+        merchant.currency,
+        row.rates.map(({ category, rate }) => `${category} ${rate}`).join(' | '),
+        row.joined,
+        row.lastLogin ?? '',
+        t[`state-${row.state}`],
+      ]);
+}
