@@ -12,6 +12,7 @@ const traces = new Set(['attempts']);
 const refusedReads: Readonly<Record<string, number>> = {
   // The samples ask as a member.
   agentAccounts: 403,
+  agentAccount: 403,
   agentBet: 403,
   agentEntries: 403,
   betRecord: 404,

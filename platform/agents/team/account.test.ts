@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentAccountValue, AgentSetRatesRequest } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
-import { demoPassword } from '#demo/seed/index.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
