@@ -174,7 +174,7 @@ function AccountSearch<K extends string>({ name, filters, t }: SearchProps<K>) {
     filters.choose(name, typeof text === 'string' ? text.trim() : '');
   };
   return (
-    <div role="search" className={styles.search}>
+    <search className={styles.search}>
       <form onSubmit={submit}>
         <input
           key={chosen}
@@ -193,7 +193,7 @@ function AccountSearch<K extends string>({ name, filters, t }: SearchProps<K>) {
           <Icon path={searchIcon} />
         </button>
       </form>
-    </div>
+    </search>
   );
 }
 
