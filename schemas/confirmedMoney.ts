@@ -56,6 +56,11 @@ export function uplineConfirmed(shown: { upline: string; amount: string }): Conf
   return { ...shown };
 }
 
+/** Money to an account of the downline, by the name that the agent reads. */
+export function downlineConfirmed(shown: { account: string; amount: string }): ConfirmedTerms {
+  return { ...shown };
+}
+
 /**
  * A limit: what is in force and what waits, which decide when the new value acts, and that value as it is sent. Undefined is
  * no limit.

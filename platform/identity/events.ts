@@ -11,11 +11,19 @@ export type LimitEvent =
 
 /**
  * `account-opened`: an account exists from now on. `member-invited`: a new account came by the code or name of a member.
+ * `signed-up-by-link`: it came by a sign-up link of an agent, with rates in hundredths of a percent by category.
  * `trial-became-member`: the player of a trial has opened an account.
  */
 export type AccountEvent =
   | { kind: 'account-opened'; account: { id: number; merchant: string; currency: string } }
   | { kind: 'trial-became-member'; trial: number; member: number }
+  | {
+      kind: 'signed-up-by-link';
+      account: { id: number; merchant: string };
+      agent: number;
+      rates: Readonly<Record<string, number>>;
+      now: Date;
+    }
   | {
       kind: 'member-invited';
       account: { id: number; merchant: string };

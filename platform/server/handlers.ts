@@ -1,4 +1,7 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
+import { linkCalls } from '#platform/agents/links/index.ts';
+import { agentNoticeCalls } from '#platform/agents/notices/index.ts';
+import { downlineTransferCalls } from '#platform/agents/transfers/index.ts';
 import { openingCalls } from '#platform/agents/openings/index.ts';
 import { teamCalls } from '#platform/agents/team/index.ts';
 import { downlineCalls } from '#platform/reports/downline/index.ts';
@@ -82,5 +85,8 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...chatCalls,
   ...teamCalls,
   ...openingCalls,
+  ...linkCalls,
+  ...agentNoticeCalls,
+  ...downlineTransferCalls,
   ...downlineCalls,
 };

@@ -1,3 +1,4 @@
+import { setLinkRates } from '#platform/agents/links/index.ts';
 import type { Announce } from '#platform/base/events.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import type { IdentityEvent } from '#platform/identity/events.ts';
@@ -50,6 +51,7 @@ const listeners: { readonly [K in PlatformEvent['kind']]: readonly Listener<K>[]
     },
   ],
   'trial-became-member': [(tx, { trial, member }) => takeOverFavorites(tx, trial, member)],
+  'signed-up-by-link': [setLinkRates],
   'member-invited': [addReferral],
   'deposit-requested': [(tx, { account, ...wanted }) => requireDepositPromotion(tx, account, wanted)],
   'deposit-credited': [

@@ -20,7 +20,7 @@ export const help = `npm run platform -- <command>    operates the running platf
              [--link /promotions | --vendor <code> [--game <code>]] [--from <date>] [--until <date>] [--for guests|members]
   notice list | remove <id>
   notice add --type PL|PU|PR|H --title "…" --content "<p>…</p>"
-             [--link /promotions | --vendor <code> [--game <code>]] [--from <date>] [--until <date>] [--for guests|members]
+             [--link /promotions | --vendor <code> [--game <code>]] [--from <date>] [--until <date>] [--for guests|members|agents]
   feedback list [--state open|answered] | show <number> [--save <folder>]     what members and guests have written
   feedback answer <number> --text "…" [--by "…"]     members read it as a message, guests by email
   affiliates list [--state sent|accepted|refused]     applications of those who want to become agents

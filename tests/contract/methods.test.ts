@@ -15,6 +15,8 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentAccount: 403,
   agentBet: 403,
   agentEntries: 403,
+  agentLinks: 403,
+  agentNotices: 403,
   betRecord: 404,
   captchaAudio: 422,
   deposit: 404,

@@ -1,1 +1,2 @@
 export { openingCalls } from './calls.ts';
+export { requireLevel } from './openDownlineAccount.ts';

@@ -59,6 +59,21 @@ export async function ratesToday(
   return new Map(accountIds.map((id) => [id, inPercent(id)]));
 }
 
+/** What an account has in each category on every day from one on, at least, in hundredths of a percent. */
+export async function leastRates(
+  db: Database,
+  accountId: number,
+  day: Day,
+): Promise<ReadonlyMap<string, number>> {
+  const own = (await ratesFrom(db, [accountId], day)).get(accountId);
+  return new Map(
+    rebateCategories.map((category) => {
+      const steps = own?.get(category) ?? [];
+      return [category, Math.min(rateOn(steps, day), ...steps.map(({ rate }) => rate))];
+    }),
+  );
+}
+
 /** Rates of an account, in percent, that would exceed those of an agent from a day on, if that agent were its upline. */
 export async function excessBelow(
   db: Database,

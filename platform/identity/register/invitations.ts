@@ -16,12 +16,33 @@ export function newCode(): string {
   return pick(letters) + Array.from({ length: 7 }, () => pick(signs)).join('');
 }
 
+/** What agents and operators may choose as a link's code. */
+export const linkCode = /^[A-Za-z][A-Za-z0-9]{3,15}$/;
+
 /** The inviter, and the means of invitation (R4.29). */
 export interface Invitation {
   by: 'affiliate' | 'referral' | 'recommender';
   /** The code or name as stored. */
   given: string;
   inviter: Account;
+  /** Of an agent's link: what it opens, and with which rates. */
+  link?: Pick<SignupLink, 'kind' | 'rates'>;
+}
+
+type SignupLink = typeof signupLinks.$inferSelect;
+
+/** An active sign-up link by its code, ignoring letter case. */
+export async function findLink(
+  db: Database,
+  merchant: string,
+  code: string,
+): Promise<SignupLink | undefined> {
+  const own = and(eq(signupLinks.merchant, merchant), isNull(signupLinks.endedAt));
+  const [link] = await db
+    .select()
+    .from(signupLinks)
+    .where(and(own, sql`lower(${signupLinks.code}) = lower(${plainDigits(code).trim()})`));
+  return link;
 }
 
 /** The account of an agent's active sign-up link, ignoring letter case. */
@@ -30,13 +51,9 @@ export async function byAffiliateCode(
   merchant: string,
   code: string | undefined,
 ): Promise<Invitation | undefined> {
-  if (!code?.trim()) return undefined;
-  const own = and(eq(signupLinks.merchant, merchant), isNull(signupLinks.endedAt));
-  const [link] = await db
-    .select()
-    .from(signupLinks)
-    .where(and(own, sql`lower(${signupLinks.code}) = lower(${plainDigits(code).trim()})`));
-  return link && invited(await accountById(db, link.accountId), 'affiliate', link.code);
+  const link = code?.trim() ? await findLink(db, merchant, code) : undefined;
+  const invitation = link && invited(await accountById(db, link.accountId), 'affiliate', link.code);
+  return invitation && link && { ...invitation, link: { kind: link.kind, rates: link.rates } };
 }
 
 /** The account with this referral code. */
@@ -89,14 +106,20 @@ function invited(account: Account | undefined, by: Invitation['by'], given: stri
 /** Creates a link for an agent. Returns false if another link has the code or the host. */
 export async function addLink(
   db: Database,
-  link: Pick<typeof signupLinks.$inferInsert, 'merchant' | 'code' | 'accountId' | 'host' | 'createdAt'>,
+  link: Omit<typeof signupLinks.$inferInsert, 'endedAt'>,
 ): Promise<boolean> {
   const inserted = await db.insert(signupLinks).values(link).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
-/** Ends a link, which then no longer invites. Returns false if there is no active link. */
-export async function endLink(db: Database, merchant: string, code: string, now: Date): Promise<boolean> {
+/** Ends a link, of one agent if named, which then no longer invites. Returns false if there is no such active link. */
+export async function endLink(
+  db: Database,
+  merchant: string,
+  code: string,
+  now: Date,
+  accountId?: number,
+): Promise<boolean> {
   const ended = await db
     .update(signupLinks)
     .set({ endedAt: now })
@@ -105,6 +128,7 @@ export async function endLink(db: Database, merchant: string, code: string, now:
         eq(signupLinks.merchant, merchant),
         sql`lower(${signupLinks.code}) = lower(${code})`,
         isNull(signupLinks.endedAt),
+        accountId === undefined ? undefined : eq(signupLinks.accountId, accountId),
       ),
     )
     .returning();

@@ -10,6 +10,8 @@ import {
 } from '#platform/accounts/account/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
+import { violatedConstraint } from '#platform/base/database/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
 import { paymentPasswords, profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { becomeMember } from './becomeMember.ts';
@@ -54,7 +56,7 @@ export async function openRegistered(
         merchant: merchant.code,
         account,
         nickname: valueIfEnabled('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
-        type: 0,
+        type: invitation?.link?.kind === 'agent' ? 2 : 0,
         upline: invitation ? uplineOf(invitation) : null,
         passwordHash,
         passwordChangedAt: at,
@@ -107,12 +109,26 @@ export async function openRegistered(
           browserToken,
           now: at,
         });
+      if (invitation?.link)
+        await announce(tx, {
+          kind: 'signed-up-by-link',
+          account: { id: opened.id, merchant: code },
+          agent: invitation.inviter.id,
+          rates: invitation.link.rates,
+          now: at,
+        });
       await recordAccountEvent(tx, opened.id, 'registered', { address }, at, { by: type });
       await becomeMember(tx, session?.account, opened, { announce, address, at });
       return opened;
     });
   } catch (error) {
     if (isTaken(error)) return undefined;
+    // The link opens agents, and its own agent lies on the last level by now.
+    if (violatedConstraint(error) === 'account_lines_levels')
+      throw new Refusal(422, 'invalid-request', {
+        message: 'There is no such invitation.',
+        fields: [{ field: 'affiliateCode', code: 'invitation_code_error' }],
+      });
     throw error;
   }
 }

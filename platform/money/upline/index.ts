@@ -1,2 +1,3 @@
 export { uplineCalls } from './calls.ts';
+export { sendDown } from './sendDown.ts';
 export { mayTransferUp } from './uplineOf.ts';

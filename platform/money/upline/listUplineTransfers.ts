@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UplineTransfers, UplineTransfersRequest } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
-import { maskAccount } from '#platform/accounts/account/index.ts';
+import { isAgent, maskAccount } from '#platform/accounts/account/index.ts';
 import { openBonuses, turnoverOwed } from '../turnover/index.ts';
 import { signedIn, type CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -56,6 +56,14 @@ export async function listUplineTransfers(
     minimum: money(unitsOf(settings.uplineMin, digits)),
     maximum: money(unitsOf(settings.uplineMax, digits)),
     leftToday: money(await leftToday(db, merchant, account.id, now)),
+    ...(isAgent(account.type) &&
+      settings.downlineTransfers && {
+        down: {
+          minimum: money(unitsOf(settings.downlineMin, digits)),
+          maximum: money(unitsOf(settings.downlineMax, digits)),
+          leftToday: money(await leftToday(db, merchant, account.id, now, 'down')),
+        },
+      }),
     turnoverOwed: money(owed),
     openBonus: money(await openBonuses(db, account.id)),
     transfers: page.map((row) => {

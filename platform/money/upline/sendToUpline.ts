@@ -33,7 +33,8 @@ export async function sendToUpline(
     throw new Refusal(403, 'upline-transfer-off', {
       message: 'This account cannot send money to an upline.',
     });
-  const amount = amountOf(merchant, typed);
+  const { uplineMin: least, uplineMax: most } = merchant.settings;
+  const amount = lineAmount(merchant, typed, { least, most });
 
   const upline = await openUpline(db, account, now());
   const target = upline && (await memberLedgerAccount(db, upline.id));
@@ -84,12 +85,13 @@ export async function sendToUpline(
   };
 }
 
-/** What an account may still send today, a day of the merchant's time zone, in minor units. */
+/** What an account may still send up or down its line today, a day of the merchant's time zone, in minor units. */
 export async function leftToday(
   db: Database,
   merchant: Merchant,
   accountId: number,
   now: Date,
+  way: 'up' | 'down' = 'up',
 ): Promise<bigint> {
   const { timeZone, settings, digits } = merchant;
   const day = dayIn(timeZone, now);
@@ -99,11 +101,13 @@ export async function leftToday(
     .where(
       and(
         eq(lineTransfers.senderId, accountId),
+        eq(lineTransfers.way, way),
         gte(lineTransfers.createdAt, momentOf(timeZone, day)),
         lt(lineTransfers.createdAt, momentOf(timeZone, addDays(day, 1))),
       ),
     );
-  const left = unitsOf(settings.uplinePerDay, digits) - BigInt(row?.sum ?? 0);
+  const most = way === 'up' ? settings.uplinePerDay : settings.downlinePerDay;
+  const left = unitsOf(most, digits) - BigInt(row?.sum ?? 0);
   return left > 0n ? left : 0n;
 }
 
@@ -112,15 +116,20 @@ export function unitsOf(units: number, digits: number): bigint {
   return BigInt(units) * 10n ** BigInt(digits);
 }
 
-function amountOf({ settings, digits, currency }: Merchant, typed: string): bigint {
+/** The amount of a transfer along the line in minor units; refuses with `invalid-amount`, `amount-too-small` and `amount-too-large`. */
+export function lineAmount(
+  { digits, currency }: Merchant,
+  typed: string,
+  { least, most }: { least: number; most: number },
+): bigint {
   const amount = toMinor(typed, digits);
   const wrong = (code: string, message: string) =>
     new Refusal(422, code, { message, fields: [{ field: 'amount', code }] });
   if (amount === undefined || amount <= 0n)
     throw wrong('invalid-amount', `"${typed}" is not an amount in ${currency}.`);
-  if (amount < unitsOf(settings.uplineMin, digits))
-    throw wrong('amount-too-small', `At least ${settings.uplineMin} ${currency} can be sent.`);
-  if (amount > unitsOf(settings.uplineMax, digits))
-    throw wrong('amount-too-large', `At most ${settings.uplineMax} ${currency} can be sent at once.`);
+  if (amount < unitsOf(least, digits))
+    throw wrong('amount-too-small', `At least ${least} ${currency} can be sent.`);
+  if (amount > unitsOf(most, digits))
+    throw wrong('amount-too-large', `At most ${most} ${currency} can be sent at once.`);
   return amount;
 }

@@ -24,6 +24,9 @@ function audienceOf(fields: Fields): NoticeAudience {
   const given = fields.optionalText('audience') ?? 'all';
   const audience = noticeAudiences.find((one) => one === given);
   if (!audience) throw wrongField('audience', noticeAudiences.join(', '));
+  // Their centre shows notices, without banners and without a link that would start a game.
+  if (audience === 'agents' && (fields.text('type') === 'B' || fields.optionalText('linkageType')))
+    throw wrongField('audience', 'all, guests or members for a banner or with a link');
   return audience;
 }
 

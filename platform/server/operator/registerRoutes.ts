@@ -3,7 +3,7 @@ import { accountById, isAgent } from '#platform/accounts/account/index.ts';
 import { profiles, registrations } from '#platform/base/database/schema/index.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { addLink, endLink, listLinks, newCode } from '#platform/identity/register/index.ts';
+import { addLink, endLink, linkCode, listLinks, newCode } from '#platform/identity/register/index.ts';
 import { accountOf } from './accountOf.ts';
 import { hostOf } from './hostOf.ts';
 import { merchantOf } from './merchantOf.ts';
@@ -22,8 +22,7 @@ export function registerRoutes(on: OperatorRoutes): void {
     const agent = await accountOf(db, merchant.code, fields.text('account'));
     if (!isAgent(agent.type)) throw wrongField('account', 'an agent');
     const code = fields.optionalText('code') ?? newCode();
-    if (!/^[A-Za-z][A-Za-z0-9]{3,15}$/.test(code))
-      throw wrongField('code', 'a letter, then letters and digits, 4 to 16 in all');
+    if (!linkCode.test(code)) throw wrongField('code', 'a letter, then letters and digits, 4 to 16 in all');
     const given = fields.optionalText('host');
     const host = given === undefined ? null : hostOf(given);
     const link = { merchant: merchant.code, code, accountId: agent.id, host, createdAt: now() };

@@ -33,7 +33,10 @@ export async function listAnnouncements(
         ...(request.groupName
           ? [or(ne(announcements.type, 'B'), eq(announcements.groupName, request.groupName))]
           : []),
-        ...(request.audience ? [inArray(announcements.audience, ['all', request.audience])] : []),
+        // Those for agents are served to agents alone, by a call of their own.
+        request.audience
+          ? inArray(announcements.audience, ['all', request.audience])
+          : ne(announcements.audience, 'agents'),
         lte(announcements.startsAt, now),
         ...((request.execution ?? 'B') === 'B'
           ? [or(isNull(announcements.endsAt), gt(announcements.endsAt, now))]
@@ -46,6 +49,34 @@ export async function listAnnouncements(
     notices: rows.flatMap((row) => toNotice(row, media, merchant) ?? []).sort(newestFirst),
   };
 }
+
+/** The notices for agents that are in force, newest first (R2.8.4). */
+export async function listNoticesForAgents(
+  db: Database,
+  media: Media,
+  merchant: Merchant,
+  language: string,
+  now: Date,
+): Promise<Notice[]> {
+  const { titles, contents, ...columns } = getTableColumns(announcements);
+  const rows = await db
+    .select({ ...columns, title: textOf(titles, language), content: textOf(contents, language) })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.merchant, merchant.code),
+        eq(announcements.audience, 'agents'),
+        lte(announcements.startsAt, now),
+        or(isNull(announcements.endsAt), gt(announcements.endsAt, now)),
+      ),
+    )
+    .orderBy(desc(announcements.startsAt), desc(announcements.id))
+    .limit(mostNotices);
+  return rows.flatMap((row) => toNotice(row, media, merchant) ?? []);
+}
+
+/** Notices for agents in one answer. */
+const mostNotices = 200;
 
 /** An announcement with its texts in one language. */
 type LocalizedAnnouncement = Omit<Announcement, 'titles' | 'contents'> & {

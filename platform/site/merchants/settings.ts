@@ -205,6 +205,22 @@ const declared = {
     100_000,
     'The most that a member may send to the upline in a day, in whole units of the currency.',
   ),
+  downlineTransfers: setting(flag, true, 'Whether agents may send money to their downline (R2.8.7).'),
+  downlineMin: setting(
+    whole(1, billion),
+    1,
+    'The minimum amount of a transfer to the downline, in whole units of the currency.',
+  ),
+  downlineMax: setting(
+    whole(1, billion),
+    50_000,
+    'The largest amount of a transfer to the downline, in whole units of the currency.',
+  ),
+  downlinePerDay: setting(
+    whole(1, billion),
+    500_000,
+    'The most that an agent may send to the downline in a day, in whole units of the currency.',
+  ),
   pointStake: setting(
     whole(0, billion, { atLeast: 'no points' }),
     10,

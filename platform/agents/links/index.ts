@@ -1,0 +1,2 @@
+export { linkCalls } from './calls.ts';
+export { setLinkRates } from './setLinkRates.ts';

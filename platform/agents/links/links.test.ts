@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgentAddLinkRequest, AgentLink, AgentLinksValue } from '#schemas/generated/api.ts';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
+import { demoPassword } from '#demo/accounts/index.ts';
+import { findAccount } from '#platform/accounts/account/index.ts';
+import { accounts, challenges, lineRates } from '#platform/base/database/schema/index.ts';
+import { databaseKinds } from '#platform/testing/databases.ts';
+import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+
+const merchant = 'SIAM01';
+const validate = responseValidators.agentLinks;
+
+describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) => {
+  let platform: TestPlatform;
+  let agent: string;
+  let visitors = 1;
+  beforeAll(async () => {
+    platform = await openTestPlatform(kind);
+    await set('loginSlider', 'never');
+    await set('agentRates', 'RNG 1.00,LIVE 0.80');
+    await giveRates('demo_agent', { RNG: '0.70' });
+    agent = await tokenOf('demo_agent');
+  }, 240_000);
+  afterAll(() => platform.close());
+
+  const set = (name: string, value: unknown) =>
+    platform.operator('PUT', `/${merchant}/settings/${name}`, { value });
+  const giveRates = (account: string, rates: object, more = {}) =>
+    platform.operator('POST', `/${merchant}/agents/${account}/rates`, { rates, by: 'Olga', ...more });
+  const visitor = () => platform.from(`198.51.100.${visitors++}`);
+  const tokenOf = async (username: string): Promise<string> => {
+    const login = { type: 'username', username, password: demoPassword } as const;
+    return (await visitor().call('login', login, { merchant })).body.value.token;
+  };
+  const add = async (request: Partial<AgentAddLinkRequest> = {}, token = agent) => {
+    const query = { kind: 'member' as const, ...request };
+    const { status, body } = await platform.client.call('agentAddLink', query, { token, merchant });
+    return { status, code: body.code as string, fields: body.fields, value: body.value as AgentLink };
+  };
+  const list = async (query = {}, token = agent): Promise<AgentLinksValue> => {
+    const { status, body } = await platform.client.call('agentLinks', query, { token, merchant });
+    expect([status, body.code]).toEqual([200, undefined]);
+    expect(JSON.stringify(validate(body) ? [] : validate.errors)).toBe('[]');
+    return body.value;
+  };
+  const linkOf = async (code: string) => (await list()).rows.find((one) => one.code === code);
+  let people = 100;
+  const signUp = async (affiliateCode: string) => {
+    const client = visitor();
+    const username = `invited${people++}`;
+    const { captchaId } = (await client.call('captcha', {})).body;
+    const [row] = await platform.db.select().from(challenges).where(eq(challenges.id, captchaId));
+    const { status, body } = await client.call('register', {
+      username,
+      password: 'Lantern8river',
+      confirmPassword: 'Lantern8river',
+      payeeName: 'Somsri Jaidee',
+      mobileNum: `081 000 ${1000 + people}`,
+      countryDialingCode: '66',
+      agreeTerms: true,
+      confirmAge: true,
+      login: true,
+      registerMethod: 'WEB',
+      affiliateCode,
+      captchaId,
+      captcha: row?.answers[0] ?? '',
+    });
+    return { status, body, username };
+  };
+  const ratesOf = async (name: string) => {
+    const account = await findAccount(platform.db, merchant, name);
+    const rows = await platform.db
+      .select()
+      .from(lineRates)
+      .where(eq(lineRates.accountId, account?.id ?? 0));
+    return Object.fromEntries(rows.map(({ category, rate }) => [category, rate]));
+  };
+
+  it('are made with a kind, a label, a code and rates, and listed with what they brought', async () => {
+    const { status, value } = await add({
+      label: ' Line group ',
+      rates: [{ category: 'RNG', rate: '0.40' }],
+    });
+    expect([status, value]).toEqual([
+      200,
+      {
+        code: expect.stringMatching(/^[A-Z][A-Z0-9]{7}$/),
+        kind: 'member',
+        label: 'Line group',
+        rates: [{ category: 'RNG', rate: '0.40' }],
+        visits: 0,
+        signUps: 0,
+        firstDeposits: 0,
+        created: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ]);
+    expect((await add({ code: 'Harbor7' })).value.code).toBe('Harbor7');
+    const { rows, bounds } = await list();
+    expect(rows.slice(0, 2).map(({ code }) => code)).toEqual(['Harbor7', value.code]);
+    expect(bounds).toEqual([{ category: 'RNG', rate: '0.70' }]);
+  });
+
+  it.each([
+    [{ code: 'harbor7' }, [422, 'invalid-request', [{ field: 'code', code: 'taken' }]]],
+    [{ code: '7Harbor' }, [422, 'invalid-request', [{ field: 'code', code: 'pattern' }]]],
+    [{ code: 'a-b-c' }, [422, 'invalid-request', [{ field: 'code', code: 'pattern' }]]],
+    [
+      { rates: [{ category: 'RNG', rate: '0.71' }] },
+      [422, 'rate-above-upline', [{ field: 'rates.RNG', code: 'rate-above-upline' }]],
+    ],
+  ])('are refused for %o', async (request, wanted) => {
+    const { status, code, fields } = await add(request as Partial<AgentAddLinkRequest>);
+    expect([status, code, fields]).toMatchObject(wanted);
+  });
+
+  it('R6.8 a sign-up gets the lower of the rates of link and agent at that time', async () => {
+    const { value } = await add({ rates: [{ category: 'RNG', rate: '0.60' }] });
+    const first = await signUp(value.code);
+    expect(first.status, first.body.code).toBe(200);
+    expect(await ratesOf(first.username)).toEqual({ RNG: 60 });
+    // Lowered from the next day on: what counts is every day from now.
+    await giveRates('demo_agent', { RNG: '0.30' }, { lowerBelow: true });
+    const second = await signUp(value.code);
+    expect(await ratesOf(second.username)).toEqual({ RNG: 30 });
+    platform.wait(86_400_000);
+    await giveRates('demo_agent', { RNG: '0.70' });
+    agent = await tokenOf('demo_agent');
+    expect(await linkOf(value.code)).toMatchObject({ signUps: 2, firstDeposits: 0 });
+  });
+
+  it('R6.2 a link for agents opens agents, and none below the last level', async () => {
+    const { value } = await add({ kind: 'agent', label: 'Partners' });
+    const { username } = await signUp(value.code);
+    expect(await findAccount(platform.db, merchant, username)).toMatchObject({ type: 2 });
+    await set('agentLevels', 1);
+    const refused = await signUp(value.code);
+    expect([refused.status, refused.body.fields]).toMatchObject([
+      422,
+      [{ field: 'affiliateCode', code: 'invitation_code_error' }],
+    ]);
+    expect((await add({ kind: 'agent' })).code).toBe('too-deep');
+    await set('agentLevels', 12);
+  });
+
+  it('counts visits once per browser and day, and few of one network', async () => {
+    await add({ code: 'Visits1' });
+    const visit = (client: ReturnType<typeof visitor>, code = 'visits1', browser?: string) =>
+      client.call(
+        'countLinkVisit',
+        { code },
+        { merchant, ...(browser && { headers: { 'x-browser-token': browser } }) },
+      );
+    const client = visitor();
+    for (let at = 0; at < 3; at += 1) expect((await visit(client)).status).toBe(200);
+    await visit(visitor());
+    expect(await linkOf('Visits1')).toMatchObject({ visits: 2 });
+    await visit(client, 'visits1', 'another-browser');
+    expect(await linkOf('Visits1')).toMatchObject({ visits: 3, signUpRate: '0.00' });
+    const crowd = visitor();
+    for (let at = 0; at < 30; at += 1) await visit(crowd, 'visits1', `browser-${at}`);
+    expect(await linkOf('Visits1')).toMatchObject({ visits: 23 });
+    const answers = [];
+    for (let at = 0; at < 40; at += 1) answers.push((await visit(crowd, `none${at}`)).status);
+    expect([answers[0], answers.at(-1)]).toEqual([200, 429]);
+    platform.wait(86_400_000);
+    agent = await tokenOf('demo_agent');
+    await visit(client);
+    expect(await linkOf('Visits1')).toMatchObject({ visits: 24 });
+  });
+
+  it('can be ended by their agent alone, and then bring no one', async () => {
+    await add({ code: 'Ending1' });
+    await platform.db.update(accounts).set({ type: 2 }).where(eq(accounts.account, 'demo_vip'));
+    const other = await tokenOf('demo_vip');
+    const end = (token: string) =>
+      platform.client.call('agentEndLink', { code: 'ending1' }, { token, merchant });
+    const foreign = await end(other);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'unknown-link']);
+    expect((await list({}, other)).rows).toEqual([]);
+    const ended = await end(agent);
+    expect(ended.body.value).toMatchObject({ code: 'Ending1', ended: expect.any(String) });
+    expect((await end(agent)).body.code).toBe('unknown-link');
+    expect((await signUp('Ending1')).status).toBe(422);
+    await platform.client.call('countLinkVisit', { code: 'Ending1' }, { merchant });
+    const { rows } = await list({ state: 'ended' });
+    expect(rows).toMatchObject([{ code: 'Ending1', visits: 0 }]);
+    expect((await list({ state: 'active' })).rows.map(({ code }) => code)).not.toContain('Ending1');
+  });
+
+  it('R2.8.3 are listed in pages, with the sums of all', async () => {
+    const all = await list();
+    const first = await list({ pageSize: 2 });
+    const second = await list({ pageSize: 2, after: first.next });
+    expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
+    expect(first.total).toEqual(all.total);
+    expect(all.total.links).toBe(all.rows.length);
+    expect(all.total.visits).toBe(all.rows.reduce((sum, { visits }) => sum + visits, 0));
+  });
+
+  it('R6.7 are for agents alone', async () => {
+    const member = await tokenOf('demo_member');
+    expect(await add({}, member)).toMatchObject({ status: 403, code: 'agents-only' });
+  });
+});

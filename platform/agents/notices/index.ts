@@ -1,0 +1,1 @@
+export { agentNoticeCalls } from './calls.ts';

@@ -1,0 +1,1 @@
+export { downlineTransferCalls } from './calls.ts';
