@@ -43,6 +43,16 @@ it('focuses the first field of a form that was still loading', async () => {
   expect(focused()).toBe('username');
 });
 
+it('does not focus a search or an address to copy, which may be far below the beginning', async () => {
+  open([
+    <input key="search" type="search" name="search" />,
+    <input key="link" name="link" readOnly defaultValue="https://siam.example/register" />,
+  ]);
+  await settle();
+  expect(focused()).not.toBe('search');
+  expect(focused()).not.toBe('link');
+});
+
 it('leaves the focus where the user has moved it meanwhile', async () => {
   const help = (
     <button key="help" name="help">

@@ -5,8 +5,11 @@ import { close as cross } from './icons.ts';
 import { trapFocus } from './trapFocus.ts';
 import styles from './dialog.module.css';
 
-/** In a form dialog the first field gets the initial focus, not the close button. A search is no form to fill in. */
-const firstField = 'input:not([type=hidden], [type=checkbox], [type=search])';
+/**
+ * In a form dialog the first field gets the initial focus, not the close button. A search and an address to copy are no form to
+ * fill in.
+ */
+const firstField = 'input:not([type=hidden], [type=checkbox], [type=search], [readonly])';
 
 /** Focuses the first field, now or when a form arrives that was still loading, unless the user has moved on by then. */
 function focusFirstField(dialog: HTMLElement | null): () => void {
