@@ -38,6 +38,7 @@ import { securityCalls } from '#platform/identity/security/index.ts';
 import { systemCalls } from '#platform/site/permission/index.ts';
 import { trialCalls } from '#platform/money/trials/index.ts';
 import { uplineCalls } from '#platform/money/upline/index.ts';
+import { agreementCalls } from '#platform/agents/agreements/index.ts';
 import { contractCalls } from '#platform/agents/contracts/index.ts';
 import { walletCalls } from '#platform/money/wallet/index.ts';
 import { withdrawalCalls } from '#platform/money/withdrawals/index.ts';
@@ -55,6 +56,7 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...systemCalls,
   ...walletCalls,
   ...contractCalls,
+  ...agreementCalls,
   ...depositCalls,
   ...gameCalls,
   ...roomCalls,

@@ -2,8 +2,9 @@ import { accountById } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { contractAnswers, contractVersions } from '#platform/base/database/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
+import { notify } from '#platform/messaging/notifications/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
-import { lockLinesAgainstMoves } from '../lines/index.ts';
+import { lockLinesAgainstMoves, nameForAgents } from '../lines/index.ts';
 import { endContract, lastDayOf } from './endContract.ts';
 import { firstDay, requireOffered, requireWithin } from './offerContract.ts';
 import { acceptedVersions, type Contract, contractById, lockContract, takeStep } from './readContracts.ts';
@@ -96,5 +97,12 @@ async function answerOffer(
     waitingVersion: null,
     changedAt: now,
   });
+  if (uplineId !== null)
+    await notify(tx, {
+      account: uplineId,
+      kind: `contract-${answer}`,
+      params: { contract: kind, name: nameForAgents(account.account) },
+      now,
+    });
   return (await contractById(tx, known.id)) ?? contract;
 }

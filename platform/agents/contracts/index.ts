@@ -1,9 +1,17 @@
 export { answerRequest } from './answerRequest.ts';
 export { contractCalls } from './consolidated.ts';
-export { endForCause, endForMove } from './endContract.ts';
+export { endForCause, endForMove, requestEnd, withdrawRequest } from './endContract.ts';
 export { offerContract } from './offerContract.ts';
 export { firstDayOf, nextPeriod } from './periods.ts';
-export { type AgreedContract, agreedContracts, termsOn } from './readContracts.ts';
+export {
+  type AgreedContract,
+  agreedContracts,
+  type Contract,
+  contractById,
+  termsOn,
+  versionsOf,
+} from './readContracts.ts';
+export { unknownContract } from './requestChanged.ts';
 export { stepContracts } from './stepContracts.ts';
 export { contractKinds, type Tier, tierFor, tiersOf } from './terms.ts';
 export { type ContractView, listContracts, viewContract } from './viewContracts.ts';

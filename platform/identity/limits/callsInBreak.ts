@@ -14,6 +14,7 @@ const money = open('takes money out, or brings it back to the wallet');
 const signIn = open('a member who takes a break may log in to withdraw and to read');
 const security = open('keeps the account and its money safe');
 const help = open('help and news about the account');
+const contract = open('what agents agree on, which is no play');
 const play = closed('play');
 const payIn = closed('pays in');
 const reward = closed('rewards play, or rewards coming back');
@@ -31,6 +32,14 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentSetRates: open('sets rebates of others'),
   agentEntries: reading,
   agentBet: reading,
+  agentContracts: reading,
+  agentOfferContract: contract,
+  agentRequestEnd: contract,
+  agentWithdrawRequest: contract,
+  processDividend: contract,
+  processDailyWage: contract,
+  processHourlyWage: contract,
+  processRealtimeWage: contract,
   agentOpenAccount: open('opens an account for someone else, without money'),
   agentLinks: reading,
   agentAddLink: open('invites others, without money'),

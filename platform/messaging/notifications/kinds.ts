@@ -94,6 +94,9 @@ export interface NotificationParams {
   'rates-set': OnDay & { rates: string };
   /** Contracts of agents (R6.11). */
   'contract-offered': Contract;
+  /** `name` is the agent who answered. */
+  'contract-accepted': Contract & Name;
+  'contract-refused': Contract & Name;
   'contract-end-requested': Contract;
   /** `day` is its last day. */
   'contract-ends': Contract & OnDay;

@@ -35,7 +35,8 @@ const serverOnly = new Set<CallName>([
 /** Calls that publish amounts of bets and deposits, one of which may equal a balance by chance. */
 const publishesAmounts = new Set<CallName>(['rankList', 'winnerBoard']);
 /** Calls for agents alone (R6.7): they read their downline, and members get 403. */
-const isForAgents = (name: CallName) => callTable[name].path.includes('/MCSAGT_');
+const isForAgents = (name: CallName) =>
+  callTable[name].path.includes('/MCSAGT_') || name.startsWith('process');
 
 let site: Site;
 const queries = samples(demoPassword);

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { responseValidators } from '#schemas/generated/apiValidators.js';
+import type { CallName } from '#schemas/generated/api.ts';
+import { demoPassword } from '#demo/accounts/index.ts';
+import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
+import { messages } from '#platform/base/database/schema/index.ts';
+import { merchantOf } from '#platform/server/operator/index.ts';
+import { dayIn, addDays, momentOf } from '#platform/site/merchants/index.ts';
+import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { eq } from 'drizzle-orm';
+import { answerRequest, offerContract, stepContracts } from '../contracts/index.ts';
+
+const code = 'SIAM01';
+const number = '66812345679';
+const terms = {
+  mode: 'rate',
+  tiers: [{ from: '1000.00', active: 1, value: '0.10' }],
+  activeBets: '100.00',
+  activeDeposits: '0.00',
+};
+const kinds = [
+  ['dividend', 'processDividend'],
+  ['daily', 'processDailyWage'],
+  ['hourly', 'processHourlyWage'],
+  ['realtime', 'processRealtimeWage'],
+] as const;
+
+describe('R4.28 contracts of agents over the wire', () => {
+  let platform: TestPlatform;
+  const tokens = new Map<string, string>();
+  const the = async (account: string): Promise<Account> => {
+    const found = await findAccount(platform.db, code, account);
+    if (!found) throw new Error(`There is no account ${account}.`);
+    return found;
+  };
+  const open = async (account: string, type: number, upline: string | null) => {
+    const { passwordHash } = await the('demo_agent');
+    await addAccount(platform.db, {
+      merchant: code,
+      account,
+      nickname: account,
+      passwordHash,
+      type,
+      upline: upline === null ? null : (await the(upline)).id,
+      createdAt: platform.parts.now(),
+    });
+    const query = { type: 'username' as const, username: account, password: demoPassword };
+    const { body } = await platform.client.call('login', query);
+    tokens.set(account, body.value.token);
+  };
+  const call = async (name: CallName, as: string, query: object) => {
+    const token = tokens.get(as) ?? '';
+    const { status, body } = await platform.client.call(name, query as never, { token });
+    const validate = responseValidators[name];
+    expect(JSON.stringify(validate(body) ? [] : validate.errors)).toBe('[]');
+    return { status, code: body.code as string | undefined, value: body.value, facts: body };
+  };
+  const termsOf = (kind: string) =>
+    kind === 'dividend' ? { ...terms, period: 'daily', carryOver: true } : terms;
+  /** As an operator writes them. */
+  const own = (kind: string) => {
+    const { mode, ...rest } = termsOf(kind);
+    return kind === 'dividend' ? rest : { mode, ...rest };
+  };
+  const id = async (account: string) => String((await the(account)).id);
+
+  beforeAll(async () => {
+    platform = await openTestPlatform();
+    await platform.operator('PUT', `/${code}/settings/loginSlider`, { value: 'never' });
+    await open('top_one', 1, null);
+    await open(number, 2, 'top_one');
+    await open('lower_one', 2, number);
+    await open('top_two', 1, null);
+    const merchant = await merchantOf(platform.db, code);
+    const now = platform.parts.now();
+    for (const [kind] of kinds)
+      await platform.db.transaction(async (tx) => {
+        const account = await the('top_one');
+        const offer = { kind, terms: own(kind), operator: 'Olga', now };
+        const contract = await offerContract(tx, merchant, account, offer);
+        const answer = { contract: contract.id, version: 1, request: 'NEW', action: 'ACCEPT', now } as const;
+        await answerRequest(tx, merchant, account.id, answer);
+      });
+    const tomorrow = momentOf(merchant.timeZone, addDays(dayIn(merchant.timeZone, now), 1));
+    platform.wait(tomorrow.getTime() - now.getTime() + 1000);
+    await stepContracts(platform.parts);
+    for (const account of tokens.keys()) {
+      const query = { type: 'username' as const, username: account, password: demoPassword };
+      tokens.set(account, (await platform.client.call('login', query)).body.value.token);
+    }
+  });
+  afterAll(() => platform.close());
+
+  it.each(kinds)('%s: offered, accepted by %s once, ended by request', async (kind, process) => {
+    const offered = await call('agentOfferContract', 'top_one', {
+      account: await id(number),
+      kind,
+      terms: termsOf(kind),
+    });
+    expect([offered.status, offered.code]).toEqual([200, undefined]);
+    expect(offered.value).toMatchObject({ side: 'downline', state: 'offered', waiting: 1, kind });
+    expect(offered.value.account.account).toBe('66****79');
+    const { contract } = offered.value;
+    const waiting = await call('agentContracts', number, { kind });
+    expect(waiting.value.rows).toMatchObject([
+      { contract, answers: 'NEW', versions: [{ number: 1, terms: termsOf(kind) }] },
+    ]);
+    const accept = { contract, version: 1, request: 'NEW', action: 'ACCEPT' };
+    const other = kinds.find(([one]) => one !== kind)?.[1] ?? process;
+    expect(await call(other, number, accept)).toMatchObject({ status: 404, code: 'unknown-contract' });
+    for (const stranger of ['top_two', 'lower_one'])
+      expect(await call(process, stranger, accept)).toMatchObject({ status: 404, code: 'unknown-contract' });
+    const accepted = await call(process, number, accept);
+    expect(accepted.value).toMatchObject({ contract, state: 'accepted', side: 'own' });
+    expect(await call(process, number, { ...accept, action: 'REFUSE' })).toMatchObject({
+      status: 409,
+      code: 'request-changed',
+      facts: { value: { contract, state: 'accepted' } },
+    });
+    const told = await platform.db
+      .select()
+      .from(messages)
+      .where(eq(messages.accountId, (await the('top_one')).id));
+    expect(JSON.stringify(told)).toContain('66****79 has accepted your offer');
+    expect(JSON.stringify(told)).not.toContain(number);
+    platform.wait(24 * 3_600_000);
+    await stepContracts(platform.parts);
+    for (const account of tokens.keys()) {
+      const query = { type: 'username' as const, username: account, password: demoPassword };
+      tokens.set(account, (await platform.client.call('login', query)).body.value.token);
+    }
+    expect((await call('agentRequestEnd', 'top_two', { contract })).code).toBe('unknown-contract');
+    expect((await call('agentRequestEnd', number, { contract })).value.state).toBe('end-requested');
+    expect((await call('agentWithdrawRequest', 'top_one', { contract })).code).toBe('request-changed');
+    expect((await call('agentWithdrawRequest', number, { contract })).value.state).toBe('in-force');
+    await call('agentRequestEnd', number, { contract });
+    expect((await call('agentContracts', 'top_one', { whose: 'downline', kind })).value.rows[0].answers).toBe(
+      'TERMINATE',
+    );
+    const end = await call(process, 'top_one', { ...accept, request: 'TERMINATE' });
+    expect(end.value).toMatchObject({ state: 'ending', side: 'downline' });
+  });
+
+  it('refuses terms beyond the own ones by their field, and accounts of other lines like unknown ones', async () => {
+    const account = await id(number);
+    const higher = { ...terms, tiers: [{ from: '1000.00', active: 1, value: '0.11' }] };
+    const beyond = await call('agentOfferContract', 'top_one', { account, kind: 'daily', terms: higher });
+    expect([beyond.status, beyond.code]).toEqual([422, 'beyond-own-terms']);
+    for (const unknown of [account, '999999999'])
+      expect(
+        await call('agentOfferContract', 'top_two', { account: unknown, kind: 'daily', terms }),
+      ).toMatchObject({ status: 404, code: 'unknown-account' });
+    for (const wrong of [
+      { ...terms, tiers: Array.from({ length: 11 }, () => terms.tiers[0]) },
+      { ...terms, tiers: [{ from: '1000.00', active: 1, value: 'NaN' }] },
+      { ...terms, tiers: [{ from: '-1.00', active: 1, value: '0.10' }] },
+      { ...terms, tiers: [] },
+    ])
+      expect(
+        (await call('agentOfferContract', 'top_one', { account, kind: 'daily', terms: wrong })).status,
+      ).toBe(422);
+  });
+
+  it('pages its list, and refuses cursors of another one', async () => {
+    const first = await call('agentContracts', 'top_one', { pageSize: 3 });
+    expect(first.value).toMatchObject({ page: { contracts: 3 }, total: { contracts: 4 } });
+    const { next } = first.value;
+    expect((await call('agentContracts', 'top_one', { pageSize: 3, after: next })).value.rows).toHaveLength(
+      1,
+    );
+    expect((await call('agentContracts', 'top_one', { whose: 'downline', after: next })).code).toBe(
+      'invalid-cursor',
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type {
+  AgentContract,
+  AgentContracts,
+  AgentContractsRequest,
+  AgentOfferContractRequest,
+  ProcessDividendRequest,
+} from '#schemas/generated/api.ts';
+import { type Account, accountById } from '#platform/accounts/account/index.ts';
+import type { CallContext, CallHandlers } from '#platform/accounts/context/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import { type ContractKind, contracts } from '#platform/base/database/schema/index.ts';
+import { notEnabled } from '#platform/identity/codes/index.ts';
+import type { PlayParts } from '#platform/play/parts.ts';
+import { dayIn, wallClock } from '#platform/site/merchants/index.ts';
+import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
+import { cutPage, inSnapshot, readCursor } from '#platform/site/paging/index.ts';
+import {
+  answerRequest,
+  type Contract,
+  contractById,
+  offerContract,
+  requestEnd,
+  unknownContract,
+  versionsOf,
+  withdrawRequest,
+} from '../contracts/index.ts';
+import { nameForAgents } from '../lines/index.ts';
+import { agentOf, lineTo } from '../team/index.ts';
+
+type Names =
+  | 'agentContracts'
+  | 'agentOfferContract'
+  | 'agentRequestEnd'
+  | 'agentWithdrawRequest'
+  | 'processDividend'
+  | 'processDailyWage'
+  | 'processHourlyWage'
+  | 'processRealtimeWage';
+
+/** What agents do with their contracts (R6.11), and the four process calls (R4.28). */
+export const agreementCalls: Pick<CallHandlers<PlayParts>, Names> = {
+  agentContracts: ({ db }, request, context) => inSnapshot(db, (tx) => listOwn(tx, context, request)),
+  agentOfferContract: ({ db, now }, request, context) => offer(db, context, request, now()),
+  async agentRequestEnd({ db, now }, { contract }, context) {
+    const agent = await agentWithContracts(db, context);
+    const changed = await requestEnd(db, Number(contract), { accountId: agent.id, now: now() });
+    return toContract(db, context, agent, changed);
+  },
+  async agentWithdrawRequest({ db, now }, { contract }, context) {
+    const agent = await agentWithContracts(db, context);
+    return toContract(
+      db,
+      context,
+      agent,
+      await withdrawRequest(db, Number(contract), { accountId: agent.id }, now()),
+    );
+  },
+  processDividend: process('dividend'),
+  processDailyWage: process('daily'),
+  processHourlyWage: process('hourly'),
+  processRealtimeWage: process('realtime'),
+};
+
+function process(kind: ContractKind) {
+  return async (
+    { db, now }: PlayParts,
+    { contract, ...answer }: ProcessDividendRequest,
+    context: CallContext,
+  ): Promise<AgentContract> => {
+    const agent = await agentWithContracts(db, context);
+    const id = Number(contract);
+    const known = await contractById(db, id);
+    if (known?.kind !== kind) throw unknownContract(contract);
+    const request = { contract: id, ...answer, now: now() };
+    return toContract(db, context, agent, await answerRequest(db, context.merchant, agent.id, request));
+  };
+}
+
+/** The agent who asks. Refuses with `agents-only` (403), and where the merchant has no contracts (AGENTPOLICY3). */
+async function agentWithContracts(db: Database, context: CallContext): Promise<Account> {
+  const agent = agentOf(context);
+  const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
+  if (!modules.has('AGENTPOLICY3')) throw notEnabled();
+  return agent;
+}
+
+async function offer(
+  db: Database,
+  context: CallContext,
+  { account: id, kind, terms }: AgentOfferContractRequest,
+  now: Date,
+): Promise<AgentContract> {
+  const { merchant } = context;
+  const agent = await agentWithContracts(db, context);
+  await lineTo(db, agent, Number(id), dayIn(merchant.timeZone, now));
+  const account = await accountById(db, Number(id));
+  if (!account) throw unknownContract(id);
+  const contract = await offerContract(db, merchant, account, {
+    kind,
+    terms: kind === 'dividend' ? withoutMode(terms) : terms,
+    upline: agent,
+    now,
+  });
+  return toContract(db, context, agent, contract);
+}
+
+async function listOwn(
+  db: Database,
+  context: CallContext,
+  { kind, whose = 'own', after, pageSize = 20 }: AgentContractsRequest,
+): Promise<AgentContracts> {
+  const agent = await agentWithContracts(db, context);
+  const cursor = readCursor(after, (key) => key === whose);
+  const chosen = and(
+    eq(whose === 'own' ? contracts.accountId : contracts.uplineId, agent.id),
+    kind && eq(contracts.kind, kind),
+  );
+  const rows = await db
+    .select()
+    .from(contracts)
+    .where(and(chosen, cursor && lt(contracts.id, cursor.id)))
+    .orderBy(desc(contracts.id))
+    .limit(pageSize + 1);
+  const [total] = await db
+    .select({ contracts: sql<number>`count(*)`.mapWith(Number) })
+    .from(contracts)
+    .where(chosen);
+  const { page, next } = cutPage(rows, pageSize, ({ id }) => ({ key: whose, id }));
+  const shown: AgentContract[] = [];
+  for (const one of page) shown.push(await toContract(db, context, agent, one));
+  return {
+    currency: context.merchant.currency,
+    rows: shown,
+    ...(next !== undefined && { next }),
+    page: { contracts: page.length },
+    total: total ?? { contracts: 0 },
+  };
+}
+
+/** A contract as one of its sides sees it. */
+async function toContract(
+  db: Database,
+  { merchant: { timeZone } }: CallContext,
+  agent: Account,
+  contract: Contract,
+): Promise<AgentContract> {
+  const { id, kind, accountId, state, waitingVersion, endAskedBy, lastDay, reason } = contract;
+  const isOwn = accountId === agent.id;
+  const account = isOwn ? undefined : await accountById(db, accountId);
+  const versions = await versionsOf(db, id);
+  const answers = isOwn && waitingVersion !== null ? 'NEW' : endWaits() ? 'TERMINATE' : undefined;
+  return {
+    contract: String(id),
+    kind,
+    side: isOwn ? 'own' : 'downline',
+    ...(account && { account: { id: String(account.id), account: nameForAgents(account.account) } }),
+    state,
+    ...(waitingVersion !== null && { waiting: waitingVersion }),
+    ...(answers && { answers }),
+    ...(lastDay !== null && { lastDay }),
+    ...(reason !== null && { reason }),
+    versions: versions.map(({ number, terms, answer, fromDay, offeredAt }) => ({
+      number,
+      terms,
+      ...(answer !== null && { answer: answer as NonNullable<AgentContract['versions'][number]['answer']> }),
+      ...(fromDay !== null && { from: fromDay }),
+      time: wallClock(timeZone, offeredAt),
+    })),
+  };
+
+  function endWaits(): boolean {
+    return state === 'end-requested' && endAskedBy === (isOwn ? 'upline' : 'account');
+  }
+}
+
+/** A dividend is always a rate, which its terms need not say. */
+function withoutMode({ mode, ...terms }: AgentOfferContractRequest['terms']): object {
+  return mode === 'rate' ? terms : { mode, ...terms };
+}

@@ -1,0 +1,1 @@
+export { agreementCalls } from './calls.ts';
