@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '../..');
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * Makes every function of the named files throw while a test runs. Loading a file stays possible: otherwise every test that
+ * Makes every function of the named files throw while a test runs whose row they implement (arm.ts). Loading a file stays possible: otherwise every test that
  * imports it would fail, whether it uses it or not. Data, such as constants and schemas, is left as it is.
  */
 export function breakFiles(files: readonly string[]): Plugin {
@@ -31,8 +31,9 @@ export function breakFiles(files: readonly string[]): Plugin {
 
 function breakFunctions(code: string, program: Node, file: string): string {
   const fail = `throw new Error(${JSON.stringify(`${file} is broken on purpose.`)});`;
-  const statement = `if (globalThis.liveryBroken) ${fail}`;
-  const expression = `globalThis.liveryBroken && (() => { ${fail} })()`;
+  const isBroken = `globalThis.liveryBroken?.has(${JSON.stringify(file)})`;
+  const statement = `if (${isBroken}) ${fail}`;
+  const expression = `${isBroken} && (() => { ${fail} })()`;
   const insertions: [at: number, text: string][] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);

@@ -1,21 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf } from './filesOf.ts';
+import { namesRow, rowPattern } from './namesRow.ts';
 import { staysGreen } from './staysGreen.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const report = path.join(root, 'reports/rows.json');
+const reports = path.join(root, 'reports');
 const sampleSize = 60;
 
-/** Milliseconds for all rows, and for some test files of one. What the time does not reach is named. */
-const wholeTime = 60 * 60_000;
-const timePerRun = 240_000;
-/** Test files of one run: with more, a row of many files would end without any result. */
-const filesPerRun = 4;
+/** Milliseconds for all rows, and for one run. Rows that the time does not reach are named. */
+const wholeTime = 40 * 60_000;
+const timePerRun = 7 * 60_000;
+const rowsPerRun = 12;
 
-interface Report {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+interface Trial {
+  row: string;
+  /** The test files that name it in a title. */
+  tests: string[];
+  /** The files that implement it, which are made to throw. */
+  files: string[];
+}
+
+interface TestResult {
+  file: string;
+  title: string;
+  isGreen: boolean;
 }
 
 /**
@@ -26,72 +36,95 @@ interface Report {
 function main(named: string[]): void {
   const byRow = testsByRow();
   const rows = named.length > 0 ? named : sample([...byRow.keys()].toSorted(), sampleSize);
+  const trials = rows.flatMap((row) => trialOf(row, byRow.get(row) ?? []));
   const ends = performance.now() + wholeTime;
   let green = 0;
-  for (const row of rows) {
-    const left = ends - performance.now();
-    if (left <= 0) say(row, 'not reached in the time');
-    else green += tryRow(row, byRow.get(row) ?? [], ends);
+  for (const some of runsOf(trials)) {
+    const left = Math.min(ends - performance.now(), timePerRun);
+    const results = left > 0 ? run(some, left) : [];
+    for (const trial of some) green += report(trial, results);
   }
   process.stdout.write(`${rows.length} rows, ${green} tests stay green\n`);
   process.exitCode = green > 0 ? 1 : 0;
 }
 
-/** The number of tests that stay green for no recorded reason. */
-function tryRow(row: string, tests: string[], ends: number): number {
+function trialOf(row: string, tests: string[]): Trial[] {
   const files = filesOf(root, row, tests);
-  if (tests.length === 0) return say(row, 'no test without a browser names it');
-  if (files.length === 0) return say(row, 'no file found that implements it; name it in implementedBy.ts');
-  const results: TestResult[] = [];
-  for (let from = 0; from < tests.length; from += filesPerRun) {
-    const some = tests.slice(from, from + filesPerRun);
-    const own = run(row, some, files, Math.max(1, Math.min(ends - performance.now(), timePerRun)));
-    if (own) results.push(...own);
-    else say(row, `no result in the time from ${some.join(', ')}`);
+  if (tests.length > 0 && files.length > 0) return [{ row, tests, files }];
+  const reason =
+    tests.length === 0
+      ? 'no test without a browser names it'
+      : 'no file found that implements it; name it in implementedBy.ts';
+  process.stdout.write(`${row}: ${reason}\n`);
+  return [];
+}
+
+/**
+ * Rows that run together. Those that one title names are apart, because a test has to turn red by the files of each of
+ * them alone.
+ */
+function runsOf(trials: Trial[]): Trial[][] {
+  const runs: Trial[][] = [];
+  for (const trial of trials) {
+    const fitting = runs.find(
+      (run) => run.length < rowsPerRun && !run.some((other) => areNamedTogether(trial, other)),
+    );
+    if (fitting) fitting.push(trial);
+    else runs.push([trial]);
   }
-  const passed = results.filter(({ status }) => status === 'passed');
-  const unexplained = passed.filter(({ fullName }) => !staysGreen(fullName));
-  say(
-    row,
-    `${files.length} files throw, ${results.length - passed.length} of ${results.length} tests turn red`,
-  );
-  for (const { fullName, file } of passed)
-    process.stdout.write(`  ${staysGreen(fullName) ?? 'GREEN'} ${file} > ${fullName}\n`);
-  return unexplained.length;
+  return runs;
 }
 
-interface TestResult {
-  fullName: string;
-  status: string;
-  file: string;
+function areNamedTogether(one: Trial, other: Trial): boolean {
+  return one.tests
+    .filter((file) => other.tests.includes(file))
+    .some((file) => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+      const naming = lines.filter((line) => namesRow(line, one.row) || namesRow(line, other.row));
+      // A suite's title is part of those of all its tests.
+      return naming.some(
+        (line) => (namesRow(line, one.row) && namesRow(line, other.row)) || /\bdescribe\b/.test(line),
+      );
+    });
 }
 
-function run(
-  row: string,
-  tests: string[],
-  files: readonly string[],
-  timeout: number,
-): TestResult[] | undefined {
-  rmSync(report, { force: true });
-  mkdirSync(path.dirname(report), { recursive: true });
-  const title = String.raw`\b${row.replaceAll('.', String.raw`\.`)}(?![.\d])`;
+/** Reports on a row, and returns the number of tests that stay green for no recorded reason. */
+function report({ row, tests, files }: Trial, all: TestResult[]): number {
+  const results = all.filter(({ file, title }) => tests.includes(file) && namesRow(title, row));
+  const green = results.filter(({ isGreen }) => isGreen);
+  const red = results.length - green.length;
+  process.stdout.write(`${row}: ${files.length} files throw, ${red} of ${results.length} tests turn red\n`);
+  for (const { file, title } of green)
+    process.stdout.write(`  ${staysGreen(title) ?? 'GREEN'} ${file} > ${title}\n`);
+  for (const file of tests)
+    if (!results.some((one) => one.file === file)) process.stdout.write(`  no result from ${file}\n`);
+  return green.filter(({ title }) => staysGreen(title) === undefined).length;
+}
+
+function run(trials: Trial[], timeout: number): TestResult[] {
+  mkdirSync(reports, { recursive: true });
+  const [broken, lines] = [path.join(reports, 'rows.json'), path.join(reports, 'rows.jsonl')];
+  writeFileSync(broken, JSON.stringify(Object.fromEntries(trials.map(({ row, files }) => [row, files]))));
+  writeFileSync(lines, '');
+  const titles = `(?:${trials.map(({ row }) => rowPattern(row)).join('|')})`;
+  const tests = new Set(trials.flatMap((trial) => trial.tests));
   const options = ['--config', 'tests/matrix/vitest.config.ts', '--project', 'unit', '--project', 'contract'];
-  const reporting = ['--reporter=json', `--outputFile.json=${report}`];
   spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...options, ...reporting, '-t', title, ...tests],
-    { cwd: root, timeout, stdio: 'ignore', env: { ...process.env, LIVERY_BROKEN: files.join(',') } },
+    ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter=./tests/matrix/lines.ts']
+      .concat(['-t', titles])
+      .concat([...tests]),
+    {
+      cwd: root,
+      timeout,
+      stdio: 'ignore',
+      env: { ...process.env, LIVERY_BROKEN: broken, LIVERY_LINES: lines },
+    },
   );
-  try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    return testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map((one) => ({ ...one, file: path.relative(root, name) })),
-    );
-  } catch {
-    return undefined;
-  }
+  return readFileSync(lines, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as TestResult);
 }
 
 /** The test files that name each row in a title. */
@@ -113,11 +146,6 @@ function sample(rows: string[], count: number): string[] {
   const draw = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
   const drawn = rows.map((row) => [draw(), row] as const).toSorted(([a], [b]) => a - b);
   return drawn.slice(0, count).map(([, row]) => row);
-}
-
-function say(row: string, text: string): 0 {
-  process.stdout.write(`${row}: ${text}\n`);
-  return 0;
 }
 
 main(process.argv.slice(2));

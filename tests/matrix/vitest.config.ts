@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import usual from '../../vitest.config.ts';
@@ -10,12 +11,17 @@ const projects = (shared as TestProjectInlineConfiguration[]).map((project) => (
   test: { ...project.test, isolate: true },
 }));
 
-/** The usual projects, with the files of LIVERY_BROKEN (separated by commas) made to throw. */
+const broken = JSON.parse(readFileSync(process.env['LIVERY_BROKEN'] ?? '', 'utf8')) as Record<
+  string,
+  string[]
+>;
+
+/** The usual projects, with files made to throw: those that the file LIVERY_BROKEN has for each row. */
 export default mergeConfig(
   { ...usual, test: { ...test, projects } },
   {
     root: path.join(import.meta.dirname, '../..'),
-    plugins: [breakFiles((process.env['LIVERY_BROKEN'] ?? '').split(','))],
+    plugins: [breakFiles(Object.values(broken).flat())],
     test: {
       setupFiles: [path.join(import.meta.dirname, 'arm.ts')],
       // It would serve files as a usual run left them, whole.
