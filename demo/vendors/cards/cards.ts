@@ -8,7 +8,7 @@ import { latestRounds, patienceMs, roundRoutes } from '../core/roundRoutes.ts';
 import type { PlaySession, Round } from '../core/types.ts';
 import { rakePercent, returnToPlayer } from './engine/pot.ts';
 import { hasRooms, playerSeats, roomsOf, tablesPerRoom } from './rooms.ts';
-import { kindName, roomOf, Tables, times, type CardData } from './Tables.ts';
+import { kindName, placeOf, roomOf, Tables, times, type CardData } from './Tables.ts';
 import { viewTable } from './viewTable.ts';
 import type { CardRoundView, CardsStart, TableView } from './view.ts';
 import { cardsWords } from './words.ts';
@@ -46,7 +46,7 @@ export function createCards(): GameKind {
       const app = new Hono();
       app.post('/table', (c) => {
         const session = parts.sessionOf(c.req.header('authorization'));
-        return c.json(viewTable(tables.sit(parts, session), session.player, parts.now()));
+        return c.json(viewTable(tables.sit(parts, session, placeOf(session)), session.player, parts.now()));
       });
       app.post('/ante', async (c) => {
         const session = parts.sessionOf(c.req.header('authorization'));
@@ -58,10 +58,11 @@ export function createCards(): GameKind {
         const { key, decision } = await readBody(c, { key: 'key', decision: 'word' });
         if (decision !== 'draw' && decision !== 'stand') throw new GameRefusal('bad-request');
         tables.decide(parts, session, key, decision);
-        return c.json(viewTable(tables.sit(parts, session), session.player, parts.now()));
+        return c.json(viewTable(tables.sit(parts, session, placeOf(session)), session.player, parts.now()));
       });
       app.post('/leave', (c) => {
-        tables.leave(parts, parts.sessionOf(c.req.header('authorization')));
+        const session = parts.sessionOf(c.req.header('authorization'));
+        tables.leave(parts, session, placeOf(session));
         return c.json({});
       });
       return app.route('/', roundRoutes(parts, kindName, viewOf));
@@ -86,7 +87,7 @@ export function createCards(): GameKind {
 /** The table at which the player sits now; null if the room is full. */
 function seated(tables: Tables, parts: KindParts, session: PlaySession): TableView | null {
   try {
-    return viewTable(tables.sit(parts, session), session.player, parts.now());
+    return viewTable(tables.sit(parts, session, placeOf(session)), session.player, parts.now());
   } catch (error) {
     if (error instanceof GameRefusal && error.code === 'room-full') return null;
     throw error;
@@ -98,10 +99,10 @@ async function ante(tables: Tables, parts: KindParts, session: PlaySession, key:
   const found = store.roundOfKey(session, key);
   if (found) return bookkeeper.drive(found.id, patienceMs);
   if (store.openRound(session, kindName)) throw new GameRefusal('round-open');
-  const { id: table, round, ante: amount } = tables.noteAnte(parts, session, key);
+  const { id: table, round, ante: amount } = tables.noteStake(parts, session, placeOf(session), key);
   const data: CardData = { table, round, isLate: false, seen: false };
   const answered = await bookkeeper.open(session, { kind: kindName, key, amount, data }, patienceMs);
-  tables.anteAnswered(parts, session, key);
+  tables.stakeAnswered(parts, session, placeOf(session), key);
   return answered;
 }
 

@@ -92,9 +92,13 @@ export function nextRound(table: Table): Table {
     commitment: commitmentOf(seed),
     phase: 'open',
     until: null,
-    seats: table.seats.map((seat) => seat && { ...seat, key: null }),
+    seats: withoutStakes(table.seats),
     hands: [],
     pot: 0,
     rake: 0,
   };
 }
+
+/** The seats without what belongs to the last round. */
+export const withoutStakes = (seats: readonly (Seat | null)[]): (Seat | null)[] =>
+  seats.map((seat) => seat && { ...seat, key: null });

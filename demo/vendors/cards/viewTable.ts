@@ -1,5 +1,6 @@
 import { kindOf, pointsOf } from './engine/hand.ts';
-import { mayDecide, seatOf } from './Tables.ts';
+import { seatOf } from './Seating.ts';
+import { mayDecide } from './Tables.ts';
 import type { Hand, Table } from './table.ts';
 import type { SeatView, TableView } from './view.ts';
 

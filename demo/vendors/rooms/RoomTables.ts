@@ -1,30 +1,19 @@
+import { Seating, seatTimes, type Parts, type SeatedData } from '../cards/Seating.ts';
 import { shuffle } from '../cards/shuffle.ts';
-import type { Bookkeeper } from '../core/Bookkeeper.ts';
+import { withoutStakes } from '../cards/table.ts';
 import { GameRefusal } from '../core/GameRefusal.ts';
 import { patienceMs } from '../core/roundRoutes.ts';
-import type { Store } from '../core/Store.ts';
-import type { PlaySession, Round } from '../core/types.ts';
+import type { PlaySession } from '../core/types.ts';
 import { games, type AnyState } from './engine/games.ts';
 import { settle } from './engine/settle.ts';
 import type { CardGame, Move, Reshuffle } from './engine/types.ts';
-import { tablesPerRoom, type Place } from './placeOf.ts';
+import type { Place } from './placeOf.ts';
 import { newRoomTable, nextRound, type RoomTable, type Sitting } from './roomTable.ts';
-import type { Scope, Seat } from './tableTypes.ts';
+import type { Seat } from './tableTypes.ts';
 import { variants, type Variant } from './variants.ts';
 
-interface Parts {
-  store: Store;
-  bookkeeper: Pick<Bookkeeper, 'advance'>;
-  now: () => number;
-}
-
 /** What is stored of a player's part in a round, besides the bookkeeping. */
-export interface RoomData {
-  table: string;
-  round: number;
-  /** The stake was confirmed after the deal: it is returned. */
-  isLate: boolean;
-  seen: boolean;
+export interface RoomData extends SeatedData {
   /** What the round was played for in the end, at most the stake; set when it is over. */
   validStake?: number;
   /** Seal, seed and what everybody won or lost, once the round is over. */
@@ -37,15 +26,9 @@ export const rakePercent = 5;
 
 /** Milliseconds. */
 export const times = {
-  /** From the first stake to the deal: others join. */
-  join: 8_000,
-  /** To the deal if everybody at the table has paid. */
-  allIn: 1_200,
-  /** How long the deal waits for stakes that the platform has not confirmed. */
-  unclear: 6_000,
+  ...seatTimes,
   show: 12_000,
-  /** Without a sign of a player's page, the player is gone: the seat is free, or the turn short. */
-  gone: 15_000,
+  /** A turn of a player who is gone. */
   goneTurn: 2_000,
 } as const;
 
@@ -53,83 +36,18 @@ export const times = {
 const leastPlayers = 2;
 
 /**
- * The tables of all rooms, whatever is played there: seats, stakes, turns and their time, house players, settlement. The
- * rules of a game are pure functions on the state of a round. A table is stored whenever it changes, so after a restart
- * a round goes on where it was; a turn whose time has run out in the meantime ends at once.
+ * The tables of games with turns: turns and their time, house players, settlement. The rules of a game are pure functions
+ * on the state of a round. A turn whose time has run out while the server was down ends at once.
  */
-export class RoomTables {
-  /** When a player's page was last heard of, by table and player. After a restart everybody is given time. */
-  readonly #heard = new Map<string, number>();
-  #startedAt: number | undefined;
+export class RoomTables extends Seating<RoomTable, Place> {
+  protected readonly kind = kindName;
 
-  /** The table at which a player sits, or takes the first free seat of the room. Refuses with `room-full`. */
-  sit(parts: Parts, session: PlaySession, place: Place): RoomTable {
-    const found = this.tableOf(parts, session, place);
-    if (found) return found;
-    const tables = this.#tablesIn(parts, place.scope).filter(({ room }) => room === place.room);
-    // Players meet at the fullest table.
-    const [free] = tables
-      .filter(({ seats }) => seats.includes(null))
-      .toSorted((a, b) => taken(b) - taken(a) || a.number - b.number);
-    const number = Array.from({ length: tablesPerRoom }, (_, at) => at + 1).find((next) =>
-      tables.every((table) => table.number !== next),
+  protected newTable({ scope, room, variant, unit, deposit }: Place, number: number): RoomTable {
+    return newRoomTable(
+      JSON.stringify([scope, room, number]),
+      { scope, room, variant, unit, deposit, number },
+      variants[variant].seats,
     );
-    if (!free && number === undefined) throw new GameRefusal('room-full');
-    const { scope, room, variant, unit, deposit } = place;
-    const table =
-      free ??
-      newRoomTable(
-        JSON.stringify([scope, room, number ?? 1]),
-        { scope, room, variant, unit, deposit, number: number ?? 1 },
-        variants[variant].seats,
-      );
-    const seat: Seat = { player: session.player, name: session.player.slice(-4).toUpperCase(), key: null };
-    const next = { ...table, seats: table.seats.with(table.seats.indexOf(null), seat) };
-    this.#hear(parts, next, session.player);
-    save(parts, next);
-    return next;
-  }
-
-  /** The table at which a player sits: in whatever room while a round is played, else in the chosen one. */
-  tableOf(parts: Parts, session: PlaySession, { scope, room }: Place): RoomTable | undefined {
-    const mine = this.#tablesIn(parts, scope).filter((table) => seatOf(table, session.player));
-    const found =
-      mine.find((table) => (seatOf(table, session.player)?.key ?? null) !== null) ??
-      mine.find((table) => table.room === room);
-    if (found) this.#hear(parts, found, session.player);
-    return found;
-  }
-
-  /** Notes a stake before it is sent. Refuses if a round is being played; the same key is noted once. */
-  noteStake(parts: Parts, session: PlaySession, place: Place, key: string): RoomTable {
-    const table = this.tableOf(parts, session, place);
-    const seat = table && seatOf(table, session.player);
-    if (!table || !seat) throw new GameRefusal('no-seat');
-    if (seat.key === key && table.phase === 'open') return table;
-    if (table.phase !== 'open' || seat.key !== null) throw new GameRefusal('round-open');
-    const next: RoomTable = {
-      ...table,
-      until: table.until ?? parts.now() + times.join,
-      seats: table.seats.map((one) => (one === seat ? { ...seat, key } : one)),
-    };
-    save(parts, next);
-    return next;
-  }
-
-  /** After a stake was answered: a refused one is forgotten, and if everybody has paid, the deal comes sooner. */
-  stakeAnswered(parts: Parts, session: PlaySession, place: Place, key: string): void {
-    const table = this.tableOf(parts, session, place);
-    if (table?.phase !== 'open' || seatOf(table, session.player)?.key !== key) return;
-    const rounds = table.seats.map((seat) => seat && this.#roundOf(parts, table, seat));
-    const seats = table.seats.map((seat, at) => {
-      const state = rounds[at]?.state;
-      return seat?.key && (state === 'refused' || state === 'returned') ? { ...seat, key: null } : seat;
-    });
-    const isWaiting = seats.some((seat) => seat?.key);
-    const allPaid = seats.every((seat, at) => !seat || (seat.key && rounds[at]?.state === 'playing'));
-    const soon = parts.now() + times.allIn;
-    const until = !isWaiting ? null : allPaid ? Math.min(table.until ?? soon, soon) : table.until;
-    save(parts, { ...table, seats, until });
   }
 
   /**
@@ -146,37 +64,12 @@ export class RoomTables {
     this.#goOn(parts, table, next);
   }
 
-  /** The player's page was closed: the seat is free as soon as no round needs it, and turns until then are short. */
-  leave(parts: Parts, session: PlaySession, { scope }: Place): void {
-    for (const table of this.#tablesIn(parts, scope))
-      if (seatOf(table, session.player)) this.#heard.set(`${table.id} ${session.player}`, 0);
-    this.tick(parts);
-  }
-
-  /** Seats that are taken in a room. */
-  seatsTaken({ store }: Pick<Parts, 'store'>, scope: Scope, room: string): number {
-    return this.#tablesIn({ store }, scope)
-      .filter((table) => table.room === room)
-      .reduce((sum, table) => sum + taken(table), 0);
-  }
-
-  /** Whether the page of a player in a round was not heard of for a while. */
-  isGone({ now }: Pick<Parts, 'now'>, { id }: RoomTable, player: string): boolean {
-    this.#startedAt ??= now();
-    return now() - (this.#heard.get(`${id} ${player}`) ?? this.#startedAt) > times.gone;
-  }
-
-  /** Deals, ends turns, plays for house players and begins rounds when their time has come. */
-  tick(parts: Parts): void {
-    for (const table of parts.store.documents<RoomTable>(kindName)) this.#tickTable(parts, table);
-  }
-
-  #tickTable(parts: Parts, table: RoomTable): void {
+  protected tickTable(parts: Parts, table: RoomTable): void {
     const isOver = table.until !== null && table.until <= parts.now();
     if (table.phase === 'showing') this.#settle(parts, table);
-    if (table.phase === 'open') this.#clear(parts, isOver ? this.#deal(parts, table) : table);
+    if (table.phase === 'open') this.clear(parts, isOver ? this.#deal(parts, table) : table);
     else if (table.phase === 'playing') this.#tickRound(parts, table);
-    else if (isOver && this.#isSettled(parts, table)) save(parts, nextRound(table));
+    else if (isOver && this.#isSettled(parts, table)) this.save(parts, nextRound(table));
   }
 
   #tickRound(parts: Parts, table: RoomTable): void {
@@ -204,26 +97,12 @@ export class RoomTables {
     // A turn of several moves, like drawing and putting down, has one time.
     const isSameTurn = !isHouse && state.turns === table.state?.turns && table.until !== null;
     const until = isSameTurn ? table.until : parts.now() + (isHouse ? houseMs : turnMs);
-    save(parts, { ...table, state, until });
-  }
-
-  /** Frees the seats of players who are gone, and forgets an empty table. */
-  #clear(parts: Parts, table: RoomTable): void {
-    if (table.phase !== 'open') return;
-    const seats = table.seats.map((seat) => {
-      if (!seat || seat.key || !this.isGone(parts, table, seat.player)) return seat;
-      this.#heard.delete(`${table.id} ${seat.player}`);
-      return null;
-    });
-    if (seats.every((seat) => seat === null)) parts.store.deleteDocument(kindName, table.id);
-    else if (seats.some((seat, at) => seat !== table.seats[at])) save(parts, { ...table, seats });
+    this.save(parts, { ...table, state, until });
   }
 
   #deal(parts: Parts, table: RoomTable): RoomTable {
-    const { store, now } = parts;
-    const staked = table.seats.map((seat) => seat && this.#roundOf(parts, table, seat));
-    const isUnclear = staked.some((round) => round?.state === 'betting');
-    if (isUnclear && now() < (table.until ?? 0) + times.unclear) return table;
+    const staked = this.rounds(parts, table);
+    if (this.isUnclear(parts, table, staked)) return table;
     const people = table.seats.flatMap((sitting, seat): Sitting[] =>
       sitting && staked[seat]?.state === 'playing'
         ? [{ seat, name: sitting.name, player: sitting.player, key: sitting.key }]
@@ -233,13 +112,8 @@ export class RoomTables {
     const isPlayed = people.length > 0 && players.length >= leastPlayers;
     const next: RoomTable = isPlayed
       ? dealt(table, players)
-      : { ...table, until: null, seats: table.seats.map((seat) => seat && { ...seat, key: null }) };
-    store.atomically(() => {
-      for (const round of staked)
-        if (round?.state === 'betting')
-          store.saveRound({ ...round, data: { ...(round.data as RoomData), isLate: true } });
-      save(parts, next);
-    });
+      : { ...table, until: null, seats: withoutStakes(table.seats) };
+    this.saveDealt(parts, next, staked);
     if (isPlayed && next.state) this.#goOn(parts, { ...next, until: null }, next.state);
     return next;
   }
@@ -263,7 +137,7 @@ export class RoomTables {
       rake,
       leader: winner ? { seat: winner.seat, player: winner.player } : null,
     };
-    save(parts, next);
+    this.save(parts, next);
     this.#settle(parts, next);
   }
 
@@ -271,7 +145,7 @@ export class RoomTables {
   #settle(parts: Parts, table: RoomTable): void {
     const { commitment, seed, players, nets, rake, deposit } = table;
     for (const [at, sitting] of players.entries()) {
-      const round = this.#roundOfSitting(parts, table, sitting);
+      const round = this.roundOf(parts, table, sitting);
       if (round?.state !== 'playing') continue;
       const net = nets[at] ?? 0;
       const data: RoomData = {
@@ -287,24 +161,7 @@ export class RoomTables {
   }
 
   #isSettled(parts: Parts, table: RoomTable): boolean {
-    return table.players.every((sitting) => this.#roundOfSitting(parts, table, sitting)?.state !== 'playing');
-  }
-
-  #tablesIn({ store }: Pick<Parts, 'store'>, scope: Scope): RoomTable[] {
-    const wanted = JSON.stringify(scope);
-    return store.documents<RoomTable>(kindName).filter((table) => JSON.stringify(table.scope) === wanted);
-  }
-
-  #roundOf({ store }: Parts, { scope }: RoomTable, { player, key }: Seat): Round | undefined {
-    return key === null ? undefined : store.roundOfKey({ vendor: scope.vendor, player }, key);
-  }
-
-  #roundOfSitting(parts: Parts, table: RoomTable, { player, name, key }: Sitting): Round | undefined {
-    return player === null ? undefined : this.#roundOf(parts, table, { player, name, key });
-  }
-
-  #hear({ now }: Parts, { id }: RoomTable, player: string): void {
-    this.#heard.set(`${id} ${player}`, now());
+    return table.players.every((sitting) => this.roundOf(parts, table, sitting)?.state !== 'playing');
   }
 }
 
@@ -342,10 +199,3 @@ function reshuffleOf({ seed }: RoomTable): Reshuffle {
 
 export const variantOf = ({ variant }: Pick<RoomTable, 'variant'>): Variant => variants[variant];
 export const gameOf = (table: Pick<RoomTable, 'variant'>): CardGame<AnyState> => games[variantOf(table).game];
-
-export const seatOf = ({ seats }: RoomTable, player: string): Seat | undefined =>
-  seats.find((seat) => seat?.player === player) ?? undefined;
-
-const taken = ({ seats }: RoomTable): number => seats.filter((seat) => seat !== null).length;
-const save = ({ store }: Pick<Parts, 'store'>, table: RoomTable): void =>
-  store.saveDocument(kindName, table.id, table);

@@ -2,6 +2,7 @@ import type { Phase, Scope, Seat } from './tableTypes.ts';
 import type { AnyState } from './engine/games.ts';
 import type { VariantName } from './variants.ts';
 import { commitmentOf, newSeed } from '../cards/shuffle.ts';
+import { withoutStakes } from '../cards/table.ts';
 
 /** Someone who plays a round. */
 export interface Sitting {
@@ -65,7 +66,7 @@ export function nextRound(table: RoomTable): RoomTable {
     ...table,
     round: table.round + 1,
     ...freshRound(),
-    seats: table.seats.map((seat) => seat && { ...seat, key: null }),
+    seats: withoutStakes(table.seats),
   };
 }
 

@@ -1,4 +1,5 @@
-import { gameOf, seatOf, variantOf } from './RoomTables.ts';
+import { seatOf } from '../cards/Seating.ts';
+import { gameOf, variantOf } from './RoomTables.ts';
 import type { RoomTable } from './roomTable.ts';
 import type { GameFacts, SeatView, TableView } from './view.ts';
 
