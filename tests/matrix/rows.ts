@@ -97,7 +97,7 @@ function report({ row, tests, files }: Trial, all: TestResult[]): number {
   for (const { file, title } of green)
     process.stdout.write(`  ${staysGreen(title) ?? 'GREEN'} ${file} > ${title}\n`);
   for (const file of tests)
-    if (!results.some((one) => one.file === file)) process.stdout.write(`  no result from ${file}\n`);
+    if (!results.some((one) => one.file === file)) process.stdout.write(`  no test ran in ${file}\n`);
   return green.filter(({ title }) => staysGreen(title) === undefined).length;
 }
 
