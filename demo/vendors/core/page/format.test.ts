@@ -8,6 +8,8 @@ it('W18 shows times of the site’s zone, whatever the browser’s is', () => {
   const bangkok = createFormats({ ...start, timeZone: 'Asia/Bangkok' });
   expect(bangkok.time(at)).toBe('03:16:35 AM');
   expect(bangkok.moment(at)).toContain('Nov 28, 2026');
+  const thai = createFormats({ ...start, language: 'th', timeZone: 'Asia/Bangkok' });
+  expect(thai.moment(at)).toContain('2569');
   const cairo = createFormats({ ...start, timeZone: 'Africa/Cairo' });
   expect(cairo.time(at)).toBe('10:16:35 PM');
 });

@@ -17,7 +17,8 @@ export interface Formats {
 /** Formats of the page's language, in its numerals like the sites that embed it, and in the site's time zone. */
 export function createFormats({ language, currency, exponent, timeZone }: CommonStart): Formats {
   const numbering = numberingOf(language);
-  const locale = `${language}-u-ca-gregory-nu-${numbering}`;
+  // In the calendar that the language is commonly written in, like the sites: Thai counts Buddhist years.
+  const locale = `${language}-u-nu-${numbering}`;
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
