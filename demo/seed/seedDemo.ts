@@ -11,6 +11,7 @@ import { seedAccounts } from './seedAccounts.ts';
 import { seedContent } from './seedContent.ts';
 import { seedEvents } from './seedEvents.ts';
 import { seedCards, seedGames } from './seedGames.ts';
+import { seedLinks } from './seedLinks.ts';
 import { seedLotteries } from './seedLotteries.ts';
 import { seedPromotions } from './seedPromotions.ts';
 import { seedRewards } from './seedRewards.ts';
@@ -72,6 +73,7 @@ async function seedMerchant(
   await seedRewards(tx, merchant, files, now);
   await seedRanks(tx, merchant, files, now);
   await seedSimulation({ db: tx, announce }, merchant, now);
+  await seedLinks(tx, merchant, now);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AgentLink, AgentLinksRequest, AgentLinksValue } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { deposits, linkVisits, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
+import { linkVisits, postingDays, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { leastRates, percentOf } from '../rates/index.ts';
@@ -13,7 +13,7 @@ const cameByIt = sql`${registrations.inviterId} = ${signupLinks.accountId} and $
   and lower(${registrations.invitation}) = lower(${signupLinks.code})`;
 const signUps = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt})`;
 const firstDeposits = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt} and exists (
-  select from ${deposits} where ${deposits.accountId} = ${registrations.accountId} and ${deposits.state} = 'success'))`;
+  select from ${postingDays} where ${postingDays.accountId} = ${registrations.accountId} and ${postingDays.kind} = 'deposit'))`;
 
 const columns = { link: signupLinks, visits, signUps, firstDeposits };
 type Row = { link: typeof signupLinks.$inferSelect; visits: number; signUps: number; firstDeposits: number };

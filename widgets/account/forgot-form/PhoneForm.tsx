@@ -10,7 +10,7 @@ import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.t
 import { Captcha } from '../shared/Captcha.tsx';
 import { CodeField } from '../shared/CodeField.tsx';
 import { MobileField } from '../shared/MobileField.tsx';
-import { partText } from '../shared/ruleText.ts';
+import { partText } from '#widgets/shared/rules/ruleText.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { usePhoneForm, type Changed } from './usePhoneForm.ts';
 

@@ -6,7 +6,7 @@ import { useForm, type FormHandle, type FormRefusal, type Values } from '#widget
 import { checksOfRule } from '#widgets/shared/rules/rules.ts';
 import { mobileField } from '../shared/mobileField.ts';
 import { phoneErrorText } from '../shared/phoneErrorText.ts';
-import { fieldText } from '../shared/ruleText.ts';
+import { fieldText } from '#widgets/shared/rules/ruleText.ts';
 import { useCodeRequest } from '../shared/useCodeRequest.ts';
 
 /** What logs in after the password was changed. In memory only. */

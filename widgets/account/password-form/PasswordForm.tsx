@@ -9,7 +9,7 @@ import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import { Consents } from '../shared/Consents.tsx';
-import { partText } from '../shared/ruleText.ts';
+import { partText } from '#widgets/shared/rules/ruleText.ts';
 import type { PasswordFormProps } from './props.ts';
 import { usePasswordForm } from './usePasswordForm.ts';
 import formStyles from '../shared/form.module.css';

@@ -4,7 +4,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
 import { passwordSchema } from './passwordSchema.ts';
-import { fieldText } from '../shared/ruleText.ts';
+import { fieldText } from '#widgets/shared/rules/ruleText.ts';
 
 interface PasswordFormState {
   form: FormHandle;

@@ -14,6 +14,7 @@ import { useWays } from '../shared/useWays.ts';
 import { WayTabs } from '../shared/WayTabs.tsx';
 import { nextOf, withNext } from '#engine/browser/session/index.ts';
 import type { RegisterFormProps } from './props.ts';
+import { useVisit } from './useVisit.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import formStyles from '../shared/form.module.css';
 import styles from './register-form.module.css';
@@ -40,6 +41,7 @@ export function RegisterForm({ id, props, t, data }: View) {
   ];
   const { way, choose, panel } = useWays(id, ways, requestedWay === 'mobile' ? requestedWay : undefined);
   const { affiliateCode, referralCode } = data.invite;
+  useVisit(affiliateCode);
   const invited = affiliateCode !== undefined || referralCode !== undefined;
 
   if (!way) return <Closed props={props} t={t} why="closed" />;

@@ -9,7 +9,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
 import type { ResetFormProps } from './props.ts';
-import { partText } from '../shared/ruleText.ts';
+import { partText } from '#widgets/shared/rules/ruleText.ts';
 import { useResetForm } from './useResetForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './reset-form.module.css';

@@ -12,7 +12,7 @@ import {
 } from '#widgets/shared/forms/forms.ts';
 import { checksOfRule } from '#widgets/shared/rules/rules.ts';
 import { phoneErrorText } from '../shared/phoneErrorText.ts';
-import { fieldText } from '../shared/ruleText.ts';
+import { fieldText } from '#widgets/shared/rules/ruleText.ts';
 
 interface ResetFormState {
   form: FormHandle;

@@ -5,7 +5,7 @@ import { CallError } from '#engine/api/index.ts';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import type { MemberSecurity } from '#schemas/generated/api.ts';
 import { AuthenticatorCard } from './AuthenticatorCard.tsx';
-import { qrPicture } from '../shared/qrPicture.ts';
+import { qrPicture } from '#widgets/shared/links/qrPicture.ts';
 import words from './words/en.json' with { type: 'json' };
 
 const off: MemberSecurity = {

@@ -6,7 +6,7 @@ import { Form } from '#widgets/shared/forms/forms.ts';
 import { ConfirmPassword } from '../shared/ConfirmPassword.tsx';
 import { useCallForm } from '#widgets/shared/forms/useCallForm.ts';
 import { CodeField } from './CodeField.tsx';
-import { qrPicture } from '../shared/qrPicture.ts';
+import { qrPicture } from '#widgets/shared/links/qrPicture.ts';
 import styles from './authenticator-card.module.css';
 
 interface Begun {

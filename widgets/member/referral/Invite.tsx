@@ -3,7 +3,7 @@ import { useLanguage, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
 import { LinkField } from '#widgets/shared/links/LinkField.tsx';
-import { qrPicture } from '../shared/qrPicture.ts';
+import { qrPicture } from '#widgets/shared/links/qrPicture.ts';
 import styles from './referral.module.css';
 
 interface InviteProps {

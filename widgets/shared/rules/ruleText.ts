@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/react/index.ts';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
-import { rulePartsOf, type RulePart } from '#widgets/shared/rules/rules.ts';
+import { rulePartsOf, type RulePart } from './rules.ts';
 
 /** Describes one part of the password rule (R5.3, R5.6). */
 export function partText(t: Translate, part: RulePart): string {
