@@ -7,3 +7,8 @@ export const implementedBy: Record<string, readonly string[]> = {
   'R4.8': ['widgets/account/shared/countdown.ts', 'widgets/account/shared/useCodeRequest.ts'],
   'R7.5': ['platform/server/serveCalls.ts'],
 };
+
+/** Further files of a row, which its tests reach by a call: they are made to throw besides those that are found. */
+export const alsoImplementedBy: Record<string, readonly string[]> = {
+  'R5.7': ['platform/identity/uploads/memberUploads.ts'],
+};
