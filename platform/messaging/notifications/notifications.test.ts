@@ -1,8 +1,6 @@
 import { textLanguages } from '#kit/textLanguages.ts';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +11,7 @@ import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestP
 import type { PlatformParts } from '#platform/server/parts.ts';
 import { smsSegments } from '#platform/testing/smsSegments.ts';
 import type { NotificationKind } from './kinds.ts';
-import { codeTexts, notificationTexts, recoveryTexts } from './notificationTexts.ts';
+import { codeTexts, footerIn, notificationTexts, recoveryTexts } from './notificationTexts.ts';
 import { notify } from './notify.ts';
 import { sendOutbox } from './sendOutbox.ts';
 import { smtpMailer } from './smtpMailer.ts';
@@ -41,7 +39,7 @@ const typical = {
 };
 
 /** What each notification names, from the kinds' own description (R4.17, R4.27, R10.7). */
-const placeholders: Record<string, string[]> = {
+const placeholders: Record<NotificationKind, string[]> = {
   'deposit-received': ['amount'],
   'deposit-failed': ['amount'],
   'deposit-expired': ['amount'],
@@ -102,6 +100,8 @@ const placeholders: Record<string, string[]> = {
   'affiliate-refused': ['reason'],
   'rates-set': ['day', 'rates'],
   'contract-offered': ['contract'],
+  'contract-accepted': ['contract', 'name'],
+  'contract-refused': ['contract', 'name'],
   'contract-end-requested': ['contract'],
   'contract-ends': ['contract', 'day'],
   'team-leaving': ['day', 'name'],
@@ -111,22 +111,47 @@ const placeholders: Record<string, string[]> = {
   'team-move-canceled': ['day', 'name'],
 };
 
-interface Words {
-  footer: string;
-  code: { title: string; text_other: string };
-  kinds: Record<string, { title: string; text: string }>;
-}
+/** Another value for each name: a text that names it changes with it. */
+const different: typeof typical = {
+  amount: '8.00',
+  reason: 'An account of someone else',
+  name: 'n••k@mail.example',
+  until: new Date(Date.UTC(2027, 1, 2, 3, 4)),
+  count: 3,
+  address: '198.51.100.9',
+  provider: 'Facebook',
+  limit: 'loss-day',
+  value: { amount: '90.00' },
+  number: '2077',
+  reward: { en: 'Lucky cap' },
+  promotion: { en: 'Rainy days' },
+  rank: { en: 'Silver' },
+  place: 5,
+  answer: 'It is on its way.',
+  day: '2027-02-03',
+  contract: 'dividend',
+  rates: 'FISH 0.20 %',
+};
 
 it.each(textLanguages)('R1.4 says every notification whole in %s', (language) => {
-  const file = join(import.meta.dirname, 'words', `${language}.json`);
-  const { kinds, code, footer } = JSON.parse(readFileSync(file, 'utf8')) as Words;
-  const named = (text: string) =>
-    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
-  expect(Object.fromEntries(Object.entries(kinds).map(([kind, { text }]) => [kind, named(text)]))).toEqual(
-    placeholders,
-  );
-  expect(named(code.text_other)).toEqual(['code', 'count']);
-  expect([footer, code.title, ...Object.values(kinds).map(({ title }) => title)]).not.toContain('');
+  const merchant = { currency: 'THB', timeZone: 'Asia/Bangkok' };
+  const textsOf = (kind: NotificationKind, params: object) => {
+    const { titles, contents } = notificationTexts(merchant, kind, params);
+    return { title: titles[language], text: contents[language] };
+  };
+  for (const [kind, names] of Object.entries(placeholders) as [NotificationKind, string[]][]) {
+    const { title, text } = textsOf(kind, typical);
+    expect([kind, title]).not.toEqual([kind, '']);
+    const named = (Object.keys(different) as (keyof typeof different)[]).filter(
+      (name) => textsOf(kind, { ...typical, [name]: different[name] }).text !== text,
+    );
+    expect([kind, named.toSorted()]).toEqual([kind, names]);
+  }
+  const { title, text } = codeTexts(language, '481516', 5);
+  expect(title).not.toBe('');
+  expect(text).toContain('481516');
+  expect(text).not.toBe(codeTexts(language, '481516', 7).text);
+  expect(footerIn(language)).not.toBe('');
 });
 
 /** Of a site's name, its colon and space. */
