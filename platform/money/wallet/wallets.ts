@@ -112,6 +112,12 @@ export function sidesInto(target: Purse, sources: Purse[]): { ledgerAccountId: n
   ];
 }
 
+/** The wallets of a member as they are now, without a lock. */
+export function pursesOf(db: Database, accountId: number): Promise<Purse[]> {
+  const { id, vendor, balance } = ledgerAccounts;
+  return db.select({ id, vendor, balance }).from(ledgerAccounts).where(isPurseOf(accountId));
+}
+
 /** The wallets of a member, locked until the transaction ends. */
 export async function lockPurses(tx: Database, accountId: number): Promise<Purse[]> {
   const rows = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isPurseOf(accountId));

@@ -3,6 +3,7 @@ export { gameCalls } from './calls.ts';
 export { gameIcon, isHotFor, offeredBy } from './catalogue.ts';
 export { findHotGames } from './hotGames.ts';
 export { findOffer, pvp } from './launchGame.ts';
+export { stakeable } from './moveMoneyAlong.ts';
 export { notePlay } from './playTime.ts';
 export { recordLaunch } from './recentGames.ts';
 export { completeSearch } from './search/completeSearch.ts';

@@ -86,6 +86,25 @@ describe.each(databaseKinds())('money that goes along at launch on %s', (kind) =
     expect(await wallets()).toMatchObject({ MAIN: '0.00', JL: '0.00', PC: before });
   });
 
+  it('R2.1.30 R3.14 states before the choice of a room what a launch would take along', async () => {
+    const stakeable = async () => (await call('roomList', { vendor: 'PC' })).body.value.balance;
+    const { MAIN: before = '' } = await wallets();
+    await launch();
+    expect(await wallets()).toMatchObject({ MAIN: '0.00', JL: before });
+    expect(await stakeable()).toBe(before);
+    await along(false);
+    expect(await stakeable()).toBe('0.00');
+    await along(true);
+    const vendor = await new TestVendor(platform).register();
+    const { session } = await vendor.play('demo_member', 'JL_GOLDEN_TIGER', merchant);
+    const round = `open${++keys}`;
+    const bet = { session, round, transaction: `${round}b`, amount: 100, game: 'JL_GOLDEN_TIGER' };
+    expect((await vendor.call('bet', bet)).status).toBe(200);
+    expect(await stakeable()).toBe('0.00');
+    await vendor.call('win', { session, round, transaction: `${round}w`, amount: 100, closes: true });
+    expect(await stakeable()).toBe(before);
+  });
+
   it('R3.14 moves the money once for two launches at the same time', async () => {
     const { MAIN: before } = await wallets();
     const both = await Promise.all([launch(), launch()]);

@@ -9,6 +9,7 @@ import {
   memberTransfer,
   movesAlong,
   openVendorWallet,
+  pursesOf,
   sidesInto,
   transfer,
 } from '#platform/money/wallet/index.ts';
@@ -57,6 +58,29 @@ export async function moveMoneyAlong(
     else await memberTransfer(parts, context, request);
   }
   return !isTrial;
+}
+
+/** A member whose money may go along, with the wallets for play at a vendor. */
+interface Stakes {
+  accountId: number;
+  isTrial: boolean;
+  /** Where the vendor's bets are paid from: the main wallet where there is one for all, and for seamless vendors. */
+  wallet: number;
+  main: number;
+}
+
+/**
+ * What a member can stake once a game is launched: the vendor's wallet, what may be moved there from the main one, and what
+ * lies at other vendors, where money goes along (R3.14).
+ */
+export async function stakeable(db: Database, { accountId, isTrial, wallet, main }: Stakes): Promise<bigint> {
+  const purses = await pursesOf(db, accountId);
+  const own = new Set([wallet, main]);
+  const comesAlong = wallet !== main && (isTrial || (await movesAlong(db, accountId)));
+  const busy = comesAlong ? await vendorsWithOpenRounds(db, accountId) : new Set<string>();
+  return purses
+    .filter(({ id, vendor }) => own.has(id) || (comesAlong && vendor !== null && !busy.has(vendor)))
+    .reduce((sum, { balance }) => sum + balance, 0n);
 }
 
 async function vendorsWithOpenRounds(db: Database, accountId: number): Promise<Set<string>> {

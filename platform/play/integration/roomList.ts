@@ -5,12 +5,10 @@ import type { VendorRoom } from '#schemas/generated/integration.ts';
 import { signedIn, type CallContext, type CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import type { Database } from '#platform/base/database/index.ts';
 import { vendors } from '#platform/base/database/schema/index.ts';
-import { gameIcon, findOffer, pvp, limitsOf } from '../games/index.ts';
-import { balanceOfLedgerAccount } from '#platform/money/wallet/index.ts';
+import { gameIcon, findOffer, pvp, limitsOf, stakeable } from '../games/index.ts';
 import { askRooms } from './askVendor.ts';
-import { isTrial, playerOf, type Player } from './player.ts';
+import { isTrial, playerOf } from './player.ts';
 
 /** Calls about rooms, which vendors keep. */
 export const roomCalls: Pick<CallHandlers<PlayParts>, 'roomList'> = {
@@ -73,13 +71,6 @@ async function roomList(parts: PlayParts, request: RoomListRequest, context: Cal
       .filter(({ ante }) => ante >= minStake && ante <= maxStake)
       .map((room) => inUnits(room, exponent, language)),
   };
-}
-
-/** What a player can stake: the purse for the vendor, and what may go along from the main one. */
-async function stakeable(db: Database, { wallet, main }: Player): Promise<bigint> {
-  const purses = [...new Set([wallet, main])];
-  const balances = await Promise.all(purses.map((purse) => balanceOfLedgerAccount(db, purse)));
-  return balances.reduce((sum, balance) => sum + balance, 0n);
 }
 
 function inUnits(room: VendorRoom, exponent: number, language: string): Room {
