@@ -31,7 +31,7 @@ export async function seedSimulation(
   merchant: SeedMerchant,
   now: Date,
 ): Promise<void> {
-  const ids = await addPeople(db, merchant);
+  const ids = await addPeople(db, merchant, now);
   const ledgerAccountIds = await openLedgerAccounts(db, merchant, [...ids.values()]);
   const house = (await merchantLedgerAccount(db, merchant.code, 'house')).id;
   const outside = (await merchantLedgerAccount(db, merchant.code, 'outside')).id;
@@ -71,12 +71,17 @@ export async function seedSimulation(
   await simulateBets({ db, announce }, merchant.code, now);
 }
 
-async function addPeople(db: Database, merchant: SeedMerchant): Promise<Map<string, number>> {
+async function addPeople(db: Database, merchant: SeedMerchant, now: Date): Promise<Map<string, number>> {
   const top = await findAccount(db, merchant.code, 'demo_agent');
   const ids = new Map<string, number>();
+  // Their line begins with the first day of their history, some of them joined weeks before.
+  const first = dayIn(merchant.timeZone, now);
+  const joinedOn = (index: number) =>
+    momentOf(merchant.timeZone, addDays(first, -pastDays - (index % 9) * 7));
   const add = async (people: SimulatedPerson[], type: number): Promise<void> => {
-    const rows = people.map(({ upline, ...person }) => ({
+    const rows = people.map(({ upline, ...person }, index) => ({
       ...person,
+      createdAt: joinedOn(index),
       merchant: merchant.code,
       type,
       upline: ids.get(upline) ?? top?.id ?? null,

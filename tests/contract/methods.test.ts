@@ -18,6 +18,8 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentEntries: 403,
   agentLinks: 403,
   agentNotices: 403,
+  agentLosses: 403,
+  agentOverview: 403,
   betRecord: 404,
   captchaAudio: 422,
   deposit: 404,

@@ -54,3 +54,16 @@ export function contractState(own: readonly Contract[], below: readonly Contract
   const active = ['accepted', 'in-force', 'end-requested', 'ending'];
   return own.some(({ state }) => active.includes(state)) ? 'ACTIVE' : 'NONE';
 }
+
+/** How many requests wait for an agent's answer: terms offered to it, and ends that either side of it asked for. */
+export async function openRequests(db: Database, accountId: number): Promise<number> {
+  const [own, below] = await Promise.all([liveContractsOf(db, accountId), contractsBelow(db, accountId)]);
+  const asked = own.filter(
+    ({ state, waitingVersion, endAskedBy }) =>
+      waitingVersion !== null || (state === 'end-requested' && endAskedBy === 'upline'),
+  );
+  return (
+    asked.length +
+    below.filter(({ state, endAskedBy }) => state === 'end-requested' && endAskedBy === 'account').length
+  );
+}

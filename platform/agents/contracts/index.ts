@@ -1,5 +1,5 @@
 export { answerRequest } from './answerRequest.ts';
-export { contractCalls } from './consolidated.ts';
+export { contractCalls, openRequests } from './consolidated.ts';
 export { endForCause, endForMove, requestEnd, withdrawRequest } from './endContract.ts';
 export { offerContract } from './offerContract.ts';
 export { firstDayOf, nextPeriod } from './periods.ts';

@@ -9,3 +9,8 @@ export function shownName(table: Pick<typeof accounts, 'account'> = accounts): S
   const name = table.account;
   return sql<string>`case when ${name} ~ '^\\+?[0-9]{7,}$' then left(${name}, 2) || '****' || right(${name}, 2) else ${name} end`;
 }
+
+/** The same for the accounts of a query that is written as SQL, by their alias. */
+export function shownNameOf(alias: string): SQL<string> {
+  return shownName({ account: sql`${sql.identifier(alias)}.account` as never });
+}

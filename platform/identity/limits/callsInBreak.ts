@@ -30,6 +30,8 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentAccounts: reading,
   agentAccount: reading,
   agentSetRates: open('sets rebates of others'),
+  agentLosses: reading,
+  agentOverview: reading,
   agentEntries: reading,
   agentBet: reading,
   agentContracts: reading,

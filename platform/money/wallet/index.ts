@@ -17,6 +17,6 @@ export {
 } from './ledger.ts';
 export { memberTransfer } from './memberTransfer.ts';
 export { type PostedDay, postedAfter, postedDays } from './postingSums.ts';
-export { type RecordKind, recordKindOf, selectKinds } from './recordKinds.ts';
+export { kindsBehind, type RecordKind, recordKindOf, selectKinds } from './recordKinds.ts';
 export { transfer, type TransferRequest } from './transfer.ts';
 export { lockPurses, mainWallet, movesAlong, pursesOf, sidesInto } from './wallets.ts';

@@ -27,6 +27,11 @@ const recordKinds = new Map(
   ),
 );
 
+/** The kinds of transfers behind what a member calls so. */
+export function kindsBehind(kind: keyof typeof kindsOf): readonly TransferKind[] {
+  return kindsOf[kind];
+}
+
 /** Kinds of transfers that are none of the above are `other`: an operator's adjustment, or one that a migration added. */
 export function recordKindOf(kind: TransferKind): RecordKind {
   return recordKinds.get(kind) ?? 'other';

@@ -4,13 +4,18 @@ import type { PlayParts } from '#platform/play/parts.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
 import { betDetail, listPostings } from '../records/index.ts';
+import { listLosses } from './listLosses.ts';
 import { ownerOfBet } from './ownerOfBet.ts';
+import { teamOverview } from './teamOverview.ts';
 
 /**
  * What agents read of one account of their downline: its postings (R2.8.11) and one of its bets (R2.8.8), as its member sees
  * them. What lies outside the downline is refused as if it did not exist.
  */
-export const downlineCalls: Pick<CallHandlers<PlayParts>, 'agentEntries' | 'agentBet'> = {
+export const downlineCalls: Pick<
+  CallHandlers<PlayParts>,
+  'agentEntries' | 'agentBet' | 'agentLosses' | 'agentOverview'
+> = {
   agentEntries: ({ db, now }, { account, ...request }, context) =>
     inSnapshot(db, async (tx) => {
       const trail = await lineTo(tx, agentOf(context), Number(account), dayIn(context.merchant.timeZone, now()));
@@ -19,6 +24,10 @@ export const downlineCalls: Pick<CallHandlers<PlayParts>, 'agentEntries' | 'agen
         record: await listPostings(tx, context, Number(account), request, now()),
       };
     }),
+  agentLosses: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listLosses(tx, context.merchant, agentOf(context), request, now())),
+  agentOverview: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => teamOverview(tx, context.merchant, agentOf(context), request, now())),
   agentBet: ({ db, now }, { bet }, context) =>
     inSnapshot(db, async (tx) => {
       const today = dayIn(context.merchant.timeZone, now());
