@@ -6,6 +6,7 @@ export const recordFiles = {
   points: { path: '/wps/relay/MCSREC_downloadPoints', call: 'pointDetails' },
   profit: { path: '/wps/relay/MCSREC_downloadProfit', call: 'profitRecords' },
   team: { path: '/wps/relay/MCSAGT_downloadAccounts', call: 'agentAccounts' },
+  losses: { path: '/wps/relay/MCSAGT_downloadLosses', call: 'agentLosses' },
   teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },
 } as const;
 

@@ -1,11 +1,12 @@
-import type { AgentAccountsRequest, AgentEntriesRequest } from '#schemas/generated/api.ts';
+import type { AgentAccountsRequest, AgentEntriesRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
 import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
-import { accountLines, csvLine, type FileContext } from '../records/index.ts';
+import { accountLines, csvLine, type FileContext, recordWords } from '../records/index.ts';
+import { listLosses } from './listLosses.ts';
 import type english from './words/en.json';
 
 /** Accounts read from the database at once. */
@@ -32,6 +33,13 @@ export const agentFiles = {
       await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
     return teamLines(file, request);
   },
+  async losses(file: AgentFile, request: AgentLossesRequest): Promise<AsyncIterable<string>> {
+    const agent = agentOf(file.context);
+    const { merchant } = file.context;
+    if (request.below !== undefined)
+      await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
+    return lossLines(file, request);
+  },
   async entries(file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
@@ -39,6 +47,39 @@ export const agentFiles = {
     return accountLines({ ...file, accountId: Number(account) }, request);
   },
 };
+
+async function* lossLines(
+  { db, context, now }: AgentFile,
+  request: AgentLossesRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  const figures = recordWords(language);
+  const amounts = ['deposits', 'withdrawals', 'validStake', 'payout', 'rebates', 'bonuses', 'net'] as const;
+  yield csvLine([
+    t.account,
+    t.type,
+    t.level,
+    ...amounts.map((name) => `${figures[name]} (${t.account})`),
+    ...amounts.map((name) => figures[name]),
+    t.currency,
+  ]);
+  let after: string | undefined;
+  do {
+    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
+    const { rows, next } = await listLosses(db, merchant, agentOf(context), query, now);
+    for (const { account, type, level, own, team } of rows)
+      yield csvLine([
+        account,
+        t[isAgent(type) ? 'type-agent' : 'type-member'],
+        String(level),
+        ...amounts.map((name) => own[name]),
+        ...amounts.map((name) => team[name]),
+        merchant.currency,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
 
 async function* teamLines(
   { db, context, now }: AgentFile,

@@ -35,7 +35,8 @@ type Words = typeof english;
 const words = await loadWords<Words>(
   (language) => import(`./words/${language}.json`, { with: { type: 'json' } }),
 );
-const wordsOf = (language: string): Words => words[textLanguage(language)];
+/** The texts of files in a language. */
+export const recordWords = (language: string): Words => words[textLanguage(language)];
 
 /** The lines of a record's file, read in batches while they are sent, in the order and with the filter of the call. */
 export const csvFiles: Readonly<{
@@ -61,7 +62,7 @@ async function* betLines(
   request: BetRecordsRequest,
 ): AsyncGenerator<string> {
   const { merchant, language } = context;
-  const t = wordsOf(language);
+  const t = recordWords(language);
   const range = readRange(merchant, request, now);
   yield csvLine([
     `${t.placed} (${merchant.timeZone})`,
@@ -129,7 +130,7 @@ export async function* accountLines(
   request: PostingsRequest,
 ): AsyncGenerator<string> {
   const { merchant } = context;
-  const t = wordsOf(context.language);
+  const t = recordWords(context.language);
   yield csvLine([
     `${t.time} (${merchant.timeZone})`,
     t.entry,
@@ -165,7 +166,7 @@ async function* profitLines(
   { db, context, accountId, now }: FileContext,
   request: ProfitRecordsRequest,
 ): AsyncGenerator<string> {
-  const t = wordsOf(context.language);
+  const t = recordWords(context.language);
   const { days } = await profitOf(db, context, accountId, request, now);
   yield csvLine([
     `${t.day} (${context.merchant.timeZone})`,
@@ -202,7 +203,7 @@ async function* exchangeLines(
   { db, media, context, accountId, now }: FileContext,
   request: PointOrdersRequest,
 ): AsyncGenerator<string> {
-  const t = wordsOf(context.language);
+  const t = recordWords(context.language);
   const range = readRange(context.merchant, request, now);
   yield csvLine([
     `${t.time} (${context.merchant.timeZone})`,
@@ -235,7 +236,7 @@ async function* pointLines(
   { db, context, accountId, now }: FileContext,
   request: PointDetailsRequest,
 ): AsyncGenerator<string> {
-  const t = wordsOf(context.language);
+  const t = recordWords(context.language);
   const range = readRange(context.merchant, request, now);
   yield csvLine([`${t.time} (${context.merchant.timeZone})`, t.entry, t.kind, t.reward, t.points, t.balance]);
   let after: string | undefined;

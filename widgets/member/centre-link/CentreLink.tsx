@@ -1,7 +1,7 @@
 import { Link, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
 import { Badge } from '#engine/react/ui/Badge.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import type { CentreLinkProps } from './props.ts';
 import styles from './centre-link.module.css';
 

@@ -4,7 +4,7 @@ import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { useOlderPages } from '#widgets/shared/records/useOlderPages.ts';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import styles from './manual-rebate.module.css';
 
 interface ClaimsProps {

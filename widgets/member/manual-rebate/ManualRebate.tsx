@@ -13,7 +13,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { CallValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
 import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import { Claims } from './Claims.tsx';
 import { useRebate } from './useRebate.ts';
 import type { ManualRebateProps } from './props.ts';

@@ -2,13 +2,13 @@ import type { Translate, WidgetView } from '#engine/react/index.ts';
 import type { ProfitRecordsValue } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
 import { Figures } from '#widgets/shared/records/Figures.tsx';
+import { NetChart } from '#widgets/shared/records/NetChart.tsx';
 import { RecordPage } from '#widgets/shared/records/RecordPage.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { useFilters } from '#widgets/shared/records/useFilters.ts';
 import { useRecordFormat, type RecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '#widgets/shared/records/records.module.css';
-import { NetChart } from './NetChart.tsx';
 import type { ProfitReportProps } from './props.ts';
 import styles from './profit-report.module.css';
 

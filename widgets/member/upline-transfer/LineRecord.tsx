@@ -4,7 +4,7 @@ import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
 import type { UplineTransferProps } from './props.ts';
 import styles from './upline-transfer.module.css';

@@ -5,7 +5,7 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { cards } from '#widgets/shared/cards/cards.ts';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import { LineRecord } from './LineRecord.tsx';
 import { SendForm } from './SendForm.tsx';
 import type { UplineTransferProps } from './props.ts';

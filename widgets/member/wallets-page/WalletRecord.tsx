@@ -5,7 +5,7 @@ import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import type { CallQuery, CallValue } from '#schemas/generated/api.ts';
 import { DaysOfList } from '#widgets/shared/records/DaysOfList.tsx';
 import { mainWallet } from '#widgets/shared/wallets/useMoves.ts';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 import { useTransfers } from '../shared/useTransfers.ts';
 import type { WalletsPageProps } from './props.ts';
 import styles from './wallets-page.module.css';

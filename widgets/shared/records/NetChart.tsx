@@ -1,12 +1,16 @@
 import type { Translate } from '#engine/react/index.ts';
 import { classes } from '#engine/react/ui/classes.ts';
-import type { ProfitRecordsValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/cards/cards.ts';
-import type { RecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
-import styles from './profit-report.module.css';
+import type { RecordFormat } from './useRecordFormat.ts';
+import styles from './net-chart.module.css';
+
+interface NetDay {
+  day: string;
+  net: string;
+}
 
 interface NetChartProps {
-  days: ProfitRecordsValue['days'];
+  days: readonly NetDay[];
   format: RecordFormat;
   t: Translate;
 }
@@ -65,7 +69,7 @@ export function NetChart({ days, format, t }: NetChartProps) {
 }
 
 /** The highest gain, or the highest loss, as the response has it. */
-function maxOf(days: ProfitRecordsValue['days'], sign: 1 | -1): string {
+function maxOf(days: readonly NetDay[], sign: 1 | -1): string {
   const sorted = days.toSorted((a, b) => sign * (Number(b.net) - Number(a.net)));
   return sorted[0]?.net ?? '0';
 }

@@ -1,7 +1,7 @@
 import { gift, refresh, trophy } from '#engine/react/ui/icons.ts';
 import { history, receipt, ticket } from '#engine/react/pageIcons.ts';
 import type { AccountRecord } from '#schemas/generated/api.ts';
-import { centreIcons } from '../shared/centreIcons.ts';
+import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
 
 export type EntryKind = AccountRecord['kind'];
 
