@@ -114,6 +114,7 @@ function Lines({ page, rows, side, outdated, onOpen, t }: LinesProps) {
           account={row.account}
           type={row.type}
           level={row.level}
+          plain
           onOpen={() => onOpen(row)}
           t={t}
         />

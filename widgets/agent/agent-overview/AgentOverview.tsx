@@ -19,6 +19,8 @@ import styles from './agent-overview.module.css';
 
 const counts = ['members', 'joined', 'active'] as const;
 const amounts = ['deposits', 'withdrawals', 'validStake', 'payout', 'rebates', 'bonuses', 'net'] as const;
+/** The members' result stands first, then who there is, then the money. */
+const shown = ['net', ...counts, ...amounts.slice(0, -1)] as const;
 
 /** The team in a range and in as many days before: figures, chart, best and quietest lines, requests (R2.8.5). */
 export function AgentOverview({ props, t }: WidgetView<AgentOverviewProps>) {
@@ -61,7 +63,7 @@ function Overview({ page, look, outdated, t }: OverviewProps) {
         {t('time')} <DateTime value={at} />
       </p>
       <dl className={classes(styles.figures, styles[look])}>
-        {[...amounts.toReversed(), ...counts].map((name) => (
+        {shown.map((name) => (
           <FigureCard key={name} name={name} now={figures} former={former} format={format} t={t} />
         ))}
       </dl>

@@ -10,12 +10,22 @@ interface AccountNameProps {
   type: number;
   level?: number;
   isClosed?: boolean;
+  /** Without the icon, in tables of many columns. */
+  plain?: boolean;
   onOpen?: () => void;
   t: Translate;
 }
 
 /** An account of the downline with its type and level; a button if it opens. */
-export function AccountName({ account, type, level, isClosed = false, onOpen, t }: AccountNameProps) {
+export function AccountName({
+  account,
+  type,
+  level,
+  isClosed = false,
+  plain = false,
+  onOpen,
+  t,
+}: AccountNameProps) {
   const kind = type === 0 ? 'member' : 'agent';
   const name = (
     <span>
@@ -28,8 +38,8 @@ export function AccountName({ account, type, level, isClosed = false, onOpen, t 
     </span>
   );
   return (
-    <span className={styles.account} data-type={kind}>
-      <Icon path={kind === 'agent' ? crown : user} />
+    <span className={plain ? styles.plain : styles.account} data-type={kind}>
+      {!plain && <Icon path={kind === 'agent' ? crown : user} />}
       {onOpen ? (
         <button type="button" onClick={onOpen}>
           {name}
