@@ -5,6 +5,9 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   'The ranges of records are always 7, 30 and at most 92 days.': [
     ...records,
     'points/points-record',
+    'agent/agent-account',
+    'agent/agent-losses',
+    'agent/agent-overview',
     'agent/agent-team',
   ].flatMap((widget) =>
     ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#${key}`),
