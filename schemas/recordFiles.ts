@@ -7,6 +7,7 @@ export const recordFiles = {
   profit: { path: '/wps/relay/MCSREC_downloadProfit', call: 'profitRecords' },
   team: { path: '/wps/relay/MCSAGT_downloadAccounts', call: 'agentAccounts' },
   losses: { path: '/wps/relay/MCSAGT_downloadLosses', call: 'agentLosses' },
+  teamBets: { path: '/wps/relay/MCSAGT_downloadBets', call: 'agentBets' },
   teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },
 } as const;
 

@@ -74,6 +74,8 @@ async function linesOf(
   switch (name) {
     case 'team':
       return agentFiles.team(file, query);
+    case 'teamBets':
+      return agentFiles.bets(file, query);
     case 'losses':
       return agentFiles.losses(file, query);
     case 'teamEntries':

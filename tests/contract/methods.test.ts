@@ -14,6 +14,7 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentAccounts: 403,
   agentAccount: 403,
   agentBet: 403,
+  agentBets: 403,
   agentContracts: 403,
   agentEntries: 403,
   agentLinks: 403,

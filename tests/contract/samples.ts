@@ -246,6 +246,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     agentOverview: { range: 'last7' },
     agentEntries: { account: '0', range: 'last7', language },
     agentBet: { bet: '0', language },
+    agentBets: { range: 'last7', language },
     agentContracts: { whose: 'own' },
     agentOfferContract: {
       account: '0',
@@ -285,6 +286,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentOverview',
   'agentEntries',
   'agentBet',
+  'agentBets',
   'agentContracts',
   'agentOfferContract',
   'agentRequestEnd',

@@ -34,6 +34,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentOverview: reading,
   agentEntries: reading,
   agentBet: reading,
+  agentBets: reading,
   agentContracts: reading,
   agentOfferContract: contract,
   agentRequestEnd: contract,

@@ -1,4 +1,4 @@
-import type { AgentAccountsRequest, AgentEntriesRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
+import type { AgentAccountsRequest, AgentBetsRequest, AgentEntriesRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
 import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { accountLines, csvLine, type FileContext, recordWords } from '../records/index.ts';
 import { listLosses } from './listLosses.ts';
+import { listTeamBets } from './listTeamBets.ts';
 import type english from './words/en.json';
 
 /** Accounts read from the database at once. */
@@ -40,6 +41,13 @@ export const agentFiles = {
       await lineTo(file.db, agent, Number(request.below), dayIn(merchant.timeZone, file.now));
     return lossLines(file, request);
   },
+  async bets(file: AgentFile, request: AgentBetsRequest): Promise<AsyncIterable<string>> {
+    const agent = agentOf(file.context);
+    const { merchant } = file.context;
+    if (request.account !== undefined)
+      await lineTo(file.db, agent, Number(request.account), dayIn(merchant.timeZone, file.now));
+    return betLines(file, request);
+  },
   async entries(file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
@@ -47,6 +55,54 @@ export const agentFiles = {
     return accountLines({ ...file, accountId: Number(account) }, request);
   },
 };
+
+async function* betLines(
+  { db, context, now }: AgentFile,
+  request: AgentBetsRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  const w = recordWords(language);
+  yield csvLine([
+    t.account,
+    t.level,
+    `${w.placed} (${merchant.timeZone})`,
+    w.settled,
+    w.bet,
+    w.game,
+    w.category,
+    w.vendor,
+    w.state,
+    w.stake,
+    w.validStake,
+    w.payout,
+    w.result,
+    w.currency,
+  ]);
+  let after: string | undefined;
+  do {
+    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
+    const { rows, next } = await listTeamBets(db, context, agentOf(context), query, now);
+    for (const { account, level, bet } of rows)
+      yield csvLine([
+        account,
+        String(level),
+        bet.placedTime,
+        bet.settledTime ?? '',
+        bet.bet,
+        bet.gameName,
+        bet.gameType,
+        bet.displayName,
+        w[`state-${bet.state}`],
+        bet.stake,
+        bet.validStake,
+        bet.payout,
+        bet.result ?? '',
+        merchant.currency,
+      ]);
+    after = next;
+  } while (after !== undefined);
+}
 
 async function* lossLines(
   { db, context, now }: AgentFile,

@@ -5,6 +5,7 @@ import { dayIn } from '#platform/site/merchants/index.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
 import { betDetail, listPostings } from '../records/index.ts';
 import { listLosses } from './listLosses.ts';
+import { listTeamBets } from './listTeamBets.ts';
 import { ownerOfBet } from './ownerOfBet.ts';
 import { teamOverview } from './teamOverview.ts';
 
@@ -14,7 +15,7 @@ import { teamOverview } from './teamOverview.ts';
  */
 export const downlineCalls: Pick<
   CallHandlers<PlayParts>,
-  'agentEntries' | 'agentBet' | 'agentLosses' | 'agentOverview'
+  'agentEntries' | 'agentBet' | 'agentBets' | 'agentLosses' | 'agentOverview'
 > = {
   agentEntries: ({ db, now }, { account, ...request }, context) =>
     inSnapshot(db, async (tx) => {
@@ -28,6 +29,8 @@ export const downlineCalls: Pick<
     inSnapshot(db, (tx) => listLosses(tx, context.merchant, agentOf(context), request, now())),
   agentOverview: ({ db, now }, request, context) =>
     inSnapshot(db, (tx) => teamOverview(tx, context.merchant, agentOf(context), request, now())),
+  agentBets: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listTeamBets(tx, context, agentOf(context), request, now())),
   agentBet: ({ db, now }, { bet }, context) =>
     inSnapshot(db, async (tx) => {
       const today = dayIn(context.merchant.timeZone, now());

@@ -131,6 +131,45 @@ describe('an account of the downline', () => {
     }
   });
 
+  it('R2.8.8 lists the bets of the downline by account, level and state, with totals', async () => {
+    const ask = async (as: string, query: object = {}) => {
+      const token = tokens.get(as) ?? '';
+      const { status, body } = await platform.client.call('agentBets', query as never, { token });
+      const validate = responseValidators.agentBets;
+      if (status === 200) expect(JSON.stringify(validate(body) ? [] : validate.errors)).toBe('[]');
+      return { status, code: body.code as string | undefined, value: body.value };
+    };
+    const own = (await platform.client.call('betRecords', {}, { token: tokens.get(number) ?? '' })).body.value;
+    const { value } = await ask('top_agent');
+    expect(value.rows).toEqual([
+      { id: await id(number), account: '66****78', type: 0, level: 2, bet: own.bets[0] },
+    ]);
+    expect(value.total).toEqual(own.total);
+    expect(value.categories).toEqual(['RNG']);
+    for (const [query, rows] of [
+      [{ search: '66****' }, 1],
+      [{ search: '812345' }, 0],
+      [{ level: 1 }, 0],
+      [{ level: 2, type: 'member', state: 'settled', category: 'RNG' }, 1],
+      [{ type: 'agent' }, 0],
+      [{ state: 'open' }, 0],
+      [{ range: 'lastMonth' }, 0],
+      [{ account: await id('left_agent') }, 1],
+      [{ account: await id('right_agent') }, 0],
+    ] as const) {
+      const { value: found } = await ask('top_agent', query);
+      expect([query, found.rows.length, found.total.bets]).toEqual([query, rows, rows]);
+    }
+    expect((await ask('right_agent')).value.rows).toEqual([]);
+    expect((await ask('left_agent', { account: await id('right_agent') })).code).toBe('unknown-account');
+    expect((await ask('left_agent', { after: 'x~y' })).status).toBe(422);
+    expect((await ask(number)).code).toBe('agents-only');
+    expect((await ask('a guest')).status).toBe(401);
+    const csv = await (await file('top_agent', 'Bets?level=2')).text();
+    expect(csv).toMatch(/66\*\*\*\*78,2,.*,Golden Tiger,RNG,Jade Lion,Settled,20\.00,20\.00,36\.50,16\.50,THB/);
+    expect(csv).not.toContain(number);
+  });
+
   const file = (as: string, path: string) =>
     platform.app.request(`/wps/relay/MCSAGT_download${path}`, {
       headers: { 'x-merchant': merchant, 'x-language': 'EN', authorization: `Bearer ${tokens.get(as) ?? ''}` },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/base/database/index.ts';
 import { betDays, bets, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import type { Day } from '#platform/site/merchants/index.ts';
@@ -18,6 +19,13 @@ export interface SettledDay extends BetSum {
   category: string;
 }
 
+/** Whose bets: those of one account, or of all that a condition on account and day selects. */
+export type Owner = number | ((account: AnyPgColumn, day: SQL) => SQL | undefined);
+
+/** The condition that bets of a day belong to an owner. */
+export const ownedBy = (owner: Owner, account: AnyPgColumn, day: SQL): SQL | undefined =>
+  typeof owner === 'number' ? eq(account, owner) : owner(account, day);
+
 export interface BetFilter {
   category?: string | undefined;
   vendor?: string | undefined;
@@ -32,13 +40,16 @@ export const placedBefore = (end: Date): SQL => lt(bets.placedAt, new Date(end.g
 /** When a bet was settled, or placed if it is not: where it stands in the record. */
 export const recordedAt = sql<Date>`coalesce(${bets.settledAt}, ${bets.placedAt})`;
 
+/** The day of `recordedAt` in a time zone. */
+export const recordedOn = (timeZone: string): SQL => sql`(${recordedAt} at time zone ${timeZone})::date`;
+
 /**
  * The settled bets of a member by day and category: the one source of what records and reports show of them (R2.7.9,
  * R2.7.11). It reads daily aggregates, at most one row per day, category and vendor.
  */
 export async function settledDays(
   db: Database,
-  accountId: number,
+  owner: Owner,
   { from, to }: Pick<RecordRange, 'from' | 'to'>,
   { category, vendor }: BetFilter = {},
 ): Promise<SettledDay[]> {
@@ -54,7 +65,7 @@ export async function settledDays(
     .from(betDays)
     .where(
       and(
-        eq(betDays.accountId, accountId),
+        ownedBy(owner, betDays.accountId, sql`${betDays.day}`),
         gte(betDays.day, from),
         lte(betDays.day, to),
         ...(category === undefined ? [] : [eq(betDays.category, category)]),
@@ -85,8 +96,8 @@ export function sumOf(sums: readonly BetSum[]): BetSum {
 /** Bets that are open, or whose stake was returned: few, so they are counted as they are. */
 export async function unsettledSums(
   db: Database,
-  accountId: number,
-  { start, end }: Pick<RecordRange, 'start' | 'end'>,
+  owner: Owner,
+  { start, end, timeZone }: Pick<RecordRange, 'start' | 'end' | 'timeZone'>,
   { category, vendor }: BetFilter,
 ): Promise<{ open: { bets: number; stake: bigint }; returned: { bets: number } }> {
   const rows = await db
@@ -98,7 +109,7 @@ export async function unsettledSums(
     .from(bets)
     .where(
       and(
-        eq(bets.accountId, accountId),
+        ownedBy(owner, bets.accountId, recordedOn(timeZone)),
         ne(bets.state, 'settled'),
         placedBefore(end),
         sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
@@ -120,13 +131,13 @@ export async function unsettledSums(
 /** The categories and vendors at which a member has ever had a bet settled, for the filters. */
 export async function betChoices(
   db: Database,
-  accountId: number,
+  owner: Owner,
 ): Promise<{ categories: string[]; vendors: { vendor: string; displayName: string }[] }> {
   const rows = await db
     .selectDistinct({ category: betDays.category, vendor: betDays.vendor, displayName: vendors.displayName })
     .from(betDays)
     .innerJoin(vendors, eq(vendors.code, betDays.vendor))
-    .where(eq(betDays.accountId, accountId))
+    .where(ownedBy(owner, betDays.accountId, sql`${betDays.day}`))
     .orderBy(asc(vendors.displayName), asc(betDays.vendor));
   const names = new Map(rows.map(({ vendor, displayName }) => [vendor, displayName]));
   return {

@@ -84,7 +84,7 @@ async function* betLines(
   ]);
   let after: string | undefined;
   do {
-    const rows = await readBets(db, { accountId, language }, range, { ...request, after }, batch);
+    const rows = await readBets(db, { owner: accountId, language }, range, { ...request, after }, batch);
     for (const row of rows) {
       const bet = toRecord(row, merchant, language);
       yield csvLine([

@@ -8,8 +8,8 @@ import type { Database } from '#platform/base/database/index.ts';
 import { bets, games, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { detailsIn } from './detailsIn.ts';
-import { betChoices, placedBefore, recordedAt, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
-import { cutPage, readCursor, type Cursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
+import { betChoices, ownedBy, type Owner, placedBefore, recordedAt, recordedOn, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
+import { cutPage, readCursor, type Cursor, type RangeRequest, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 
 type Sort = NonNullable<BetRecordsRequest['sort']>;
 type Filter = Pick<BetRecordsRequest, 'category' | 'vendor' | 'state'>;
@@ -58,6 +58,7 @@ const orders: Record<Sort, Order> = {
 
 export interface BetRow {
   id: number;
+  accountId: number;
   game: string;
   gameName: string;
   category: string;
@@ -78,8 +79,8 @@ export interface BetRow {
 /** Rows of a member's bets, at most `limit`. */
 export async function readBets(
   db: Database,
-  owner: { accountId: number; language: string },
-  { start, end }: Pick<RecordRange, 'start' | 'end'>,
+  { owner, language }: { owner: Owner; language: string },
+  { start, end, timeZone }: Pick<RecordRange, 'start' | 'end' | 'timeZone'>,
   {
     category,
     vendor,
@@ -92,13 +93,13 @@ export async function readBets(
   const order = orders[sort];
   const cursor = readCursor(after, order.isKey);
   return db
-    .select(betColumns(owner.language, order.key))
+    .select(betColumns(language, order.key))
     .from(bets)
     .innerJoin(games, eq(games.code, bets.game))
     .innerJoin(vendors, eq(vendors.code, bets.vendor))
     .where(
       and(
-        eq(bets.accountId, owner.accountId),
+        ownedBy(owner, bets.accountId, recordedOn(timeZone)),
         placedBefore(end),
         sql`${recordedAt} >= ${start.toISOString()}::timestamptz and ${recordedAt} < ${end.toISOString()}::timestamptz`,
         ...(category === undefined ? [] : [eq(bets.category, category)]),
@@ -114,6 +115,7 @@ export async function readBets(
 export function betColumns(language: string, key: SQL<string> = exactTime) {
   return {
     id: bets.id,
+    accountId: bets.accountId,
     game: bets.game,
     gameName: textOf(games.names, language),
     category: bets.category,
@@ -132,53 +134,62 @@ export function betColumns(language: string, key: SQL<string> = exactTime) {
   };
 }
 
-/** A page of a member's bets with the totals of all that the filter selects (R2.7.9). */
-export async function listBets(
+/** A page of bets and the totals of all that the filter selects, with whose bet each is. */
+export async function readBetPage(
   db: Database,
   { merchant, language }: Pick<CallContext, 'merchant' | 'language'>,
-  accountId: number,
-  request: BetRecordsRequest,
+  owner: Owner,
+  request: BetsRequest,
   now: Date,
-): Promise<BetRecordsValue> {
+): Promise<Omit<BetRecordsValue, 'bets'> & { rows: { accountId: number; bet: BetRecord }[] }> {
   const { sort, after, pageSize = 20 } = request;
   const range = readRange(merchant, request, now);
-  const filter = { category: request.category, vendor: request.vendor, state: request.state };
-  const rows = await readBets(
-    db,
-    { accountId, language },
-    range,
-    { ...(filter as Filter), sort, after },
-    pageSize + 1,
-  );
+  const filter = { category: request.category, vendor: request.vendor, state: request.state } as Filter;
+  const rows = await readBets(db, { owner, language }, range, { ...filter, sort, after }, pageSize + 1);
   const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
   const { from, to, today, timeZone } = range;
   return {
     range: { from, to, today, timeZone },
     currency: merchant.currency,
-    bets: page.map((row) => toRecord(row, merchant, language)),
+    rows: page.map((row) => ({ accountId: row.accountId, bet: toRecord(row, merchant, language) })),
     ...(next !== undefined && { next }),
-    total: await totalOf(db, merchant, accountId, range, filter as Filter),
-    ...(await betChoices(db, accountId)),
+    total: await totalOf(db, merchant, owner, range, filter),
+    ...(await betChoices(db, owner)),
   };
+}
+
+/** What bets are asked for; agents may name months too. */
+export type BetsRequest = Omit<BetRecordsRequest, 'range'> & RangeRequest;
+
+/** A page of a member's bets with the totals of all that the filter selects (R2.7.9). */
+export async function listBets(
+  db: Database,
+  context: Pick<CallContext, 'merchant' | 'language'>,
+  accountId: number,
+  request: BetRecordsRequest,
+  now: Date,
+): Promise<BetRecordsValue> {
+  const { rows, ...page } = await readBetPage(db, context, accountId, request, now);
+  return { ...page, bets: rows.map(({ bet }) => bet) };
 }
 
 /** The totals of a filter. A stake that was returned is not counted; what is open has no result yet. */
 async function totalOf(
   db: Database,
   { digits }: Merchant,
-  accountId: number,
+  owner: Owner,
   range: RecordRange,
   { state, ...filter }: Filter,
 ): Promise<BetRecordsValue['total']> {
   const none: BetSum = { bets: 0, stake: 0n, validStake: 0n, payout: 0n };
   const settled =
     state === undefined || state === 'settled'
-      ? sumOf(await settledDays(db, accountId, range, filter))
+      ? sumOf(await settledDays(db, owner, range, filter))
       : none;
   const { open, returned } =
     state === 'settled'
       ? { open: { bets: 0, stake: 0n }, returned: { bets: 0 } }
-      : await unsettledSums(db, accountId, range, filter);
+      : await unsettledSums(db, owner, range, filter);
   const isOpen = state === undefined || state === 'open';
   const isReturned = state === undefined || state === 'returned';
   const money = (minor: bigint) => fromMinor(minor, digits);

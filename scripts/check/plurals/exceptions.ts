@@ -5,6 +5,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   'The ranges of records are always 7, 30 and at most 92 days.': [
     ...records,
     'points/points-record',
+    'agent/agent-bets',
     'agent/agent-account',
     'agent/agent-losses',
     'agent/agent-overview',

@@ -13,11 +13,11 @@ import { useFilters } from '#widgets/shared/records/useFilters.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '#widgets/shared/records/records.module.css';
-import { BetKind } from './BetContent.tsx';
-import { BetDetail } from './BetDetail.tsx';
+import { BetKind } from '#widgets/shared/records/bets/BetContent.tsx';
+import { BetDetail } from '#widgets/shared/records/bets/BetDetail.tsx';
 import { betFilters } from './betFilters.ts';
 import type { BetRecordsProps } from './props.ts';
-import styles from './bet-records.module.css';
+import styles from '#widgets/shared/records/bets/bets.module.css';
 
 const states = ['settled', 'open', 'returned'] as const;
 const sorts = ['newest', 'oldest', 'stake', 'payout'] as const;

@@ -3,24 +3,26 @@ import { Button } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { BetRecord } from '#schemas/generated/api.ts';
-import { Amount } from '#widgets/shared/records/Amount.tsx';
-import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
-import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import { Amount } from '../Amount.tsx';
+import { useRecordFormat } from '../useRecordFormat.ts';
+import { useRecords } from '../useRecords.ts';
 import { BetContent } from './BetContent.tsx';
-import styles from './bet-records.module.css';
+import styles from './bets.module.css';
 
 interface BetDetailProps {
   bet: BetRecord;
+  /** The call that shows a bet: a member's own, or one of an agent's downline. */
+  call?: 'betRecord' | 'agentBet';
   currency: string | undefined;
   t: Translate;
 }
 
 /** A bet with its numbers and times, what was bet, and what it moved in the wallet. */
-export function BetDetail({ bet, currency, t }: BetDetailProps) {
+export function BetDetail({ bet, call = 'betRecord', currency, t }: BetDetailProps) {
   const { money, signed } = useRecordFormat(currency);
   const { number } = useFormat();
   const { details, state: stands } = bet;
-  const { pages, state, retry } = useRecords('betRecord', { bet: bet.bet });
+  const { pages, state, retry } = useRecords(call, { bet: bet.bet });
   const entries = pages[0]?.entries;
   return (
     <div className={styles.detail}>

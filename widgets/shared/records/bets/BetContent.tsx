@@ -2,7 +2,7 @@ import { useFormat, type Translate } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import type { BetDetails, BetLeg } from '#schemas/generated/api.ts';
 import { Odds } from '#widgets/shared/sports/Odds.tsx';
-import styles from './bet-records.module.css';
+import styles from './bets.module.css';
 
 /** What was bet, as its vendor says: legs with odds, score and result, and the choices of other games (R2.7.9). */
 export function BetContent({
