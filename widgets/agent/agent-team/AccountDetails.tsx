@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
-import { Button } from '#engine/react/ui/Button.tsx';
+import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { alert } from '#engine/react/ui/icons.ts';
@@ -87,9 +87,22 @@ function Details({ details, open, onChange, t }: ShownProps) {
           { name: t('joined'), value: day(account.joined) },
         ]}
       />
+      <p className={styles.ways}>
+        <ButtonLink kind="line" size="sm" {...wayTo('agentBets', account.id)}>
+          {t('to-bets')}
+        </ButtonLink>
+        <ButtonLink kind="line" size="sm" {...wayTo('agentAccount', account.id)}>
+          {t('to-entries')}
+        </ButtonLink>
+      </p>
       <RateSection details={details} onChange={onChange} t={t} />
     </div>
   );
+}
+
+/** A page of the agent centre that shows one account. */
+function wayTo(page: string, account: string) {
+  return { href: `/?open=agent/${page}&account=${account}` };
 }
 
 function RateSection({ details, onChange, t }: Omit<ShownProps, 'open'>) {
