@@ -10,5 +10,6 @@ export const implementedBy: Record<string, readonly string[]> = {
 
 /** Further files of a row, which its tests reach by a call: they are made to throw besides those that are found. */
 export const alsoImplementedBy: Record<string, readonly string[]> = {
+  'R2.1.27': ['platform/server/operator/lotteryRoutes.ts'],
   'R5.7': ['platform/identity/uploads/memberUploads.ts'],
 };
