@@ -72,7 +72,7 @@ it('R2.8.8 shows the bets of the filter in the address, and totals of the page a
     ],
   ]);
   expect(textOf(view.container.querySelector('tbody tr')!)).toBe(
-    '66****78Member · Level 2Golden Tiger · Jade LionJan 5, 2026, 10:00 AMSettled฿20.00฿20.00฿36.50+฿16.50',
+    '66****78Member · Level 2Golden Tiger Jade LionJan 5, 2026, 10:00 AMSettled฿20.00฿20.00฿36.50+฿16.50',
   );
   expect([...view.container.querySelectorAll('tfoot tr')].map((row) => textOf(row))).toEqual([
     'Shown here฿20.00฿20.00฿36.50+฿16.50',

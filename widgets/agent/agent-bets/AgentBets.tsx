@@ -11,6 +11,7 @@ import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
 import { useFilters } from '#widgets/shared/records/useFilters.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import common from '#widgets/shared/records/records.module.css';
 import { AccountName } from '../shared/AccountName.tsx';
 import { AgentRecord } from '../shared/AgentRecord.tsx';
 import { Trail } from '../shared/Trail.tsx';
@@ -125,7 +126,7 @@ function Bets({ page, rows, outdated, t }: BetsProps) {
       isMore: true,
       cell: ({ bet }) => (
         <span>
-          <bdi>{bet.gameName}</bdi> · <bdi>{bet.displayName}</bdi>
+          <bdi>{bet.gameName}</bdi> <small>{bet.displayName}</small>
         </span>
       ),
     },
@@ -135,7 +136,12 @@ function Bets({ page, rows, outdated, t }: BetsProps) {
       isMore: true,
       cell: ({ bet }) => <DateTime value={bet.settledTime ?? bet.placedTime} />,
     },
-    { key: 'state', label: t('state'), isMore: true, cell: ({ bet }) => t(`state-${bet.state}`) },
+    {
+      key: 'state',
+      label: t('state'),
+      isMore: true,
+      cell: ({ bet }) => <span className={common.whole}>{t(`state-${bet.state}`)}</span>,
+    },
     amount('stake', false),
     amount('validStake', true),
     amount('payout', true),
