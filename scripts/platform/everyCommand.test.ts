@@ -20,7 +20,12 @@ import {
   promotionParts,
   providerPayouts,
   referrals,
+  settlementInputs,
+  settlementLines,
+  settlementRuns,
+  settlementStatements,
 } from '#platform/base/database/schema/index.ts';
+import { settle } from '#platform/agents/settlement/index.ts';
 import { movePoints } from '#platform/rewards/points/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findMerchant, type Merchant } from '#platform/site/merchants/index.ts';
@@ -77,6 +82,7 @@ interface Waiting {
   bonus: number;
   captcha: string;
   contract: number;
+  settlement: number;
 }
 
 /** What members have left for the operator to decide, which fresh demonstration data does not contain. */
@@ -219,6 +225,7 @@ async function leaveWork(): Promise<Waiting> {
     bonus: bonus ?? 0,
     captcha: captchaId,
     contract: await agreeContract(place, now),
+    settlement: await leaveStatements(now),
   };
 }
 
@@ -240,6 +247,60 @@ async function agreeContract(place: Merchant, now: Date): Promise<number> {
     await answerRequest(tx, place, agent.id, answer);
     return id;
   });
+}
+
+/** Statements of agents in the states in which an operator decides on them; the first one is paid. */
+async function leaveStatements(now: Date): Promise<number> {
+  const { db } = platform;
+  const values = { merchant, kind: 'line-rebate', settledAt: now, digest: '' } as const;
+  const spans = [2, 1].map((days) => ({
+    startsAt: new Date(now.getTime() - days * 24 * hour),
+    endsAt: new Date(now.getTime() - (days - 1) * 24 * hour),
+  }));
+  const runs = await db
+    .insert(settlementRuns)
+    .values(spans.map((span) => ({ ...values, ...span, firstDay: '2026-01-01', lastDay: '2026-01-01' })))
+    .returning({ id: settlementRuns.id });
+  const [first = 0, second = 0] = runs.map(({ id }) => id);
+  await db.insert(settlementInputs).values({
+    runId: first,
+    inputs: JSON.stringify({ kind: 'line-rebate', due: [], rests: [], corrections: [] }),
+  });
+  const states = [
+    ['demo_agent', first, 'due'],
+    ['demo_vip', first, 'waiting'],
+    ['demo_member', first, 'withheld'],
+    ['demo_agent', second, 'withheld'],
+  ] as const;
+  for (const [index, [name, runId, state]] of states.entries()) {
+    const { id: accountId } = await memberNamed(name);
+    const [row] = await db
+      .insert(settlementStatements)
+      .values({
+        merchant,
+        number: index + 1,
+        runId,
+        kind: 'line-rebate',
+        accountId,
+        day: '2026-01-01',
+        base: 10_000n,
+        gross: 1_000_000n,
+        lessDownline: 0n,
+        correction: 0n,
+        carriedIn: 0n,
+        carriedOut: 0n,
+        restIn: 0n,
+        restOut: 0n,
+        paid: 100n,
+        state,
+        stateAt: now,
+      })
+      .returning({ id: settlementStatements.id });
+    const line = { part: 'bets', validBets: 10_000n, rate: 100, amount: 1_000_000n } as const;
+    await db.insert(settlementLines).values({ statementId: row?.id ?? 0, position: 0, ...line });
+  }
+  await settle(platform.parts);
+  return first;
 }
 
 /** Writes a JSON file for a command that reads one. */
@@ -346,8 +407,24 @@ async function linesFor(waiting: Waiting): Promise<string[]> {
     'agents rates demo_agent RNG=0.60 --lower-below --by Olga',
     'agents rates demo_agent',
     `agents contracts demo_agent offer daily ${termsFile} --by Olga`,
+    `agents contracts demo_agent try daily ${termsFile}`,
     `agents contracts demo_agent end ${waiting.contract} --reason "Too little play." --by Olga`,
     'agents contracts demo_agent',
+    'settlements list',
+    `settlements list --before ${waiting.settlement + 1}`,
+    `settlements show ${waiting.settlement}`,
+    'settlements show S-000001',
+    'settlements withheld',
+    'settlements run --dry-run',
+    `settlements recheck ${waiting.settlement}`,
+    'settlements correct S-000001 +1.50 --reason "A late bet." --dry-run',
+    'settlements correct S-000001 +1.50 --reason "A late bet." --by Olga',
+    'settlements reverse S-000001 --reason "Paid to the wrong one." --by Olga',
+    'settlements approve S-000002 --by Olga',
+    'settlements release S-000003 --by Olga',
+    'settlements cancel S-000004 --by Olga',
+    `settlements recheck ${waiting.settlement} --apply --by Olga`,
+    'settlements run --by Olga',
     'affiliates list --state sent',
     `affiliates accept ${waiting.applications[0]} --name agent_one --by Olga`,
     `affiliates refuse ${waiting.applications[1]} --reason "Too new." --by Olga`,

@@ -35,6 +35,13 @@ export const help = `npm run platform -- <command>    operates the running platf
   agents contracts <account>                 contracts of an agent, with all versions
   agents contracts <account> offer <kind> <terms.json> [--by "…"]     offers a top agent a contract or new terms: dividend, daily, hourly or realtime
   agents contracts <account> end <number> --reason "…" [--by "…"]     ends it from the next period on, with those below
+  agents contracts <account> try <kind> <terms.json>     what terms would have paid in past periods, before what the downline gets
+  settlements list [--before <run>] | show <number> | withheld     runs of rebates, wages and dividends of agents, and their statements
+  settlements run [--dry-run] [--by "…"]     settles what has ended, as the job does
+  settlements recheck <run> [--apply] [--by "…"]     computes a run again; --apply puts differences into the next one
+  settlements correct <S-000123> <+1.50> --reason "…" [--dry-run] [--by "…"]     puts an amount into the next run
+  settlements reverse <S-000123> --reason "…" [--by "…"]     takes back what was paid
+  settlements approve|release|cancel <S-000123> [--by "…"]     decides on what waits for approval or is withheld
   referrals list [--state held]             friends whom members have invited
   referrals release|refuse <friend> [--by "…"]     decides on those that wait because friend and inviter may be one person
   messages list | end <id>                  messages to the inboxes of members, and how many have read them

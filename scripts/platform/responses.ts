@@ -244,6 +244,86 @@ export interface ContractRow {
   }[];
 }
 
+/** A run of a settlement of agents. */
+export interface SettlementRow {
+  run: number;
+  kind: string;
+  period: string;
+  firstDay: string;
+  lastDay: string;
+  startsAt: string;
+  statements: number;
+  paid: string;
+}
+
+export interface StatementRow {
+  statement: string;
+  kind: string;
+  account: string;
+  day: string;
+  base: string;
+  active: number | null;
+  paid: string;
+  state: string;
+}
+
+export interface StatementResponse extends StatementRow {
+  lines: {
+    part: string;
+    source: string | null;
+    day: string | null;
+    category: string | null;
+    validBets: string | null;
+    rate: number | null;
+    amount: string;
+  }[];
+  corrections: { amount: string; reason: string; by: string; into: string | null }[];
+}
+
+export interface SettlementsRunResponse {
+  ready: { kind: string; period: string; firstDay: string; lastDay: string; startsAt: string }[];
+  runs: number[];
+  isDryRun: boolean;
+}
+
+export interface RecheckResponse {
+  isSame: boolean;
+  differences: {
+    account: string;
+    statement: string;
+    settled: string;
+    now: string;
+    difference: string;
+  }[];
+  isDryRun: boolean;
+}
+
+export interface CorrectionResponse {
+  statement: string;
+  amount: string;
+  isDryRun: boolean;
+}
+
+/** What terms would have come to in a past span. */
+export interface TriedSpanRow {
+  startsAt: string;
+  firstDay: string;
+  lastDay: string;
+  base: string;
+  active: number;
+  tier: number | null;
+  gross: string;
+}
+
+/** What contradicts itself in settlements: all lists should be empty. */
+export interface SettlementsAudit {
+  statements: number[];
+  payments: number[];
+  runs: number[];
+  counts: number[];
+  lines: number[];
+}
+
 /** A message of an operator to many members. */
 export interface BroadcastRow {
   id: number;

@@ -1,7 +1,7 @@
 export { answerRequest } from './answerRequest.ts';
 export { contractCalls, openRequests } from './consolidated.ts';
 export { endForCause, endForMove, requestEnd, withdrawRequest } from './endContract.ts';
-export { offerContract } from './offerContract.ts';
+export { offerContract, readOfferedTerms } from './offerContract.ts';
 export { firstDayOf, nextPeriod } from './periods.ts';
 export {
   type AgreedContract,

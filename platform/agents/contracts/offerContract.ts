@@ -51,14 +51,8 @@ export async function offerContract(
     throw new Refusal(422, 'wrong-upline', {
       message: `${account.account} gets contracts from its direct upline${upline ? '' : ', not from the operator'}.`,
     });
-  const read = readTerms(kind, given, merchant.digits);
-  if ('fault' in read) {
-    const { field, wanted } = read.fault;
-    const message = `"${field}" must be ${wanted}.`;
-    throw new Refusal(422, 'invalid-terms', { message, fields: [{ field, code: 'invalid', message }] });
-  }
+  const terms = readOfferedTerms(kind, given, merchant.digits);
   await lockLinesAgainstMoves(tx, merchant.code);
-  const { terms } = read;
   const day = await firstDay(tx, merchant, account.id, { kind, terms, now });
   if (upline) await requireWithin(tx, merchant, { uplineId: upline.id, kind, terms, day });
   const open = await lockOpenContract(tx, account.id, kind);
@@ -75,6 +69,15 @@ export async function offerContract(
   });
   await notify(tx, { account, kind: 'contract-offered', params: { contract: kind }, now });
   return contract;
+}
+
+/** Terms from JSON. Refuses wrong ones with `invalid-terms` (422) and their field. */
+export function readOfferedTerms(kind: ContractKind, given: unknown, digits: number): ContractTerms {
+  const read = readTerms(kind, given, digits);
+  if ('terms' in read) return read.terms;
+  const { field, wanted } = read.fault;
+  const message = `"${field}" must be ${wanted}.`;
+  throw new Refusal(422, 'invalid-terms', { message, fields: [{ field, code: 'invalid', message }] });
 }
 
 export function requireOffered({ settings }: Merchant, kind: ContractKind): void {

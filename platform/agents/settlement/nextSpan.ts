@@ -57,7 +57,7 @@ async function ofKind(
       .where(eq(lineRates.merchant, merchant.code));
     if (row?.from == null) return [];
     const last = await lastRun(db, merchant.code, { kind, period: '' });
-    const day = last ? addDays(last.lastDay, 1) : row.from;
+    const day = last ? dayIn(merchant.timeZone, last.endsAt) : row.from;
     return [{ kind, period: '', contracts: [], from: row.from, next: daySpan(merchant.timeZone, day) }];
   }
   const contracts = await agreedContracts(db, merchant.code, kind);
@@ -137,9 +137,9 @@ export async function lastRun(
   db: Database,
   merchant: string,
   { kind, period }: Series,
-): Promise<Pick<typeof settlementRuns.$inferSelect, 'endsAt' | 'lastDay'> | undefined> {
+): Promise<Pick<typeof settlementRuns.$inferSelect, 'endsAt'> | undefined> {
   const [row] = await db
-    .select({ endsAt: settlementRuns.endsAt, lastDay: settlementRuns.lastDay })
+    .select({ endsAt: settlementRuns.endsAt })
     .from(settlementRuns)
     .where(
       and(

@@ -6,9 +6,9 @@ import { runMoves } from '../moves/index.ts';
 import { type SeriesState, seriesOf } from './nextSpan.ts';
 import { payStatements } from './payStatements.ts';
 import { settleSpan } from './settleSpan.ts';
-import { hasEnded } from './spans.ts';
+import { graceMs, hasEnded } from './spans.ts';
 
-export type SettleParts = Pick<PlayParts, 'db' | 'now' | 'log' | 'demo'>;
+export type SettleParts = Pick<PlayParts, 'db' | 'now' | 'log' | 'demo' | 'metrics'>;
 
 /** A run of the job ends after this, and the next one goes on: other processes may take a job that takes too long. */
 const patienceMs = 120_000;
@@ -23,12 +23,15 @@ export async function settle(parts: SettleParts): Promise<number> {
   // Figures need the line of each day, and a move may be late too.
   await runMoves(parts);
   let done = 0;
+  let late = 0;
   for (const merchant of await listMerchants(db)) {
     done += await payStatements(db, merchant.code, { now, log });
     const settled = await settleMerchant(parts, merchant, () => performance.now() < until);
     done += settled;
     if (settled > 0) done += await payStatements(db, merchant.code, { now, log });
+    late = Math.max(late, lateness(await seriesOf(db, merchant, now()), now()));
   }
+  parts.metrics?.settlementsLate(late);
   return done;
 }
 
@@ -38,7 +41,7 @@ async function settleMerchant(
   hasTime: () => boolean,
 ): Promise<number> {
   let settled = 0;
-  /** Series that failed: those after it wait, for they may need it. */
+  /** Series that failed or that another process settles: dividends wait for them. */
   const failed = new Set<string>();
   for (;;) {
     const at = now();
@@ -50,7 +53,9 @@ async function settleMerchant(
       const run = await db.transaction((tx) =>
         settleSpan(tx, merchant, { series: one.series, span, demo, now: at }),
       );
-      if (run !== undefined) settled += 1;
+      // Another process settles this series.
+      if (run === undefined) failed.add(keyOf(one.series));
+      else settled += 1;
     } catch (error) {
       if (databaseFault(error)) throw error;
       failed.add(keyOf(one.series));
@@ -78,6 +83,44 @@ function nextReady(series: readonly SeriesState[], now: Date, failed: ReadonlySe
     if (one.kind !== 'dividend' || isFirst) return { series: one, span };
   }
   return undefined;
+}
+
+/** Seconds since the first span could have been settled that has not been. */
+function lateness(series: readonly SeriesState[], now: Date): number {
+  const due = series.flatMap(({ next }) =>
+    next && hasEnded(next, now) ? [next.endsAt.getTime() + graceMs] : [],
+  );
+  return due.length === 0 ? 0 : (now.getTime() - Math.min(...due)) / 1000;
+}
+
+/** The spans of a merchant that have ended and wait for their run: of each series the first one. */
+export async function readySpans(
+  db: SettleParts['db'],
+  merchant: Merchant,
+  now: Date,
+): Promise<{ kind: string; period: string; firstDay: string; lastDay: string; startsAt: string }[]> {
+  return (await seriesOf(db, merchant, now)).flatMap(({ kind, period, next }) => {
+    if (!next || !hasEnded(next, now)) return [];
+    const { firstDay, lastDay, startsAt } = next;
+    return [{ kind, period, firstDay, lastDay, startsAt: startsAt.toISOString() }];
+  });
+}
+
+/** Settles what has ended of a merchant in the transaction of an operator; the job pays it. Returns the numbers of the runs. */
+export async function settleReady(
+  { db, now, demo }: Pick<SettleParts, 'db' | 'now' | 'demo'>,
+  merchant: Merchant,
+): Promise<number[]> {
+  const runs: number[] = [];
+  const at = now();
+  for (;;) {
+    const ready = nextReady(await seriesOf(db, merchant, at), at, new Set());
+    if (!ready) return runs;
+    const { series, span } = ready;
+    const run = await settleSpan(db, merchant, { series, span, demo, now: at });
+    if (run === undefined) return runs;
+    runs.push(run);
+  }
 }
 
 function keyOf({ kind, period }: SeriesState): string {

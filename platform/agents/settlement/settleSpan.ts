@@ -72,10 +72,10 @@ export async function settleSpan(
 export async function readRun(
   tx: Database,
   merchant: Merchant,
-  { series, span, demo }: Omit<RunRequest, 'now'>,
+  { series, span, demo, countedBy }: Omit<RunRequest, 'now'> & { countedBy?: number },
 ): Promise<RunRead<RunInputs>> {
   const { kind, period, contracts, from } = series;
-  const request = { merchant, span, from, demo };
+  const request = { merchant, span, from, demo, countedBy };
   if (kind === 'line-rebate') return readLineRebates(tx, { ...request, kind });
   if (kind !== 'dividend') return readWages(tx, { ...request, kind }, contracts);
   if (period === '') throw new Error('Dividends are settled by period.');

@@ -24,6 +24,10 @@ export interface SumsRequest {
   from: Day;
   /** In a demonstration simulated accounts count as others do. */
   demo: boolean;
+  /** Not what is due, but what this run counted. */
+  countedBy?: number | undefined;
+  /** All that the sums of the span hold, whatever was counted. */
+  whole?: boolean;
 }
 
 /** A list of ids as an SQL array. */
@@ -32,7 +36,13 @@ export function idArray(ids: Iterable<number>): SQL {
 }
 
 /** The first day of which late bets are settled with a span. */
-export function lateFrom({ kind, span, from }: Pick<SumsRequest, 'kind' | 'span' | 'from'>): Day {
+export function lateFrom({
+  kind,
+  span,
+  from,
+  whole = false,
+}: Pick<SumsRequest, 'kind' | 'span' | 'from' | 'whole'>): Day {
+  if (whole) return span.firstDay;
   const back = kind === 'hourly' || kind === 'realtime' ? 1 : lateDays;
   const first = addDays(span.firstDay, -back);
   return first > from ? first : from;
@@ -83,18 +93,22 @@ export async function dueResults(tx: Database, request: SumsRequest): Promise<Du
 }
 
 async function dueOf(tx: Database, request: SumsRequest, sums: SQL): Promise<DueSum[]> {
-  const { merchant, kind, span, demo } = request;
-  const { rows } = (await tx.execute(sql`
+  const { merchant, kind, span, demo, countedBy, whole = false } = request;
+  const counted = sql`
+    select account_id as id, day::text as day, item, amount::text as amount from settlement_counts
+    where run_id = ${countedBy} order by 1, 2, 3`;
+  const due = sql`
     with sums as (${sums}), counted as (
       select account_id, day, item, sum(amount) as amount from settlement_counts
-      where merchant = ${merchant.code} and kind = ${kind}
+      where merchant = ${merchant.code} and kind = ${kind} and ${!whole}
         and day between ${lateFrom(request)}::date and ${span.lastDay}::date
       group by 1, 2, 3
     )
     select a.id, day::text as day, item, (coalesce(sums.amount, 0) - coalesce(counted.amount, 0))::text as amount
     from sums full join counted using (account_id, day, item) join accounts a on a.id = account_id
     where coalesce(sums.amount, 0) <> coalesce(counted.amount, 0) ${demo ? sql`` : sql`and not a.simulated`}
-    order by a.id, day, item`)) as unknown as {
+    order by a.id, day, item`;
+  const { rows } = (await tx.execute(countedBy === undefined ? due : counted)) as unknown as {
     rows: { id: number | string; day: Day; item: string; amount: string }[];
   };
   return rows.map(({ id, day, item, amount }) => ({

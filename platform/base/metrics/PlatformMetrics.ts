@@ -28,6 +28,7 @@ export class PlatformMetrics {
   readonly #jobFailures: Counter<'job'>;
   readonly #jobLastRun: Gauge<'job'>;
   readonly #jobTime: Gauge<'job'>;
+  readonly #settlementsLate: Gauge;
 
   constructor() {
     const registers = [this.registry];
@@ -52,6 +53,16 @@ export class PlatformMetrics {
       ofJob('livery_platform_job_last_run_timestamp_seconds', 'Unix time of the last success of a job'),
     );
     this.#jobTime = new Gauge(ofJob('livery_platform_job_seconds', 'Duration of the last run of a job'));
+    this.#settlementsLate = new Gauge({
+      name: 'livery_platform_settlements_late_seconds',
+      help: 'How long the oldest settlement of agents is overdue',
+      registers,
+    });
+  }
+
+  /** How long the first span that could be settled has waited, in seconds. */
+  settlementsLate(seconds: number): void {
+    this.#settlementsLate.set(seconds);
   }
 
   request(kind: string, status: number, merchant: string): void {

@@ -10,6 +10,7 @@ import { uploadLimits } from '#platform/base/files/index.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { OperatorRoutes, operatorScope } from './OperatorRoutes.ts';
 import { affiliateRoutes } from './affiliateRoutes.ts';
+import { settlementRoutes } from './settlementRoutes.ts';
 import { agentContractRoutes } from './agentContractRoutes.ts';
 import { agentRateRoutes } from './agentRateRoutes.ts';
 import { agentRoutes } from './agentRoutes.ts';
@@ -92,6 +93,7 @@ const allRoutes: readonly ((on: OperatorRoutes) => void)[] = [
   agentRoutes,
   agentRateRoutes,
   agentContractRoutes,
+  settlementRoutes,
   referralRoutes,
   messageRoutes,
   missionRoutes,

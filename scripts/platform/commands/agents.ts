@@ -8,12 +8,13 @@ import type {
   AgentRatesSetResponse,
   AgentResponse,
   ContractRow,
+  TriedSpanRow,
 } from '../responses.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 const usage =
-  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"], agents contracts <account>, agents contracts <account> offer <kind> <terms.json> [--by "…"], or agents contracts <account> end <number> --reason "…" [--by "…"]';
+  'agents tree [<agent>] [--after <next>], agents show <account>, agents moves, agents move <account> --to <agent> [--dry-run] [--by "…"], agents take-back <account> [--by "…"], agents rates <account> [RNG=0.70 …] [--lower-below] [--dry-run] [--by "…"], agents contracts <account>, agents contracts <account> offer <kind> <terms.json> [--by "…"], agents contracts <account> try <kind> <terms.json>, or agents contracts <account> end <number> --reason "…" [--by "…"]';
 
 /** `agents`: the tree of agents, moves of accounts to another upline, rebate rates, and contracts. */
 export const agents: Command = async (client, site, { words, option, dryRun, lowerBelow }) => {
@@ -133,12 +134,27 @@ async function contracts(
     const value = await client.request<ContractRow>('POST', path, body);
     return { value, lines: [`version ${value.waiting} waits for the answer of ${value.account}`] };
   }
+  if (action === 'try' && what !== undefined && file !== undefined) {
+    const body = { kind: what, terms: await readJsonFile(file) };
+    const value = await client.request<TriedSpanRow[]>('POST', `${path}/try`, body);
+    return { value, lines: tableOr(value.map(triedRow), 'there are no past spans') };
+  }
   if (action !== 'end' || what === undefined || reason === undefined) throw usageError(usage);
   const value = await client.request<ContractRow>('POST', `${path}/${encodeURIComponent(what)}/end`, {
     reason,
     by,
   });
   return { value, lines: [`the contract of ${value.account} ends, its last day is ${value.lastDay}`] };
+}
+
+function triedRow({ startsAt, firstDay, lastDay, base, active, tier, gross }: TriedSpanRow): unknown[] {
+  return [
+    firstDay === lastDay ? startsAt : `${firstDay} to ${lastDay}`,
+    `base ${base}`,
+    `${active} active`,
+    tier === null ? 'no tier' : `tier ${tier + 1}`,
+    gross,
+  ];
 }
 
 function contractRow({ contract, kind, upline, state, waiting, lastDay, versions }: ContractRow): unknown[] {

@@ -21,6 +21,7 @@ import { promotions } from './promotions.ts';
 import { referrals } from './referrals.ts';
 import { ranks } from './ranks.ts';
 import { risks } from './risks.ts';
+import { settlements } from './settlements.ts';
 import { signIn } from './signIn.ts';
 import * as site from './site.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -69,6 +70,7 @@ export const commands: Record<string, Command> = {
   feedback,
   affiliates,
   agents,
+  settlements,
   referrals,
   messages,
   chat,

@@ -1,5 +1,5 @@
 import { CommandError } from '../CommandError.ts';
-import type { EntryResponse, LedgerAudit, RecordsAudit } from '../responses.ts';
+import type { EntryResponse, LedgerAudit, RecordsAudit, SettlementsAudit } from '../responses.ts';
 import { usageError, type Command } from './Command.ts';
 
 export const balance: Command = async (client, site, { words: [, account, amount], option }) => {
@@ -23,11 +23,18 @@ export const audit: Command = async (client) => {
     throw new CommandError(
       `Daily aggregates differ from what they sum up: of postings for the accounts ${records.postingDays.join(', ') || 'none'}; of bets for the accounts ${records.betDays.join(', ') || 'none'}.`,
     );
+  const settled = await client.request<SettlementsAudit>('GET', '/settlements/audit');
+  const wrong = Object.entries(settled).filter(([, ids]: [string, number[]]) => ids.length > 0);
+  if (wrong.length > 0)
+    throw new CommandError(
+      `Settlements of agents contradict themselves: ${wrong.map(([what, ids]: [string, number[]]) => `${what} ${ids.join(', ')}`).join('; ')}.`,
+    );
   return {
-    value: { ...value, ...records },
+    value: { ...value, ...records, settlements: settled },
     lines: [
       'the ledger is right: every balance is the sum of its postings, every transfer sums to zero',
       'the records are right: every daily aggregate is the sum of its postings or bets',
+      'the settlements are right: every statement is the sum of its lines and what it paid, and nothing is counted twice',
     ],
   };
 };

@@ -1,0 +1,159 @@
+import type { OperatorClient } from '#operator/index.ts';
+import { counted } from '../counted.ts';
+import type {
+  CorrectionResponse,
+  RecheckResponse,
+  SettlementRow,
+  SettlementsRunResponse,
+  StatementResponse,
+  StatementRow,
+} from '../responses.ts';
+import { type Command, type Outcome, systemUser, tableOr, usageError } from './Command.ts';
+
+const usage =
+  'settlements list [--before <run>], settlements show <run>|<S-000123>, settlements withheld, settlements run [--dry-run] [--by "…"], settlements recheck <run> [--apply] [--by "…"], settlements correct <S-000123> <+1.50> --reason "…" [--dry-run] [--by "…"], settlements reverse <S-000123> --reason "…" [--by "…"], settlements approve|release|cancel <S-000123> [--by "…"]';
+
+/** `settlements`: runs of rebates, wages and dividends of agents, their statements, and corrections. */
+export const settlements: Command = async (client, site, { words, option, dryRun, apply }) => {
+  const [, action, what, amount] = words;
+  const path = `${site}/settlements`;
+  const by = option('by') ?? systemUser();
+  const reason = option('reason');
+  const statement = `${path}/statements/${encodeURIComponent(what ?? '')}`;
+  if (action === undefined || action === 'list') return list(client, path, option('before'));
+  if (action === 'withheld')
+    return statements(client, `${path}/withheld`, 'no statement is withheld or waits for approval');
+  if (action === 'run') return run(client, path, { by, dryRun });
+  if (what === undefined) throw usageError(usage);
+  switch (action) {
+    case 'show':
+      return /^\d+$/.test(what)
+        ? statements(client, `${path}/runs/${what}`, 'the run has no statements')
+        : show(await client.request<StatementResponse>('GET', statement));
+    case 'recheck':
+      return recheck(client, `${path}/runs/${encodeURIComponent(what)}/recheck`, { by, apply });
+    case 'correct':
+      if (amount === undefined || reason === undefined) throw usageError(usage);
+      return correct(client, statement, { amount, reason, by, dryRun });
+    case 'reverse':
+      if (reason === undefined) throw usageError(usage);
+      return show(await client.request<StatementResponse>('POST', `${statement}/reverse`, { reason, by }));
+    case 'approve':
+    case 'release':
+    case 'cancel':
+      return show(await client.request<StatementResponse>('POST', `${statement}/${action}`, { by }));
+    default:
+      throw usageError(usage);
+  }
+};
+
+async function list(client: OperatorClient, path: string, before: string | undefined): Promise<Outcome> {
+  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+  const value = await client.request<SettlementRow[]>('GET', `${path}${query}`);
+  const rows = value.map(
+    ({ run: number, kind, period, firstDay, lastDay, startsAt, statements: count, paid }) => [
+      number,
+      period === '' ? kind : `${kind}, ${period}`,
+      firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+      kind === 'hourly' || kind === 'realtime' ? `from ${startsAt}` : '',
+      counted(count, 'statement'),
+      paid,
+    ],
+  );
+  return { value, lines: tableOr(rows, 'nothing has been settled') };
+}
+
+async function statements(client: OperatorClient, path: string, empty: string): Promise<Outcome> {
+  const value = await client.request<StatementRow[]>('GET', path);
+  const rows = value.map(({ statement, kind, account, day, base, active, paid, state }) => [
+    statement,
+    kind,
+    account,
+    day,
+    `base ${base}`,
+    active === null ? '' : `${active} active`,
+    paid,
+    state,
+  ]);
+  return { value, lines: tableOr(rows, empty) };
+}
+
+function show(value: StatementResponse): Outcome {
+  const { statement, kind, account, day, paid, state, lines, corrections } = value;
+  const rows = lines.map(({ part, source, day: of, category, validBets, rate, amount }) => [
+    part,
+    source ?? '',
+    of ?? '',
+    category ?? '',
+    validBets ?? '',
+    rate === null ? '' : `${(rate / 100).toFixed(2)} %`,
+    amount,
+  ]);
+  return {
+    value,
+    lines: [
+      `${statement}: ${kind} of ${account} for ${day}, ${paid}, ${state}`,
+      ...tableOr(rows, 'it has no lines'),
+      ...corrections.map(
+        (one) =>
+          `corrected by ${one.amount}: ${one.reason} (${one.by})${one.into === null ? ', in the next run' : ` in ${one.into}`}`,
+      ),
+    ],
+  };
+}
+
+async function run(
+  client: OperatorClient,
+  path: string,
+  body: { by: string; dryRun: boolean },
+): Promise<Outcome> {
+  const value = await client.request<SettlementsRunResponse>('POST', `${path}/run`, body);
+  const rows = value.ready.map(({ kind, period, firstDay, lastDay, startsAt }) => [
+    period === '' ? kind : `${kind}, ${period}`,
+    firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+    `from ${startsAt}`,
+  ]);
+  return {
+    value,
+    lines: value.isDryRun
+      ? tableOr(rows, 'nothing is to be settled')
+      : [`${counted(value.runs.length, 'run')}; what is due is paid within a minute`],
+  };
+}
+
+async function recheck(
+  client: OperatorClient,
+  path: string,
+  body: { by: string; apply: boolean },
+): Promise<Outcome> {
+  const value = await client.request<RecheckResponse>('POST', path, body);
+  const rows = value.differences.map(({ account, statement, settled, now, difference }) => [
+    statement,
+    account,
+    `${settled} → ${now}`,
+    difference,
+  ]);
+  return {
+    value,
+    lines: [
+      value.isSame
+        ? 'computed again from its inputs, the run is the same'
+        : 'computed again from its inputs, the run is DIFFERENT',
+      ...tableOr(rows, 'no account would get anything else now'),
+      ...(value.isDryRun || rows.length === 0 ? [] : ['the differences are in the next run']),
+    ],
+  };
+}
+
+async function correct(
+  client: OperatorClient,
+  statement: string,
+  body: { amount: string; reason: string; by: string; dryRun: boolean },
+): Promise<Outcome> {
+  const value = await client.request<CorrectionResponse>('POST', `${statement}/correct`, body);
+  const verb = value.isDryRun ? 'would be' : 'is';
+  return {
+    value,
+    lines: [`${value.amount} ${verb} part of the next run, as a correction of ${value.statement}`],
+  };
+}
