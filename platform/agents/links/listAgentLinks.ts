@@ -7,13 +7,15 @@ import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { leastRates, percentOf } from '../rates/index.ts';
 
-const visits = sql<number>`(select coalesce(sum(${linkVisits.visits}), 0)::integer from ${linkVisits}
-  where ${linkVisits.linkId} = ${signupLinks.id})`;
+// Conditions are fragments of their own: in a query of one table, Drizzle names the columns of a field without their tables.
+const ofLink = sql`${linkVisits.linkId} = ${signupLinks.id}`;
 const cameByIt = sql`${registrations.inviterId} = ${signupLinks.accountId} and ${registrations.invitedBy} = 'affiliate'
   and lower(${registrations.invitation}) = lower(${signupLinks.code})`;
+const hasDeposited = sql`exists (select from ${postingDays}
+  where ${postingDays.accountId} = ${registrations.accountId} and ${postingDays.kind} = 'deposit')`;
+const visits = sql<number>`(select coalesce(sum(visits), 0)::integer from ${linkVisits} where ${ofLink})`;
 const signUps = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt})`;
-const firstDeposits = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt} and exists (
-  select from ${postingDays} where ${postingDays.accountId} = ${registrations.accountId} and ${postingDays.kind} = 'deposit'))`;
+const firstDeposits = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt} and ${hasDeposited})`;
 
 const columns = { link: signupLinks, visits, signUps, firstDeposits };
 type Row = { link: typeof signupLinks.$inferSelect; visits: number; signUps: number; firstDeposits: number };

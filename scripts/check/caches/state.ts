@@ -127,5 +127,6 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     asked: 'files that are already requested',
     touched: 'elements that were touched before the portal had loaded',
   },
+  'widgets/account/register-form/useVisit.ts': { reported: 'codes whose visit this tab has reported' },
   'widgets/account/shared/countdown.ts': { ends: 'when each countdown ends' },
 };
