@@ -182,9 +182,7 @@ function Bets({ page, rows, outdated, t }: BetsProps) {
         keyOf={({ bet }) => bet.bet}
         outdated={outdated}
         more={t('open-card')}
-        detail={({ bet }) =>
-          opened === bet.bet && <BetDetail bet={bet} call="agentBet" currency={currency} t={t} />
-        }
+        detail={({ bet }) => opened === bet.bet && <BetDetail bet={bet} isInTeam currency={currency} t={t} />}
         totals={[
           { name: t('page'), figures: line(sumsOf(rows)) },
           { name: t('total'), figures: line(total) },

@@ -11,18 +11,18 @@ import styles from './bets.module.css';
 
 interface BetDetailProps {
   bet: BetRecord;
-  /** The call that shows a bet: a member's own, or one of an agent's downline. */
-  call?: 'betRecord' | 'agentBet';
+  /** It is a bet of an agent's downline, not a member's own. */
+  isInTeam?: boolean;
   currency: string | undefined;
   t: Translate;
 }
 
 /** A bet with its numbers and times, what was bet, and what it moved in the wallet. */
-export function BetDetail({ bet, call = 'betRecord', currency, t }: BetDetailProps) {
+export function BetDetail({ bet, isInTeam = false, currency, t }: BetDetailProps) {
   const { money, signed } = useRecordFormat(currency);
   const { number } = useFormat();
   const { details, state: stands } = bet;
-  const { pages, state, retry } = useRecords(call, { bet: bet.bet });
+  const { pages, state, retry } = useRecords(isInTeam ? 'agentBet' : 'betRecord', { bet: bet.bet });
   const entries = pages[0]?.entries;
   return (
     <div className={styles.detail}>
