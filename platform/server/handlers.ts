@@ -39,6 +39,7 @@ import { systemCalls } from '#platform/site/permission/index.ts';
 import { trialCalls } from '#platform/money/trials/index.ts';
 import { uplineCalls } from '#platform/money/upline/index.ts';
 import { agreementCalls } from '#platform/agents/agreements/index.ts';
+import { incomeCalls } from '#platform/agents/income/index.ts';
 import { contractCalls } from '#platform/agents/contracts/index.ts';
 import { walletCalls } from '#platform/money/wallet/index.ts';
 import { withdrawalCalls } from '#platform/money/withdrawals/index.ts';
@@ -57,6 +58,7 @@ export const handlers: CallHandlers<PlatformParts> = {
   ...walletCalls,
   ...contractCalls,
   ...agreementCalls,
+  ...incomeCalls,
   ...depositCalls,
   ...gameCalls,
   ...roomCalls,

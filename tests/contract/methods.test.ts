@@ -16,6 +16,8 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentBet: 403,
   agentBets: 403,
   agentContracts: 403,
+  agentSettlements: 403,
+  agentStatement: 403,
   agentEntries: 403,
   agentLinks: 403,
   agentNotices: 403,

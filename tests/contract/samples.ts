@@ -248,6 +248,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     agentBet: { bet: '0', language },
     agentBets: { range: 'last7', language },
     agentContracts: { whose: 'own' },
+    agentSettlements: { range: 'last30' },
+    agentStatement: { statement: 'S-000000' },
     agentOfferContract: {
       account: '0',
       kind: 'daily',
@@ -288,6 +290,8 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentBet',
   'agentBets',
   'agentContracts',
+  'agentSettlements',
+  'agentStatement',
   'agentOfferContract',
   'agentRequestEnd',
   'agentWithdrawRequest',

@@ -36,6 +36,8 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentBet: reading,
   agentBets: reading,
   agentContracts: reading,
+  agentSettlements: reading,
+  agentStatement: reading,
   agentOfferContract: contract,
   agentRequestEnd: contract,
   agentWithdrawRequest: contract,

@@ -1,0 +1,1 @@
+export { incomeCalls } from './calls.ts';

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { fromMinor } from '#kit/money.ts';
+import type {
+  AgentSettlementsRequest,
+  AgentStatement,
+  AgentStatementRow,
+  AgentStatements,
+} from '#schemas/generated/api.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
+import type { Database } from '#platform/base/database/index.ts';
+import {
+  accounts,
+  settlementLines,
+  settlementRuns,
+  settlementStatements,
+} from '#platform/base/database/schema/index.ts';
+import { Refusal } from '#platform/base/errors/index.ts';
+import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
+import { cutPage, isDay, readCursor, readRange } from '#platform/site/paging/index.ts';
+import { isBelow, nameForAgents } from '../lines/index.ts';
+import { percentOf } from '../rates/index.ts';
+import { statementName, statementNumber } from '../settlement/index.ts';
+
+/** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
+const finer = 4;
+
+const columns = {
+  row: settlementStatements,
+  account: accounts.account,
+  startsAt: settlementRuns.startsAt,
+};
+
+/** Statements of an agent or of its direct line of today, the newest first. */
+export async function listStatements(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  request: AgentSettlementsRequest,
+  now: Date,
+): Promise<AgentStatements> {
+  const { kind, whose = 'own', after, pageSize = 20 } = request;
+  const { from, to, today, timeZone } = readRange(merchant, request, now);
+  const cursor = readCursor(after, isDay);
+  const { accountId, day, id } = settlementStatements;
+  const chosen = and(
+    eq(settlementStatements.merchant, merchant.code),
+    whose === 'own' ? eq(accountId, agent.id) : isDirect(agent.id, today),
+    kind && eq(settlementStatements.kind, kind),
+    gte(day, from),
+    lte(day, to),
+  );
+  const rows = await db
+    .select(columns)
+    .from(settlementStatements)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .innerJoin(settlementRuns, eq(settlementRuns.id, settlementStatements.runId))
+    .where(and(chosen, cursor && sql`(${day}, ${id}) < (${cursor.key}::date, ${cursor.id}::bigint)`))
+    .orderBy(desc(day), desc(id))
+    .limit(pageSize + 1);
+  const [total] = await db
+    .select({
+      statements: sql<number>`count(*)`.mapWith(Number),
+      paid: sql<string>`coalesce(sum(${settlementStatements.paid}), 0)`,
+    })
+    .from(settlementStatements)
+    .where(chosen);
+  const { page, next } = cutPage(rows, pageSize, ({ row }) => ({ key: row.day, id: row.id }));
+  const money = (minor: bigint) => fromMinor(minor, merchant.digits);
+  return {
+    range: { from, to, today, timeZone },
+    currency: merchant.currency,
+    rows: page.map((one) => toRow(one, merchant.digits)),
+    ...(next !== undefined && { next }),
+    page: { statements: page.length, paid: money(page.reduce((sum, { row }) => sum + row.paid, 0n)) },
+    total: { statements: total?.statements ?? 0, paid: money(BigInt(total?.paid ?? 0)) },
+  };
+}
+
+/** A statement of an agent or of its downline of today with its lines; refused with `unknown-statement` (404). */
+export async function readStatement(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  name: string,
+  now: Date,
+): Promise<AgentStatement> {
+  const [found] = await db
+    .select(columns)
+    .from(settlementStatements)
+    .innerJoin(accounts, eq(accounts.id, settlementStatements.accountId))
+    .innerJoin(settlementRuns, eq(settlementRuns.id, settlementStatements.runId))
+    .where(
+      and(
+        eq(settlementStatements.merchant, merchant.code),
+        eq(settlementStatements.number, statementNumber(name) ?? 0),
+      ),
+    );
+  const today = dayIn(merchant.timeZone, now);
+  const owner = found?.row.accountId;
+  if (!found || !(owner === agent.id || (await isBelow(db, agent.id, owner ?? 0, today))))
+    throw new Refusal(404, 'unknown-statement', { message: `You have no statement ${name}.` });
+  const lines = await db
+    .select({ line: settlementLines, account: accounts.account })
+    .from(settlementLines)
+    .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
+    .where(eq(settlementLines.statementId, found.row.id))
+    .orderBy(asc(settlementLines.position));
+  return {
+    currency: merchant.currency,
+    statement: toRow(found, merchant.digits),
+    lines: lines.map(({ line, account }) => ({
+      part: line.part,
+      ...(line.sourceId !== null && {
+        source: { id: String(line.sourceId), account: nameForAgents(account ?? '') },
+      }),
+      ...(line.day !== null && { day: line.day }),
+      ...(line.category !== null && line.category !== '' && { category: line.category }),
+      ...(line.validBets !== null && { validBets: fromMinor(line.validBets, merchant.digits) }),
+      ...(line.rate !== null && { rate: percentOf(line.rate) }),
+      ...(line.sourceRate !== null && { sourceRate: percentOf(line.sourceRate) }),
+      amount: fromMinor(line.amount, merchant.digits + finer),
+    })),
+  };
+}
+
+function isDirect(agentId: number, today: string): SQL {
+  return sql`${settlementStatements.accountId} in (select descendant from account_lines
+    where ancestor = ${agentId} and depth = 1 and from_day <= ${today}::date and to_day > ${today}::date)`;
+}
+
+function toRow(
+  {
+    row,
+    account,
+    startsAt,
+  }: { row: typeof settlementStatements.$inferSelect; account: string; startsAt: Date },
+  digits: number,
+): AgentStatementRow {
+  const money = (minor: bigint) => fromMinor(minor, digits);
+  const exact = (parts: bigint) => fromMinor(parts, digits + finer);
+  return {
+    statement: statementName(row.number),
+    kind: row.kind,
+    account: { id: String(row.accountId), account: nameForAgents(account) },
+    day: row.day,
+    startsAt: startsAt.toISOString(),
+    base: money(row.base),
+    active: row.active,
+    gross: exact(row.gross),
+    lessDownline: exact(row.lessDownline),
+    correction: exact(row.correction),
+    carriedIn: money(row.carriedIn),
+    carriedOut: money(row.carriedOut),
+    restIn: exact(row.restIn),
+    restOut: exact(row.restOut),
+    paid: money(row.paid),
+    state: row.state,
+  };
+}
