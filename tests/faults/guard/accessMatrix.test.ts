@@ -36,7 +36,8 @@ const serverOnly = new Set<CallName>([
 const publishesAmounts = new Set<CallName>(['rankList', 'winnerBoard']);
 /** Calls for agents alone (R6.7): they read their downline, and members get 403. */
 const isForAgents = (name: CallName) =>
-  callTable[name].path.includes('/MCSAGT_') || name.startsWith('process');
+  // Visits of a sign-up link are counted without a token, of anyone.
+  name !== 'countLinkVisit' && (callTable[name].path.includes('/MCSAGT_') || name.startsWith('process'));
 
 let site: Site;
 const queries = samples(demoPassword);
