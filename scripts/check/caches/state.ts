@@ -109,14 +109,13 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'platform/base/folderLock/lockFolder.ts': { heldLocks: 'locks that this process holds' },
   'platform/reports/records/FilesInFlight.ts': { '#counts': 'files that are being sent to each member' },
-  'demo/vendors/cards/Tables.ts': { '#heard': 'when the page of each seated player was last heard of' },
+  'demo/vendors/cards/Seating.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'demo/vendors/core/Bookkeeper.ts': { '#driven': 'rounds whose requests are being sent' },
   'demo/vendors/fish/page/Aquarium.ts': {
     '#caught': 'fish that were caught',
     '#flashes': 'how bright a fish that was hit is',
   },
   'demo/vendors/instant/page/Pays.ts': { '#rows': 'the rows of the paytable that is shown' },
-  'demo/vendors/rooms/RoomTables.ts': { '#heard': 'when the page of each seated player was last heard of' },
   'demo/vendors/sports/page/sports.ts': {
     openKeys: 'bets that were open a moment ago',
     before: 'the odds that were shown before',
