@@ -8,9 +8,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   announcements: ['titles', 'contents'],
   authenticators: ['last_step'],
   bets: ['free_spins_id'],
-  // Percentages.
-  // Numbers of versions, and decimal numbers: see `decimalTexts`.
+  // Decimal numbers: see `decimalTexts`.
   contract_versions: ['terms'],
+  // Percentages.
   deposit_promotions: ['weights'],
   turnover_requirements: ['weights'],
   broadcasts: ['titles', 'contents', 'audience', 'cursor'],
@@ -54,6 +54,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   referrals: ['signs'],
   rewards: ['titles'],
   rounds: ['bet_id', 'account_id'],
+  // Rebates in hundredths of a percent.
+  signup_links: ['rates'],
   transfers: ['bet_id'],
   vendor_transactions: ['account_id'],
 };
