@@ -1,7 +1,7 @@
 import type { LocaleFacts } from '#kit/localeOf.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
 import { filled, loadWords } from '#kit/words.ts';
-import { localeIn } from '#platform/site/merchants/index.ts';
+import { textLocale } from '#kit/textLocale.ts';
 import type english from './words/en.json';
 
 const words = await loadWords<typeof english>(
@@ -20,6 +20,6 @@ export function codeText(
   facts?: LocaleFacts,
 ): string {
   const spoken = textLanguage(language);
-  const count = facts ? new Intl.NumberFormat(localeIn(facts, spoken)).format(minutes) : String(minutes);
+  const count = facts ? new Intl.NumberFormat(textLocale(facts, spoken)).format(minutes) : String(minutes);
   return filled(words[spoken].text, { brand, code, minutes: count });
 }

@@ -3,10 +3,11 @@ import type { LocaleFacts } from '#kit/localeOf.ts';
 import { formatMoney } from '#kit/money.ts';
 import { ownValue } from '#kit/ownValue.ts';
 import { textLanguage, type TextLanguage } from '#kit/textLanguages.ts';
+import { textLocale } from '#kit/textLocale.ts';
 import { filled, loadWords, pluralOf } from '#kit/words.ts';
 import { textIn } from '#platform/site/content/texts.ts';
 import type { ContractKind, LimitKind, Texts } from '#platform/base/database/schema/index.ts';
-import { localeIn, type Merchant } from '#platform/site/merchants/index.ts';
+import type { Merchant } from '#platform/site/merchants/index.ts';
 import type { NotificationKind } from './kinds.ts';
 import type english from './words/en.json';
 
@@ -61,7 +62,7 @@ export function codeTexts(
   const text = pluralOf(words, 'text', minutes, spoken);
   return {
     title: words.title,
-    text: filled(text, { code, count: numberIn(localeIn(facts, spoken), minutes) }),
+    text: filled(text, { code, count: numberIn(textLocale(facts, spoken), minutes) }),
   };
 }
 
@@ -76,7 +77,7 @@ export function recoveryTexts(
   const words = wordsByLanguage[spoken].recovery;
   const text = pluralOf(words, 'text', minutes, spoken);
   // Isolated, because the name may be written in the other direction.
-  const values = { account: `\u2068${account}\u2069`, count: numberIn(localeIn(facts, spoken), minutes) };
+  const values = { account: `\u2068${account}\u2069`, count: numberIn(textLocale(facts, spoken), minutes) };
   return { title: words.title, text: filled(text, values) };
 }
 
@@ -98,7 +99,7 @@ function fill(
   { currency, timeZone, locale: facts }: Conventions,
   language: TextLanguage,
 ): string {
-  const locale = localeIn(facts, language);
+  const locale = textLocale(facts, language);
   const ownNumerals = (written: string) => (facts ? inNumerals(written, locale) : written);
   return ownNumerals(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value: unknown = ownValue(params as Record<string, unknown>, name);

@@ -18,7 +18,7 @@ export {
   setStatus,
 } from './merchants.ts';
 export { parseSetting, readSettings, settingNames, type Settings, settingTable } from './settings.ts';
-export { localeIn, siteLocaleOf } from './siteLocale.ts';
+export { siteLocaleOf } from './siteLocale.ts';
 export { nameOfHost, onOneLine, shortName, shortSiteName, siteNameOf } from './siteName.ts';
 export { addDays, type Day, dayIn, momentOf, wallClock, weekdayOf } from './zoned.ts';
 export { ageLimitOf, differentAgeLimits, frameOf, type MailFrame, setMailFrame } from './mailFrames.ts';

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { localeOf, type LocaleFacts } from '#kit/localeOf.ts';
-import type { TextLanguage } from '#kit/textLanguages.ts';
+import type { LocaleFacts } from '#kit/localeOf.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { mailFrames } from '#platform/base/database/schema/index.ts';
 import type { Merchant } from './merchants.ts';
@@ -21,12 +20,4 @@ export async function siteLocaleOf(
     .orderBy(desc(sql`${mailFrames.site} = ${site ?? ''}`), desc(mailFrames.updatedAt))
     .limit(1);
   return row?.locale ?? undefined;
-}
-
-/** The locale of a site's texts in a language: its usual digits and the Gregorian calendar if the site has stated none. */
-export function localeIn(facts: LocaleFacts | undefined, language: TextLanguage): string {
-  if (!facts) return `${language}-u-ca-gregory`;
-  // Texts are written per language; a brand may name a country too, as in `ar-EG`.
-  const languages = facts.languages.map((one) => ({ ...one, tag: one.tag.split('-')[0] ?? one.tag }));
-  return localeOf({ ...facts, languages }, language);
 }
