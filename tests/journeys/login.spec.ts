@@ -437,6 +437,27 @@ test('the account menu that is opened while the name is loading stays open when 
   await expect(logout).toBeVisible();
 });
 
+test('a press on the account menu counts although the name arrives before the button is released', async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wps/member/info', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enter(page, site, demo.member);
+  await page.goto(site.origin() + light);
+  await hydratePage(page);
+  await accountMenu(page).hover();
+  await page.mouse.down();
+  release();
+  await expect(accountMenu(page)).toContainText('Somchai');
+  await page.mouse.up();
+  await expect(page.locator('#account-menu').getByRole('link', { name: th.logout })).toBeVisible();
+});
+
 test('R4.11 logging out asks for confirmation, ends the session at the platform, clears the session storage except the merchant keys, preserves the appearance, and leads home without agent and VIP', async ({
   page,
   context,
