@@ -3,7 +3,7 @@ import { gameAddress } from '#engine/browser/games/gameAddress.ts';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { check, gift, star, trophy } from '#engine/react/ui/icons.ts';
-import { history } from '#engine/react/historyIcon.ts';
+import { history } from '#engine/react/ui/historyIcon.ts';
 import { crown, receipt, ticket } from '#engine/react/pageIcons.ts';
 import { useTimeLeft } from '#widgets/shared/time/useTimeLeft.ts';
 import type { Reward } from '#schemas/generated/api.ts';

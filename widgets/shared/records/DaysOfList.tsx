@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useActions, type Translate } from '#engine/react/index.ts';
-import { history } from '#engine/react/historyIcon.ts';
+import { history } from '#engine/react/ui/historyIcon.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { alert } from '#engine/react/ui/icons.ts';

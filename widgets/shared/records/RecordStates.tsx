@@ -3,7 +3,7 @@ import type { Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { EmptyState } from '#engine/react/ui/EmptyState.tsx';
 import { alert } from '#engine/react/ui/icons.ts';
-import { history } from '#engine/react/historyIcon.ts';
+import { history } from '#engine/react/ui/historyIcon.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import type { Records } from './useRecords.ts';
 import styles from './records.module.css';

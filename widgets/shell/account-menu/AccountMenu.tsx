@@ -13,7 +13,7 @@ import { Badge } from '#engine/react/ui/Badge.tsx';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { signOut, user } from '#engine/react/ui/icons.ts';
-import { history } from '#engine/react/historyIcon.ts';
+import { history } from '#engine/react/ui/historyIcon.ts';
 import { crown, receipt, withdraw } from '#engine/react/pageIcons.ts';
 import { Menu, menuItem } from '#engine/react/ui/Menu.tsx';
 import type { CallName } from '#schemas/generated/api.ts';

@@ -1,5 +1,5 @@
 import { gift, refresh, trophy } from '#engine/react/ui/icons.ts';
-import { history } from '#engine/react/historyIcon.ts';
+import { history } from '#engine/react/ui/historyIcon.ts';
 import { receipt, ticket } from '#engine/react/pageIcons.ts';
 import type { AccountRecord } from '#schemas/generated/api.ts';
 import { centreIcons } from '#widgets/shared/centre/centreIcons.ts';
