@@ -143,6 +143,10 @@ async function playAndBet(page: Page, site: Site, player: Player): Promise<void>
   await hydratePage(page);
   await page.locator('#w-game-list').getByRole('searchbox').fill(misspelt);
   const found = page.locator('#w-game-list li a[href*="gameCode=JL_GOLDEN_TIGER"]').first();
+  // All games are listed until the search has an answer, and a card that moves between press and release gets no click.
+  await expect(
+    page.locator('#w-game-list li').filter({ has: page.locator('a[href*="gameCode="]') }),
+  ).toHaveCount(1);
   await found.click();
   await expectReady(page);
   const before = storedRounds(site).length;
