@@ -211,7 +211,7 @@ export async function takeStep(
   await tx.update(contracts).set(values).where(eq(contracts.id, id));
 }
 
-/** Versions that wait for an answer since a moment or earlier. */
+/** Since when a version of a contract has waited for an answer; undefined if it does not wait. */
 export async function waitingSince(db: Database, id: number, number: number): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: contractVersions.offeredAt })

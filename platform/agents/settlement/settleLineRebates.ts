@@ -9,7 +9,7 @@ export interface DueLine {
   nodes: readonly LineNode[];
 }
 
-/** What a run of line rebates is computed from. It is stored with the run, so that it can be computed again. */
+/** What a run of line rebates is computed from. The run stores it as `LineRebateRun`. */
 export interface LineRebateInputs {
   due: readonly DueLine[];
   /** Rests of the last statements, by account, in ten-thousandths of a minor unit. */

@@ -24,7 +24,7 @@ const kinds = (record: Parameters<typeof kindsBehind>[0]): SQL =>
   )})`;
 
 /**
- * Rows of \`bet_days\` and \`posting_days\` as parts of the figures (R2.7.11): day, account and amounts. What members see of themselves
+ * Rows of `bet_days` and `posting_days` as parts of the figures (R2.7.11): day, account and amounts. What members see of themselves
  * adds up to what agents see of them, because both read these tables by the same kinds.
  */
 export function figureRows(from: string, to: string, merchant: string): SQL {
@@ -42,7 +42,7 @@ export function figureRows(from: string, to: string, merchant: string): SQL {
       or kind in ${kinds('rebate')} or kind in ${kinds('bonus')})`;
 }
 
-/** Sums of \`figureRows\`, each with a prefix to its name; \`filter\` limits the rows that count. */
+/** Sums of `figureRows`, each with a prefix to its name; `filter` limits the rows that count. */
 export function sumColumns(prefix: string, filter: SQL = sql``): SQL {
   const one = (column: string, name: string) =>
     sql`coalesce(sum(f.${sql.identifier(column)}) ${filter}, 0)::text as ${sql.identifier(prefix + name)}`;
