@@ -17,6 +17,7 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentBets: 403,
   agentContracts: 403,
   agentSettlements: 403,
+  agentTryContract: 403,
   agentStatement: 403,
   agentEntries: 403,
   agentLinks: 403,

@@ -248,6 +248,7 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     agentBet: { bet: '0', language },
     agentBets: { range: 'last7', language },
     agentContracts: { whose: 'own' },
+    agentTryContract: { contract: '0' },
     agentSettlements: { range: 'last30' },
     agentStatement: { statement: 'S-000000' },
     agentOfferContract: {
@@ -290,6 +291,7 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentBet',
   'agentBets',
   'agentContracts',
+  'agentTryContract',
   'agentSettlements',
   'agentStatement',
   'agentOfferContract',

@@ -105,6 +105,19 @@ describe('R4.28 contracts of agents over the wire', () => {
     expect(waiting.value.rows).toMatchObject([
       { contract, answers: 'NEW', versions: [{ number: 1, terms: termsOf(kind) }] },
     ]);
+    const [request] = (await call('agentContracts', number, { waiting: true })).value.rows;
+    expect(request.contract).toBe(contract);
+    expect((await call('agentContracts', 'top_one', { waiting: true })).value.rows).toEqual([]);
+    const trial = await call('agentTryContract', number, { contract, version: 1 });
+    expect(trial.value.running).toBeUndefined();
+    expect(trial.value.spans.length).toBeGreaterThan(0);
+    expect(trial.value.spans.at(-1)).toMatchObject({ base: '0.00', active: 0, gross: '0.00' });
+    for (const stranger of ['top_two', 'lower_one'])
+      expect(await call('agentTryContract', stranger, { contract, version: 1 })).toMatchObject({
+        status: 404,
+        code: 'unknown-contract',
+      });
+    expect((await call('agentTryContract', number, { contract, version: 2 })).code).toBe('unknown-contract');
     const accept = { contract, version: 1, request: 'NEW', action: 'ACCEPT' };
     const other = kinds.find(([one]) => one !== kind)?.[1] ?? process;
     expect(await call(other, number, accept)).toMatchObject({ status: 404, code: 'unknown-contract' });
@@ -137,6 +150,9 @@ describe('R4.28 contracts of agents over the wire', () => {
     expect((await call('agentContracts', 'top_one', { whose: 'downline', kind })).value.rows[0].answers).toBe(
       'TERMINATE',
     );
+    expect(
+      (await call('agentContracts', 'top_one', { whose: 'downline', waiting: true })).value.rows,
+    ).toMatchObject([{ contract, answers: 'TERMINATE' }]);
     const end = await call(process, 'top_one', { ...accept, request: 'TERMINATE' });
     expect(end.value).toMatchObject({ state: 'ending', side: 'downline' });
   });

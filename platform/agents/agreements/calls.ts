@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AgentContract,
   AgentContracts,
@@ -10,10 +10,8 @@ import { type Account, accountById } from '#platform/accounts/account/index.ts';
 import type { CallContext, CallHandlers } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { type ContractKind, contracts } from '#platform/base/database/schema/index.ts';
-import { notEnabled } from '#platform/identity/codes/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { dayIn, wallClock } from '#platform/site/merchants/index.ts';
-import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { cutPage, inSnapshot, readCursor } from '#platform/site/paging/index.ts';
 import {
   answerRequest,
@@ -26,10 +24,13 @@ import {
   withdrawRequest,
 } from '../contracts/index.ts';
 import { nameForAgents } from '../lines/index.ts';
-import { agentOf, lineTo } from '../team/index.ts';
+import { lineTo } from '../team/index.ts';
+import { agentWithContracts } from './agentWithContracts.ts';
+import { tryContract } from './tryContract.ts';
 
 type Names =
   | 'agentContracts'
+  | 'agentTryContract'
   | 'agentOfferContract'
   | 'agentRequestEnd'
   | 'agentWithdrawRequest'
@@ -41,6 +42,8 @@ type Names =
 /** What agents do with their contracts (R6.11), and the four process calls (R4.28). */
 export const agreementCalls: Pick<CallHandlers<PlayParts>, Names> = {
   agentContracts: ({ db }, request, context) => inSnapshot(db, (tx) => listOwn(tx, context, request)),
+  agentTryContract: (parts, request, context) =>
+    inSnapshot(parts.db, (tx) => tryContract({ ...parts, db: tx }, context, request)),
   agentOfferContract: ({ db, now }, request, context) => offer(db, context, request, now()),
   async agentRequestEnd({ db, now }, { contract }, context) {
     const agent = await agentWithContracts(db, context);
@@ -77,14 +80,6 @@ function process(kind: ContractKind) {
   };
 }
 
-/** The agent who asks. Refuses with `agents-only` (403), and where the merchant has no contracts (AGENTPOLICY3). */
-async function agentWithContracts(db: Database, context: CallContext): Promise<Account> {
-  const agent = agentOf(context);
-  const modules = enabledModules(await whitelabelTree(db, context.merchant.code));
-  if (!modules.has('AGENTPOLICY3')) throw notEnabled();
-  return agent;
-}
-
 async function offer(
   db: Database,
   context: CallContext,
@@ -108,13 +103,14 @@ async function offer(
 async function listOwn(
   db: Database,
   context: CallContext,
-  { kind, whose = 'own', after, pageSize = 20 }: AgentContractsRequest,
+  { kind, whose = 'own', waiting = false, after, pageSize = 20 }: AgentContractsRequest,
 ): Promise<AgentContracts> {
   const agent = await agentWithContracts(db, context);
   const cursor = readCursor(after, (key) => key === whose);
   const chosen = and(
     eq(whose === 'own' ? contracts.accountId : contracts.uplineId, agent.id),
     kind && eq(contracts.kind, kind),
+    waiting ? waitsFor(whose) : undefined,
   );
   const rows = await db
     .select()
@@ -136,6 +132,13 @@ async function listOwn(
     page: { contracts: page.length },
     total: total ?? { contracts: 0 },
   };
+}
+
+/** Contracts with a request that waits for an answer of the agent who asks. */
+function waitsFor(whose: 'own' | 'downline'): SQL | undefined {
+  const { state, endAskedBy, waitingVersion } = contracts;
+  const end = and(eq(state, 'end-requested'), eq(endAskedBy, whose === 'own' ? 'upline' : 'account'));
+  return whose === 'own' ? or(isNotNull(waitingVersion), end) : end;
 }
 
 /** A contract as one of its sides sees it. */

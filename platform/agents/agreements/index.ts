@@ -1,1 +1,2 @@
+export { agentWithContracts } from './agentWithContracts.ts';
 export { agreementCalls } from './calls.ts';

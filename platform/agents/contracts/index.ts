@@ -13,5 +13,6 @@ export {
 } from './readContracts.ts';
 export { unknownContract } from './requestChanged.ts';
 export { stepContracts } from './stepContracts.ts';
+export { tierOf } from './tierOf.ts';
 export { contractKinds, type Tier, tierFor, tiersOf } from './terms.ts';
 export { type ContractView, listContracts, viewContract } from './viewContracts.ts';

@@ -1,13 +1,17 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { BaseParts } from '#platform/base/parts.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
+import { agentWithContracts } from '../agreements/index.ts';
 import { agentOf } from '../team/index.ts';
 import { listStatements, readStatement } from './statements.ts';
 
 /** What agents read of their rebates, wages and dividends (R2.8.12–R2.8.15). */
 export const incomeCalls: Pick<CallHandlers<BaseParts>, 'agentSettlements' | 'agentStatement'> = {
   agentSettlements: ({ db, now }, request, context) =>
-    inSnapshot(db, (tx) => listStatements(tx, context.merchant, agentOf(context), request, now())),
+    inSnapshot(db, async (tx) => {
+      if (request.kind !== undefined && request.kind !== 'line-rebate') await agentWithContracts(tx, context);
+      return listStatements(tx, context.merchant, agentOf(context), request, now());
+    }),
   agentStatement: ({ db, now }, { statement }, context) =>
     inSnapshot(db, (tx) => readStatement(tx, context.merchant, agentOf(context), statement, now())),
 };

@@ -64,3 +64,51 @@ it('R2.8.12 shows a statement with lines that sum to it, to its owner and every 
   ] as const)
     await expect(read(agent, name)).rejects.toMatchObject({ status: 404, code: 'unknown-statement' });
 });
+
+it('R2.8.3 sorts statements, pages them in each order, and searches the downline by the shown name', async () => {
+  for (const sort of ['oldest', 'paid'] as const) {
+    const all = await list(b, { sort });
+    expect(all.rows.map(({ paid }) => paid)).toEqual(['7.40', '6.00']);
+    const { next } = await list(b, { sort, pageSize: 1 });
+    expect((await list(b, { sort, pageSize: 1, after: next ?? '' })).rows).toEqual([all.rows[1]]);
+  }
+  await expect(list(b, { sort: 'paid', after: '2026-06-01~1' })).rejects.toMatchObject({
+    code: 'invalid-cursor',
+  });
+  const found = (search: string) => list(a, { whose: 'downline', search });
+  expect((await found(b.account.toUpperCase())).total.statements).toBe(2);
+  expect((await found('no one')).rows).toEqual([]);
+});
+
+it('R2.8.13 tells the span of a statement and what its tier pays, and leaves out spans without play', async () => {
+  const terms = {
+    mode: 'rate',
+    tiers: [
+      { from: '0.01', active: 0, value: '0.10' },
+      { from: '500.00', active: 1, value: '0.25' },
+    ],
+    activeBets: '0.00',
+    activeDeposits: '0.00',
+  };
+  await stage.contract(a, null, 'daily', terms);
+  const { mode: _, ...rest } = terms;
+  await stage.contract(a, null, 'dividend', { ...rest, period: 'daily', carryOver: false });
+  await stage.bet(m, '2026-06-04T10:00:00Z', 800_00n);
+  await stage.settle('2026-06-06T00:02:00Z');
+  const { rows } = await list(a, { kind: 'daily', sort: 'oldest' });
+  expect(rows[0]).toMatchObject({
+    firstDay: '2026-06-04',
+    day: '2026-06-04',
+    time: '2026-06-04 00:00:00',
+    until: '2026-06-05 00:00:00',
+    tier: 1,
+    mode: 'rate',
+    value: '0.25',
+    paid: '2.00',
+  });
+  const dividends = async (withPlay: boolean) =>
+    (await list(a, { kind: 'dividend', withPlay })).rows.map(({ day, base }) => [day, base]);
+  const played = ['2026-06-04', '790.00'];
+  expect(await dividends(false)).toEqual([['2026-06-05', '0.00'], played]);
+  expect(await dividends(true)).toEqual([played]);
+});

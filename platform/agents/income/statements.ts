@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type {
   AgentSettlementsRequest,
@@ -10,16 +10,20 @@ import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
+  contractVersions,
+  type ContractTerms,
   settlementLines,
   settlementRuns,
   settlementStatements,
 } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
+import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { cutPage, isDay, readCursor, readRange } from '#platform/site/paging/index.ts';
+import { tierOf } from '../contracts/index.ts';
 import { isBelow, nameForAgents } from '../lines/index.ts';
 import { percentOf } from '../rates/index.ts';
 import { statementName, statementNumber } from '../settlement/index.ts';
+import { shownName } from '../team/index.ts';
 
 /** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
 const finer = 4;
@@ -28,6 +32,36 @@ const columns = {
   row: settlementStatements,
   account: accounts.account,
   startsAt: settlementRuns.startsAt,
+  endsAt: settlementRuns.endsAt,
+  firstDay: settlementRuns.firstDay,
+  terms: contractVersions.terms,
+};
+
+interface Found {
+  row: typeof settlementStatements.$inferSelect;
+  account: string;
+  startsAt: Date;
+  endsAt: Date;
+  firstDay: string;
+  /** Null without a contract. */
+  terms: ContractTerms | null;
+}
+
+const ofStatement = and(
+  eq(contractVersions.contractId, settlementStatements.contractId),
+  eq(contractVersions.number, settlementStatements.version),
+);
+
+/** By what statements are sorted, the value in the cursor, and which values it may have. */
+const orders = {
+  newest: { key: sql`${settlementStatements.day}`, type: sql`::date`, isUp: false, isKey: isDay },
+  oldest: { key: sql`${settlementStatements.day}`, type: sql`::date`, isUp: true, isKey: isDay },
+  paid: {
+    key: sql`${settlementStatements.paid}`,
+    type: sql`::bigint`,
+    isUp: false,
+    isKey: (key: string) => /^\d{1,18}$/.test(key),
+  },
 };
 
 /** Statements of an agent or of its direct line of today, the newest first. */
@@ -38,24 +72,36 @@ export async function listStatements(
   request: AgentSettlementsRequest,
   now: Date,
 ): Promise<AgentStatements> {
-  const { kind, whose = 'own', after, pageSize = 20 } = request;
+  const { kind, whose = 'own', search, withPlay = false, sort = 'newest', after, pageSize = 20 } = request;
   const { from, to, today, timeZone } = readRange(merchant, request, now);
-  const cursor = readCursor(after, isDay);
-  const { accountId, day, id } = settlementStatements;
+  const { key, type, isUp, isKey } = orders[sort];
+  const cursor = readCursor(after, isKey);
+  const { accountId, day, id, base } = settlementStatements;
   const chosen = and(
     eq(settlementStatements.merchant, merchant.code),
     whose === 'own' ? eq(accountId, agent.id) : isDirect(agent.id, today),
     kind && eq(settlementStatements.kind, kind),
     gte(day, from),
     lte(day, to),
+    withPlay ? ne(base, 0n) : undefined,
+    whose === 'downline' && search !== undefined
+      ? sql`position(lower(${search}) in lower(${shownName()})) > 0`
+      : undefined,
   );
+  const direction = isUp ? asc : desc;
   const rows = await db
     .select(columns)
     .from(settlementStatements)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .innerJoin(settlementRuns, eq(settlementRuns.id, settlementStatements.runId))
-    .where(and(chosen, cursor && sql`(${day}, ${id}) < (${cursor.key}::date, ${cursor.id}::bigint)`))
-    .orderBy(desc(day), desc(id))
+    .leftJoin(contractVersions, ofStatement)
+    .where(
+      and(
+        chosen,
+        cursor && sql`(${key}, ${id}) ${isUp ? sql`>` : sql`<`} (${cursor.key}${type}, ${cursor.id}::bigint)`,
+      ),
+    )
+    .orderBy(direction(key), direction(id))
     .limit(pageSize + 1);
   const [total] = await db
     .select({
@@ -63,13 +109,17 @@ export async function listStatements(
       paid: sql<string>`coalesce(sum(${settlementStatements.paid}), 0)`,
     })
     .from(settlementStatements)
+    .innerJoin(accounts, eq(accounts.id, accountId))
     .where(chosen);
-  const { page, next } = cutPage(rows, pageSize, ({ row }) => ({ key: row.day, id: row.id }));
+  const { page, next } = cutPage(rows, pageSize, ({ row }) => ({
+    key: sort === 'paid' ? String(row.paid) : row.day,
+    id: row.id,
+  }));
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
   return {
     range: { from, to, today, timeZone },
     currency: merchant.currency,
-    rows: page.map((one) => toRow(one, merchant.digits)),
+    rows: page.map((one) => toRow(one, merchant)),
     ...(next !== undefined && { next }),
     page: { statements: page.length, paid: money(page.reduce((sum, { row }) => sum + row.paid, 0n)) },
     total: { statements: total?.statements ?? 0, paid: money(BigInt(total?.paid ?? 0)) },
@@ -89,6 +139,7 @@ export async function readStatement(
     .from(settlementStatements)
     .innerJoin(accounts, eq(accounts.id, settlementStatements.accountId))
     .innerJoin(settlementRuns, eq(settlementRuns.id, settlementStatements.runId))
+    .leftJoin(contractVersions, ofStatement)
     .where(
       and(
         eq(settlementStatements.merchant, merchant.code),
@@ -107,7 +158,7 @@ export async function readStatement(
     .orderBy(asc(settlementLines.position));
   return {
     currency: merchant.currency,
-    statement: toRow(found, merchant.digits),
+    statement: toRow(found, merchant),
     lines: lines.map(({ line, account }) => ({
       part: line.part,
       ...(line.sourceId !== null && {
@@ -129,12 +180,8 @@ function isDirect(agentId: number, today: string): SQL {
 }
 
 function toRow(
-  {
-    row,
-    account,
-    startsAt,
-  }: { row: typeof settlementStatements.$inferSelect; account: string; startsAt: Date },
-  digits: number,
+  { row, account, startsAt, endsAt, firstDay, terms }: Found,
+  { digits, timeZone }: Merchant,
 ): AgentStatementRow {
   const money = (minor: bigint) => fromMinor(minor, digits);
   const exact = (parts: bigint) => fromMinor(parts, digits + finer);
@@ -143,9 +190,13 @@ function toRow(
     kind: row.kind,
     account: { id: String(row.accountId), account: nameForAgents(account) },
     day: row.day,
+    firstDay,
     startsAt: startsAt.toISOString(),
+    time: wallClock(timeZone, startsAt),
+    until: wallClock(timeZone, endsAt),
     base: money(row.base),
     active: row.active,
+    ...tierOf(terms, row.tier),
     gross: exact(row.gross),
     lessDownline: exact(row.lessDownline),
     correction: exact(row.correction),

@@ -3,5 +3,6 @@ export { correctStatement, type Decision, decideStatement, reverseStatement } fr
 export { recheckRun } from './recheckRun.ts';
 export { readySpans, settle, settleReady } from './settle.ts';
 export { statementName, statementNumber } from './statementName.ts';
-export { tryTerms } from './tryTerms.ts';
+export { type RunningSpan, runningSpan } from './runningSpan.ts';
+export { type TriedSpan, tryTerms } from './tryTerms.ts';
 export { listRuns, listStatements, runOf, statementOf, viewStatement } from './viewRuns.ts';

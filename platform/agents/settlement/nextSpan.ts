@@ -40,11 +40,12 @@ export interface SeriesState extends Series {
 /** The series of a merchant with their next spans, in the order in which they are settled. */
 export async function seriesOf(db: Database, merchant: Merchant, now: Date): Promise<SeriesState[]> {
   const series: SeriesState[] = [];
-  for (const kind of settlementKinds) series.push(...(await ofKind(db, merchant, kind, now)));
+  for (const kind of settlementKinds) series.push(...(await seriesOfKind(db, merchant, kind, now)));
   return series;
 }
 
-async function ofKind(
+/** The series of one kind. */
+export async function seriesOfKind(
   db: Database,
   merchant: Merchant,
   kind: SettlementKind,

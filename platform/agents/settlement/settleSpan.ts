@@ -18,6 +18,7 @@ import { readLineRebates, type RunRead } from './readLineRebates.ts';
 import { readWages } from './readWages.ts';
 import { type RunInputs, writeJson } from './runInputs.ts';
 import type { Span } from './spans.ts';
+import type { SumsRequest } from './sums.ts';
 
 /** A run that is to be settled. */
 export interface RunRequest {
@@ -72,10 +73,10 @@ export async function settleSpan(
 export async function readRun(
   tx: Database,
   merchant: Merchant,
-  { series, span, demo, countedBy }: Omit<RunRequest, 'now'> & { countedBy?: number },
+  { series, span, demo, ...only }: Omit<RunRequest, 'now'> & Pick<SumsRequest, 'countedBy' | 'agent'>,
 ): Promise<RunRead<RunInputs>> {
   const { kind, period, contracts, from } = series;
-  const request = { merchant, span, from, demo, countedBy };
+  const request = { merchant, span, from, demo, ...only };
   if (kind === 'line-rebate') return readLineRebates(tx, { ...request, kind });
   if (kind !== 'dividend') return readWages(tx, { ...request, kind }, contracts);
   if (period === '') throw new Error('Dividends are settled by period.');

@@ -28,6 +28,8 @@ export interface SumsRequest {
   countedBy?: number | undefined;
   /** All that the sums of the span hold, whatever was counted. */
   whole?: boolean;
+  /** Only what counts for this agent: its own sums and those of all below it in the span. */
+  agent?: number;
 }
 
 /** A list of ids as an SQL array. */
@@ -58,9 +60,10 @@ export async function dueBets(tx: Database, request: SumsRequest): Promise<DueSu
     sql`
     select account_id, day, category as item, sum(valid_stake) * 10000 as amount from (
       select account_id, day, category, valid_stake from bet_days
-      where merchant = ${code} and day between ${lateFrom(request)}::date and ${lastDay}::date
+      where merchant = ${code} and day between ${lateFrom(request)}::date and ${lastDay}::date ${ofLine(request)}
       union all
-      select account_id, ${lastDay}::date, category, -valid_stake from bets where ${settledLater(request)}
+      select account_id, ${lastDay}::date, category, -valid_stake from bets
+      where ${settledLater(request)} ${ofLine(request)}
     ) bet group by 1, 2, 3`,
   );
 }
@@ -75,20 +78,21 @@ export async function dueResults(tx: Database, request: SumsRequest): Promise<Du
     request,
     sql`
     select account_id, day, 'bets' as item, sum(stake - payout) * 10000 as amount from bet_days
-    where merchant = ${code} and day ${days} group by 1, 2
+    where merchant = ${code} and day ${days} ${ofLine(request)} group by 1, 2
     union all
     select account_id, day, case kind when 'bonus' then 'bonuses' else 'rank-rebates' end, sum(credited - debited) * 10000
-    from posting_days where merchant = ${code} and day ${days} and kind in ('bonus', 'commission') group by 1, 2, 3
+    from posting_days where merchant = ${code} and day ${days} and kind in ('bonus', 'commission') ${ofLine(request)}
+    group by 1, 2, 3
     union all
     select s.account_id, l.day, item, sum(l.amount)
     from settlement_statements s join settlement_lines l on l.statement_id = s.id and l.part = 'bets'
       cross join lateral (values ('line-rebates'), ('team-rebates')) as items (item)
     where s.merchant = ${code} and s.kind = 'line-rebate' and s.day >= ${from}::date and l.day ${days}
-      and (item = 'line-rebates' or l.source_id <> s.account_id)
+      and (item = 'line-rebates' or l.source_id <> s.account_id) ${ofLine(request)}
     group by 1, 2, 3
     union all
     select account_id, day, 'wages', sum(greatest(gross - less_downline, 0)) from settlement_statements
-    where merchant = ${code} and kind in ('daily', 'hourly', 'realtime') and day ${days} group by 1, 2`,
+    where merchant = ${code} and kind in ('daily', 'hourly', 'realtime') and day ${days} ${ofLine(request)} group by 1, 2`,
   );
 }
 
@@ -101,7 +105,7 @@ async function dueOf(tx: Database, request: SumsRequest, sums: SQL): Promise<Due
     with sums as (${sums}), counted as (
       select account_id, day, item, sum(amount) as amount from settlement_counts
       where merchant = ${merchant.code} and kind = ${kind} and ${!whole}
-        and day between ${lateFrom(request)}::date and ${span.lastDay}::date
+        and day between ${lateFrom(request)}::date and ${span.lastDay}::date ${ofLine(request)}
       group by 1, 2, 3
     )
     select a.id, day::text as day, item, (coalesce(sums.amount, 0) - coalesce(counted.amount, 0))::text as amount
@@ -117,6 +121,13 @@ async function dueOf(tx: Database, request: SumsRequest, sums: SQL): Promise<Due
     item,
     amount: BigInt(amount),
   }));
+}
+
+/** The accounts of an agent's line on any day that can count for the span, the agent among them. */
+function ofLine(request: SumsRequest): SQL {
+  if (request.agent === undefined) return sql``;
+  return sql`and account_id in (select descendant from account_lines
+    where ancestor = ${request.agent} and from_day <= ${request.span.lastDay}::date and to_day > ${lateFrom(request)}::date)`;
 }
 
 /** Bets of the span's last day that were settled after the span. */

@@ -15,6 +15,7 @@ const spansOf: Record<ContractKind, number> = { dividend: 6, daily: 7, hourly: 2
 /** What terms would have come to in a span, before what the downline gets. Amounts are decimal. */
 export interface TriedSpan {
   startsAt: string;
+  endsAt: string;
   firstDay: Day;
   lastDay: Day;
   base: string;
@@ -43,7 +44,7 @@ export async function tryTerms(
       lastDay: null,
       versions: [{ number: 1, terms, fromDay: span.firstDay }],
     };
-    const request = { merchant, span, from: span.firstDay, demo, whole: true };
+    const request = { merchant, span, from: span.firstDay, demo, whole: true, agent: account.id };
     const { inputs } =
       kind === 'dividend'
         ? await readDividends(db, { ...request, kind }, [contract], terms.period ?? 'monthly')
@@ -52,6 +53,7 @@ export async function tryTerms(
     const [statement] = computeRun({ ...inputs, agents, rests: [], corrections: [] } as typeof inputs);
     tried.push({
       startsAt: span.startsAt.toISOString(),
+      endsAt: span.endsAt.toISOString(),
       firstDay: span.firstDay,
       lastDay: span.lastDay,
       base: fromMinor(statement?.base ?? 0n, merchant.digits),

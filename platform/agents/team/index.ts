@@ -2,5 +2,5 @@ export { agentOf } from './agentOf.ts';
 export { teamCalls } from './calls.ts';
 export { findLine, lineTo } from './lineTo.ts';
 export { teamInBatches } from './listTeam.ts';
-export { shownNameOf } from './shownName.ts';
+export { shownName, shownNameOf } from './shownName.ts';
 export { teamNames } from './teamNames.ts';

@@ -36,6 +36,7 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentBet: reading,
   agentBets: reading,
   agentContracts: reading,
+  agentTryContract: reading,
   agentSettlements: reading,
   agentStatement: reading,
   agentOfferContract: contract,
