@@ -1,9 +1,13 @@
 import { CallError } from '#engine/api/index.ts';
 import type { BrandRevision } from '#engine/contracts/revision.ts';
 import type { WidgetRegistry } from '#engine/contracts/widget.ts';
+import type { MailFrame } from '#schemas/generated/api.ts';
 import type { Visit } from '../visit/Visit.ts';
 import { errorFacts, type Log } from '../base/log.ts';
 import type { PlatformLink } from '../platform/createPlatformLink.ts';
+
+/** Fields that platforms of an earlier contract do not know, newest first. */
+const newerFields = ['locale', 'ageLimit'] as const;
 
 /** How long after a failure the frame is not stated again, in milliseconds. */
 const pauseMs = 5_000;
@@ -53,12 +57,26 @@ export class MailFrames {
     const { mailFrameOf } = await import('./mailFrameOf.ts');
     const { brand, config } = revision;
     const language = config.languages[0]?.code ?? 'TH';
-    await linkOf(visit).request('setMailFrame', await mailFrameOf(revision, widgets), {
-      brand,
-      merchantCode: config.merchantCode,
-      language,
-      host,
-      site,
-    });
+    const link = linkOf(visit);
+    const context = { brand, merchantCode: config.merchantCode, language, host, site };
+    await stateTo(link, await mailFrameOf(revision, widgets), context);
   }
 }
+
+/** States a frame, to a strict platform of an earlier contract without the fields that it does not know. */
+async function stateTo(
+  link: PlatformLink,
+  frame: MailFrame,
+  context: Parameters<PlatformLink['request']>[2],
+): Promise<void> {
+  try {
+    await link.request('setMailFrame', frame, context);
+  } catch (error) {
+    const newest = newerFields.find((field) => frame[field] !== undefined);
+    if (newest === undefined || !isInvalid(error)) throw error;
+    await stateTo(link, { ...frame, [newest]: undefined }, context);
+  }
+}
+
+const isInvalid = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 400 || error.status === 422);

@@ -111,7 +111,7 @@ it('R5.9 states the age limit of the brand itself, even where the merchant’s i
 });
 
 describe('stating it', () => {
-  const stated = (outcome: () => Promise<unknown>) => {
+  const stated = (outcome: (...request: unknown[]) => Promise<unknown>) => {
     const request = vi.fn<PlatformLink['request']>(outcome as PlatformLink['request']);
     const link: Pick<PlatformLink, 'request'> = { request };
     const { log } = testLog();
@@ -133,6 +133,19 @@ describe('stating it', () => {
     frames.note(visitTo(revision, 'https://other.example'));
     frames.note(visitTo({ ...revision }));
     await expect.poll(() => request.mock.calls.length).toBe(3);
+  });
+
+  it.each([400, 422])('leaves out what a strict older platform refuses with %d', async (status) => {
+    const known = ['name', 'colors', 'radius', 'logo'];
+    const taken: object[] = [];
+    const { frames } = stated(async (...[, frame]: unknown[]) => {
+      const sent = JSON.parse(JSON.stringify(frame)) as object;
+      if (Object.keys(sent).some((field) => !known.includes(field)))
+        throw new CallError({ call: 'setMailFrame', code: 'invalid-request', status });
+      taken.push(sent);
+    });
+    frames.note(visitTo(brandWith({ src: 'a/logo.svg' })));
+    await expect.poll(() => taken.map((frame) => Object.keys(frame))).toEqual([known]);
   });
 
   it.each([
