@@ -37,6 +37,14 @@ describe('the data of the demonstration', () => {
     ...files.games.map(({ name }) => name),
   ];
 
+  it('opens demo accounts in the first language of their site', async () => {
+    for (const { name, language } of files.merchants) {
+      const file = join(import.meta.dirname, `../../brands/${name.toLowerCase()}/brand.json`);
+      const { languages } = JSON.parse(readFileSync(file, 'utf8')) as { languages: { tag: string }[] };
+      expect([name, language]).toEqual([name, languages[0]?.tag]);
+    }
+  });
+
   it.each(ownLanguages)('names notices, help, messages, promotions and games in %s', (language) => {
     const missing = texts.filter((text) => !text[language]?.trim()).map((text) => text.en);
     expect(missing).toEqual([]);

@@ -109,12 +109,23 @@ async function moveToVendors(
   }
 }
 
-function accountRow(name: string, { name: brand, nicknames }: SeedMerchant) {
+function accountRow(name: string, { name: brand, nicknames, language }: SeedMerchant) {
   const person = demoAccounts.find((one) => one.account === name);
   if (!person) throw new Error(`There is no demo account ${name}.`);
   const { account, type, rankName, rankLevel, labels, mobile, referralCode } = person;
   const avatar = `avatars/${brand.toLowerCase()}/${person.avatar}.webp`;
   const nickname = nicknames[account] ?? person.nickname;
-  const facts = { account, nickname, type, rankName, rankLevel, labels, avatar, mobile, referralCode };
+  const facts = {
+    account,
+    nickname,
+    type,
+    rankName,
+    rankLevel,
+    labels,
+    avatar,
+    mobile,
+    referralCode,
+    language,
+  };
   return { ...facts, firstLoginAt: new Date(0), demo: true };
 }

@@ -7,6 +7,8 @@ export interface SeedMerchant {
   name: string;
   currency: string;
   timeZone: string;
+  /** The first language of its site, in which its demo accounts signed up. */
+  language: string;
   hosts: string[];
   settings: Partial<Settings>;
   /** Modules that are on in contrast to a new merchant. */

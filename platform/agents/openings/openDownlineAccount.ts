@@ -8,6 +8,7 @@ import { accounts, registrations } from '#platform/base/database/schema/index.ts
 import type { IdentityParts } from '#platform/identity/parts.ts';
 import { openByAgent } from '#platform/identity/register/index.ts';
 import { dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
+import { siteOf } from '#platform/site/permission/index.ts';
 import { lineAbove, lockAgent, lockLinesAgainstMoves } from '../lines/index.ts';
 import { percentOf, ratesOf, setRates } from '../rates/index.ts';
 import { agentOf } from '../team/index.ts';
@@ -24,7 +25,7 @@ export async function openDownlineAccount(
   { username, password, kind, rates = [] }: AgentOpenAccountRequest,
 ): Promise<OpenedAccount> {
   const { db, now } = parts;
-  const { merchant } = context;
+  const { merchant, language } = context;
   const agent = agentOf(context);
   const given = ratesOf(rates);
   const at = now();
@@ -34,7 +35,8 @@ export async function openDownlineAccount(
   await requireRoom(db, merchant, agent, at);
   if (kind === 'agent') await requireLevel(db, merchant, agent, at);
   const type = kind === 'agent' ? 2 : 0;
-  const opened = await openByAgent(parts, merchant, agent, { username, password, type });
+  const site = await siteOf(parts, context);
+  const opened = await openByAgent(parts, merchant, agent, { username, password, type, language, site });
   const wanted = Object.entries(given).filter(([, rate]) => rate > 0);
   if (wanted.length > 0)
     await setRates(db, merchant, opened, {

@@ -5,7 +5,7 @@ import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { accountEvents, registrations } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
 const merchant = 'SIAM01';
 const first = 'Lantern8river';
@@ -40,13 +40,13 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     (await logIn(username, password)).token;
   const open = async (
     request: Partial<AgentOpenAccountRequest> & { username: string },
-    { token = agent, key = crypto.randomUUID() as string } = {},
+    { token = agent, key = crypto.randomUUID() as string, headers = {} } = {},
   ) => {
     const query = { password: first, kind: 'member' as const, ...request };
     const { status, body } = await platform.client.call('agentOpenAccount', query, {
       token,
       merchant,
-      headers: { 'idempotency-key': key },
+      headers: { ...headers, 'idempotency-key': key },
     });
     const fields = Object.fromEntries(
       ((body.fields ?? []) as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
@@ -59,6 +59,14 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
       { oldPassword: first, newPassword: chosen, confirmNewPassword: chosen, ...more },
       { token, merchant },
     );
+
+  it('are written to in the language and for the site of their agent until they log in', async () => {
+    const site = 'https://siam.localhost';
+    const headers = { 'x-platform-key': testPlatformKey, 'x-site': site, 'x-language': 'TH' };
+    const { status } = await open({ username: 'somnuek77' }, { headers });
+    expect(status).toBe(200);
+    expect(await findAccount(platform.db, merchant, 'somnuek77')).toMatchObject({ language: 'th', site });
+  });
 
   it('lie below the agent, with rates within its own', async () => {
     const { status, value } = await open({

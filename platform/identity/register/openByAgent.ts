@@ -16,6 +16,9 @@ interface AgentsAccount {
   password: string;
   /** 0 for a member, 2 for an agent (R6.2). */
   type: 0 | 2;
+  /** Those of the agent, until its owner logs in. */
+  language: string;
+  site: string | undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function openByAgent(
   { db, announce, now, passwordCost }: IdentityParts,
   merchant: Merchant,
   agent: Account,
-  { username, password, type }: AgentsAccount,
+  { username, password, type, language, site }: AgentsAccount,
 ): Promise<Account> {
   const account = textOf(username);
   const fields = await faultsOf({ db }, merchant, account, password);
@@ -44,6 +47,8 @@ export async function openByAgent(
         passwordHash,
         passwordChangedAt: at,
         agreementDue: true,
+        language,
+        site: site ?? null,
         referralCode: newCode(),
         createdAt: at,
       });

@@ -33,6 +33,8 @@ export interface Judged {
   invitation?: Invitation;
   /** The age that was confirmed. */
   ageLimit: number;
+  /** Origin of the site of the sign-up. */
+  site: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface Judged {
 export async function openRegistered(
   { db, announce, now, passwordCost }: IdentityParts,
   { merchant, address, language, session, browserToken }: CallContext,
-  { type, given, rules, account, password, mobile, bound, invitation, ageLimit }: Judged,
+  { type, given, rules, account, password, mobile, bound, invitation, ageLimit, site }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
   const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
@@ -64,6 +66,7 @@ export async function openRegistered(
         welcomeDue: true,
         mobile: bound ?? null,
         language,
+        site: site ?? null,
         referralCode: newCode(),
         createdAt: at,
       });

@@ -10,7 +10,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
-import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import type { TestClient } from '#platform/testing/TestClient.ts';
 
 const flags = ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const;
@@ -167,6 +167,17 @@ describe.each(databaseKinds())('signing up on %s', (kind) => {
     const second = visitor();
     const posted = { ...person(), ...(await solved(second)) };
     expect((await second.call('register', posted, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('R1.4 writes to a new member in the language and for the site of the sign-up', async () => {
+    const client = visitor();
+    const given = { ...person(), ...(await solved(client)) };
+    const site = 'https://siam.localhost';
+    const headers = { 'x-platform-key': testPlatformKey, 'x-site': site, 'x-language': 'VN' };
+    const { status } = await client.call('register', given, { headers });
+    expect(status).toBe(200);
+    const account = await findAccount(platform.db, 'SIAM01', String(given.username));
+    expect(account).toMatchObject({ language: 'vi', site });
   });
 
   it('R5.2 R5.4 R5.13 reports all invalid fields with reasons before it checks the captcha', async () => {

@@ -45,7 +45,8 @@ export async function register(
   const wantsCode = modules.has('REGMOBVERF3');
   // The service for codes by phone proves the number instead.
   const wantsTypedCode = wantsCode && given.firebaseIdToken === undefined;
-  const ageLimit = await ageLimitOf(db, merchant, await siteOf(parts, context));
+  const site = await siteOf(parts, context);
+  const ageLimit = await ageLimitOf(db, merchant, site);
   const today = dayIn(merchant.timeZone, now());
   const wrong = await wrongFields(given, {
     type,
@@ -86,6 +87,7 @@ export async function register(
   if (ofDay.count > merchant.settings.registerPerDay) throw sms.tooMany(3600);
   const opened = await openRegistered(parts, context, {
     ageLimit,
+    site,
     type,
     given,
     rules,

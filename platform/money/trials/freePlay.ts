@@ -16,6 +16,7 @@ import { accounts } from '#platform/base/database/schema/index.ts';
 import { codeRefusals as sms } from '#platform/identity/codes/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
+import { siteOf } from '#platform/site/permission/index.ts';
 import { grantTrialMoney, openMemberLedgerAccount } from '../wallet/index.ts';
 import { takesBreakHere } from './trialsInBreak.ts';
 
@@ -98,9 +99,10 @@ async function openTrial(parts: MoneyParts, context: CallContext, browserToken: 
   const at = now();
   const { count, endsAt } = await countAttempt(db, openedInHour, key, at);
   if (count > 1) throw tooSoon(endsAt, at);
+  const site = (await siteOf(parts, context)) ?? null;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), passwordCost);
   try {
-    return await db.transaction((tx) => insertTrial(tx, context, { passwordHash, browserToken, at }));
+    return await db.transaction((tx) => insertTrial(tx, context, { passwordHash, browserToken, site, at }));
   } catch (error) {
     await uncountAttempt(db, openedInHour, key);
     // The browser sent two requests at once: the other one has opened its trial.
@@ -114,13 +116,14 @@ async function openTrial(parts: MoneyParts, context: CallContext, browserToken: 
 interface NewTrial {
   passwordHash: string;
   browserToken: string;
+  site: string | null;
   at: Date;
 }
 
 async function insertTrial(
   tx: Database,
   { merchant, language, address }: CallContext,
-  { passwordHash, browserToken, at }: NewTrial,
+  { passwordHash, browserToken, site, at }: NewTrial,
 ): Promise<Account> {
   const trialBrowser = hashToken(browserToken);
   const before = and(eq(accounts.merchant, merchant.code), eq(accounts.trialBrowser, trialBrowser));
@@ -135,6 +138,7 @@ async function insertTrial(
     passwordChangedAt: at,
     firstLoginAt: at,
     language,
+    site,
     trialEndsAt: new Date(at.getTime() + trialMs),
     trialBrowser,
     createdAt: at,

@@ -53,9 +53,9 @@ export const accounts = pgTable(
     mobile: text(),
     /** Email address in lower case, whose owner has typed a code that was sent there. */
     email: text(),
-    /** Of the last login; mail and SMS are written in it. */
+    /** Of the last login, or of the sign-up before the first one; mail and SMS are written in it. */
     language: text(),
-    /** Origin of the site of the last login, which mail is framed for and leads to. */
+    /** Origin of the site of the last login or of the sign-up, which mail is framed for and leads to. */
     site: text(),
     /** Code for friends to sign up with (R4.29); only real accounts have one. */
     referralCode: text('referral_code'),
