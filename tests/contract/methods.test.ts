@@ -19,6 +19,8 @@ const refusedReads: Readonly<Record<string, number>> = {
   agentSettlements: 403,
   agentTryContract: 403,
   agentStatement: 403,
+  agentIncome: 403,
+  agentLineAccounts: 403,
   agentEntries: 403,
   agentLinks: 403,
   agentNotices: 403,

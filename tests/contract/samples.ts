@@ -251,6 +251,8 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
     agentTryContract: { contract: '0' },
     agentSettlements: { range: 'last30' },
     agentStatement: { statement: 'S-000000' },
+    agentIncome: { range: 'last30' },
+    agentLineAccounts: { statement: 'S-000000', line: 0 },
     agentOfferContract: {
       account: '0',
       kind: 'daily',
@@ -294,6 +296,8 @@ export const onlyRefused: ReadonlySet<CallName> = new Set<CallName>([
   'agentTryContract',
   'agentSettlements',
   'agentStatement',
+  'agentIncome',
+  'agentLineAccounts',
   'agentOfferContract',
   'agentRequestEnd',
   'agentWithdrawRequest',

@@ -3,10 +3,19 @@ import type { BaseParts } from '#platform/base/parts.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
 import { agentWithContracts } from '../agreements/index.ts';
 import { agentOf } from '../team/index.ts';
+import { listLineAccounts } from './lineAccounts.ts';
+import { listIncome } from './listIncome.ts';
 import { listStatements, readStatement } from './statements.ts';
 
-/** What agents read of their rebates, wages and dividends (R2.8.12–R2.8.15). */
-export const incomeCalls: Pick<CallHandlers<BaseParts>, 'agentSettlements' | 'agentStatement'> = {
+/** What agents read of their rebates, wages and dividends (R2.8.10, R2.8.12–R2.8.15). */
+export const incomeCalls: Pick<
+  CallHandlers<BaseParts>,
+  'agentIncome' | 'agentLineAccounts' | 'agentSettlements' | 'agentStatement'
+> = {
+  agentIncome: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listIncome(tx, context.merchant, agentOf(context), request, now())),
+  agentLineAccounts: ({ db, now }, request, context) =>
+    inSnapshot(db, (tx) => listLineAccounts(tx, context.merchant, agentOf(context), request, now())),
   agentSettlements: ({ db, now }, request, context) =>
     inSnapshot(db, async (tx) => {
       if (request.kind !== undefined && request.kind !== 'line-rebate') await agentWithContracts(tx, context);

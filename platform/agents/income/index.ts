@@ -1,1 +1,2 @@
 export { incomeCalls } from './calls.ts';
+export { listIncome } from './listIncome.ts';

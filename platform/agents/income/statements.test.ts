@@ -46,6 +46,7 @@ it('R2.8.12 shows a statement with lines that sum to it, to its owner and every 
   expect(statement).toMatchObject({ account: { account: m.account }, paid: '1.23', restOut: '0.004560' });
   expect(lines).toEqual([
     {
+      line: 0,
       part: 'bets',
       source: { id: String(m.id), account: m.account },
       day: '2026-06-01',

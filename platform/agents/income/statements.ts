@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type {
   AgentSettlementsRequest,
   AgentStatement,
+  AgentStatementLine,
   AgentStatementRow,
   AgentStatements,
 } from '#schemas/generated/api.ts';
@@ -26,7 +27,7 @@ import { statementName, statementNumber } from '../settlement/index.ts';
 import { shownName } from '../team/index.ts';
 
 /** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
-const finer = 4;
+export const finer = 4;
 
 const columns = {
   row: settlementStatements,
@@ -106,7 +107,7 @@ export async function listStatements(
   const [total] = await db
     .select({
       statements: sql<number>`count(*)`.mapWith(Number),
-      paid: sql<string>`coalesce(sum(${settlementStatements.paid}), 0)`,
+      paid: sql<string>`coalesce(sum(${settlementStatements.paid}) filter (where ${isEarned}), 0)`,
     })
     .from(settlementStatements)
     .innerJoin(accounts, eq(accounts.id, accountId))
@@ -121,7 +122,10 @@ export async function listStatements(
     currency: merchant.currency,
     rows: page.map((one) => toRow(one, merchant)),
     ...(next !== undefined && { next }),
-    page: { statements: page.length, paid: money(page.reduce((sum, { row }) => sum + row.paid, 0n)) },
+    page: {
+      statements: page.length,
+      paid: money(page.reduce((sum, { row }) => sum + earnedOf(row), 0n)),
+    },
     total: { statements: total?.statements ?? 0, paid: money(BigInt(total?.paid ?? 0)) },
   };
 }
@@ -134,6 +138,28 @@ export async function readStatement(
   name: string,
   now: Date,
 ): Promise<AgentStatement> {
+  const found = await findStatement(db, merchant, agent, name, now);
+  const lines = await db
+    .select({ line: settlementLines, account: accounts.account })
+    .from(settlementLines)
+    .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
+    .where(eq(settlementLines.statementId, found.row.id))
+    .orderBy(asc(settlementLines.position));
+  return {
+    currency: merchant.currency,
+    statement: toRow(found, merchant),
+    lines: lines.map(({ line, account }) => toLine(line, account, merchant.digits)),
+  };
+}
+
+/** A statement of an agent or of its downline of today; refused with `unknown-statement` (404). */
+export async function findStatement(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  name: string,
+  now: Date,
+): Promise<Found> {
   const [found] = await db
     .select(columns)
     .from(settlementStatements)
@@ -150,28 +176,35 @@ export async function readStatement(
   const owner = found?.row.accountId;
   if (!found || !(owner === agent.id || (await isBelow(db, agent.id, owner ?? 0, today))))
     throw new Refusal(404, 'unknown-statement', { message: `You have no statement ${name}.` });
-  const lines = await db
-    .select({ line: settlementLines, account: accounts.account })
-    .from(settlementLines)
-    .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
-    .where(eq(settlementLines.statementId, found.row.id))
-    .orderBy(asc(settlementLines.position));
+  return found;
+}
+
+/** A line of a statement as a response has it; `account` is the name of its source. */
+export function toLine(
+  line: typeof settlementLines.$inferSelect,
+  account: string | null,
+  digits: number,
+): AgentStatementLine {
   return {
-    currency: merchant.currency,
-    statement: toRow(found, merchant),
-    lines: lines.map(({ line, account }) => ({
-      part: line.part,
-      ...(line.sourceId !== null && {
-        source: { id: String(line.sourceId), account: nameForAgents(account ?? '') },
-      }),
-      ...(line.day !== null && { day: line.day }),
-      ...(line.category !== null && line.category !== '' && { category: line.category }),
-      ...(line.validBets !== null && { validBets: fromMinor(line.validBets, merchant.digits) }),
-      ...(line.rate !== null && { rate: percentOf(line.rate) }),
-      ...(line.sourceRate !== null && { sourceRate: percentOf(line.sourceRate) }),
-      amount: fromMinor(line.amount, merchant.digits + finer),
-    })),
+    line: line.position,
+    part: line.part,
+    ...(line.sourceId !== null && {
+      source: { id: String(line.sourceId), account: nameForAgents(account ?? '') },
+    }),
+    ...(line.day !== null && { day: line.day }),
+    ...(line.category !== null && line.category !== '' && { category: line.category }),
+    ...(line.validBets !== null && { validBets: fromMinor(line.validBets, digits) }),
+    ...(line.rate !== null && { rate: percentOf(line.rate) }),
+    ...(line.sourceRate !== null && { sourceRate: percentOf(line.sourceRate) }),
+    amount: fromMinor(line.amount, digits + finer),
   };
+}
+
+/** What agents get of statements: all but those that were canceled or reversed. */
+export const isEarned = notInArray(settlementStatements.state, ['canceled', 'reversed']);
+
+function earnedOf({ state, paid }: typeof settlementStatements.$inferSelect): bigint {
+  return state === 'canceled' || state === 'reversed' ? 0n : paid;
 }
 
 function isDirect(agentId: number, today: string): SQL {

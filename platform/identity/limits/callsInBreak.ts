@@ -39,6 +39,8 @@ export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   agentTryContract: reading,
   agentSettlements: reading,
   agentStatement: reading,
+  agentIncome: reading,
+  agentLineAccounts: reading,
   agentOfferContract: contract,
   agentRequestEnd: contract,
   agentWithdrawRequest: contract,

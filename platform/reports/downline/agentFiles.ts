@@ -1,7 +1,8 @@
-import type { AgentAccountsRequest, AgentBetsRequest, AgentEntriesRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
+import type { AgentAccountsRequest, AgentBetsRequest, AgentEntriesRequest, AgentIncomeRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
 import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
+import { listIncome } from '#platform/agents/income/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
@@ -48,6 +49,10 @@ export const agentFiles = {
       await lineTo(file.db, agent, Number(request.account), dayIn(merchant.timeZone, file.now));
     return betLines(file, request);
   },
+  income(file: AgentFile, request: AgentIncomeRequest): Promise<AsyncIterable<string>> {
+    agentOf(file.context);
+    return Promise.resolve(incomeLines(file, request));
+  },
   async entries(file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
@@ -55,6 +60,19 @@ export const agentFiles = {
     return accountLines({ ...file, accountId: Number(account) }, request);
   },
 };
+
+async function* incomeLines(
+  { db, context, now }: AgentFile,
+  request: AgentIncomeRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  const amounts = ['rebates', 'daily', 'hourly', 'realtime', 'dividend', 'corrections', 'total'] as const;
+  yield csvLine([t.day, ...amounts.map((name) => t[`income-${name}`]), t.currency]);
+  // A range has at most 92 days.
+  const { rows } = await listIncome(db, merchant, agentOf(context), { ...request, pageSize: 100 }, now);
+  for (const row of rows) yield csvLine([row.day, ...amounts.map((name) => row[name]), merchant.currency]);
+}
 
 async function* betLines(
   { db, context, now }: AgentFile,

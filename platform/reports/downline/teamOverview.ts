@@ -5,7 +5,7 @@ import { openRequests } from '#platform/agents/contracts/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { addDays, dayIn, type Merchant, momentOf, wallClock } from '#platform/site/merchants/index.ts';
-import { readRange, type RecordRange } from '#platform/site/paging/index.ts';
+import { daysBefore, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 import { figureRows, figuresIn, sumColumns } from './figures.ts';
 import { lossRows } from './listLosses.ts';
 import { rowsOf } from './rowsOf.ts';
@@ -57,9 +57,8 @@ export async function teamOverview(
 
 /** As many days right before a range. */
 function rangeBefore(merchant: Merchant, range: RecordRange): RecordRange {
-  const length = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
-  const [from, to] = [addDays(range.from, -length), addDays(range.from, -1)];
-  return { ...range, from, to, start: momentOf(merchant.timeZone, from), end: range.start };
+  const days = daysBefore(range);
+  return { ...range, ...days, start: momentOf(merchant.timeZone, days.from), end: range.start };
 }
 
 async function figuresOf(

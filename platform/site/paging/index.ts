@@ -1,6 +1,7 @@
 export { type Cursor, cutPage, isDay, readCursor, writeCursor } from './cursor.ts';
 export { inSnapshot } from './inSnapshot.ts';
 export {
+  daysBefore,
   onDays,
   readDays,
   readRange,

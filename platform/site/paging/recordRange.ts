@@ -56,6 +56,12 @@ export function readRange(
   };
 }
 
+/** As many days right before a range. */
+export function daysBefore({ from, to }: Pick<RecordRange, 'from' | 'to'>): { from: Day; to: Day } {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: addDays(from, -length), to: addDays(from, -1) };
+}
+
 /** The days of a list that shows everything unless days are named. */
 export function readDays(
   merchant: Pick<Merchant, 'timeZone'>,

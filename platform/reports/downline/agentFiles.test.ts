@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Account } from '#platform/accounts/account/index.ts';
+import { openStage, type Stage } from '#platform/agents/settlement/testing/openStage.ts';
+import { usualKind } from '#platform/testing/databases.ts';
+import { agentFiles } from './agentFiles.ts';
+
+let stage: Stage;
+let [a, m]: [Account, Account] = [] as never;
+beforeAll(async () => {
+  stage = await openStage(usualKind);
+  a = await stage.open(1, null);
+  m = await stage.open(0, a);
+  await stage.rate(a, '2026-06-01', 100);
+  await stage.bet(m, '2026-06-01T10:00:00Z', 1234_56n);
+  await stage.bet(m, '2026-06-02T10:00:00Z', 100_00n);
+  await stage.settle('2026-06-03T00:01:00Z');
+});
+afterAll(() => stage.close());
+
+const linesOf = async (account: Account, language = 'EN') => {
+  const context = { merchant: await stage.merchant(), language, session: { account } };
+  const file = { db: stage.db, context, accountId: account.id, now: stage.clock.now } as never;
+  const days = { from: '2026-06-01', to: '2026-06-02', pageSize: 1 };
+  const lines: string[] = [];
+  for await (const line of await agentFiles.income(file, { ...days, sort: 'oldest' })) lines.push(line);
+  return lines;
+};
+
+it('R2.8.10 gives the whole income of the filter as CSV, in its order', async () => {
+  expect(await linesOf(a)).toEqual([
+    'Day,Rebates,Daily wage,Hourly wage,Real-time wage,Dividend,Corrections,Total,Currency\r\n',
+    '2026-06-01,12.34,0.00,0.00,0.00,0.00,0.00,12.34,USD\r\n',
+    '2026-06-02,1.00,0.00,0.00,0.00,0.00,0.00,1.00,USD\r\n',
+  ]);
+  await expect(linesOf(m)).rejects.toMatchObject({ code: 'agents-only' });
+});
