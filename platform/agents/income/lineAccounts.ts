@@ -28,7 +28,7 @@ type Statement = typeof settlementStatements.$inferSelect;
 interface LineCounts {
   item: string;
   day: Day | null;
-  /** Valid bets are counted, of which an amount is so many ten-thousandths; else amounts are counted. */
+  /** Hundredths of a percent of the valid bets that were counted; null if amounts were counted. */
   share: bigint | null;
   sign: 1n | -1n;
 }
