@@ -9,6 +9,7 @@ export const recordFiles = {
   losses: { path: '/wps/relay/MCSAGT_downloadLosses', call: 'agentLosses' },
   teamBets: { path: '/wps/relay/MCSAGT_downloadBets', call: 'agentBets' },
   income: { path: '/wps/relay/MCSAGT_downloadIncome', call: 'agentIncome' },
+  settlements: { path: '/wps/relay/MCSAGT_downloadSettlements', call: 'agentSettlements' },
   teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },
 } as const;
 

@@ -80,6 +80,8 @@ async function linesOf(
       return agentFiles.losses(file, query);
     case 'income':
       return agentFiles.income(file, query);
+    case 'settlements':
+      return agentFiles.settlements(file, query);
     case 'teamEntries':
       return agentFiles.entries(file, query as AgentEntriesRequest);
     case 'bets':

@@ -14,6 +14,8 @@ export interface ContractView {
   state: ContractState;
   /** The version that waits for an answer. */
   waiting: number | null;
+  /** Who asked for the end that waits. */
+  endAskedBy: string | null;
   lastDay: Day | null;
   reason: string | null;
   versions: {
@@ -33,7 +35,7 @@ export async function listContracts(db: Database, account: Account): Promise<Con
 export async function viewContract(
   db: Database,
   { account }: Account,
-  { id, kind, uplineId, state, waitingVersion, lastDay, reason }: Contract,
+  { id, kind, uplineId, state, waitingVersion, endAskedBy, lastDay, reason }: Contract,
 ): Promise<ContractView> {
   const upline = uplineId === null ? undefined : await accountById(db, uplineId);
   const versions = await versionsOf(db, id);
@@ -44,6 +46,7 @@ export async function viewContract(
     account,
     state,
     waiting: waitingVersion,
+    endAskedBy,
     lastDay,
     reason,
     versions: versions.map(({ number, terms, answer, fromDay, offeredAt }) => ({

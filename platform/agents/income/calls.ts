@@ -1,10 +1,10 @@
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { BaseParts } from '#platform/base/parts.ts';
 import { inSnapshot } from '#platform/site/paging/index.ts';
-import { agentWithContracts } from '../agreements/index.ts';
 import { agentOf } from '../team/index.ts';
 import { listLineAccounts } from './lineAccounts.ts';
 import { listIncome } from './listIncome.ts';
+import { requireStatements } from './requireStatements.ts';
 import { listStatements, readStatement } from './statements.ts';
 
 /** What agents read of their rebates, wages and dividends (R2.8.10, R2.8.12–R2.8.15). */
@@ -18,7 +18,7 @@ export const incomeCalls: Pick<
     inSnapshot(db, (tx) => listLineAccounts(tx, context.merchant, agentOf(context), request, now())),
   agentSettlements: ({ db, now }, request, context) =>
     inSnapshot(db, async (tx) => {
-      if (request.kind !== undefined && request.kind !== 'line-rebate') await agentWithContracts(tx, context);
+      await requireStatements(tx, context, request);
       return listStatements(tx, context.merchant, agentOf(context), request, now());
     }),
   agentStatement: ({ db, now }, { statement }, context) =>

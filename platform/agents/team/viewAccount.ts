@@ -45,18 +45,22 @@ export async function viewAccount(
       from,
       time: wallClock(merchant.timeZone, new Date(setAt)),
     })),
-    contracts: contracts.map((contract) => toContract(contract, merchant)),
+    contracts: contracts.map((contract) => toContract(contract, merchant, isDirect)),
   };
 }
 
 /** A contract as agents see it: without an operator's reason, and no telephone number as a name. */
 function toContract(
-  { contract, kind, state, upline, waiting, lastDay, versions }: ContractView,
+  { contract, kind, state, upline, waiting, lastDay, endAskedBy, versions }: ContractView,
   { timeZone }: Merchant,
+  isDirect: boolean,
 ): AgentContract {
+  const answersEnd = isDirect && state === 'end-requested' && endAskedBy === 'account';
   return {
     contract,
     kind,
+    ...(isDirect && { side: 'downline' }),
+    ...(answersEnd && { answers: 'TERMINATE' }),
     state,
     ...(upline !== null && { upline: nameForAgents(upline) }),
     ...(waiting !== null && { waiting }),

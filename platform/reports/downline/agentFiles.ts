@@ -1,8 +1,15 @@
-import type { AgentAccountsRequest, AgentBetsRequest, AgentEntriesRequest, AgentIncomeRequest, AgentLossesRequest } from '#schemas/generated/api.ts';
+import type {
+  AgentAccountsRequest,
+  AgentBetsRequest,
+  AgentEntriesRequest,
+  AgentIncomeRequest,
+  AgentLossesRequest,
+  AgentSettlementsRequest,
+} from '#schemas/generated/api.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
 import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
-import { listIncome } from '#platform/agents/income/index.ts';
+import { listIncome, listStatements, requireStatements } from '#platform/agents/income/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
@@ -53,7 +60,12 @@ export const agentFiles = {
     agentOf(file.context);
     return Promise.resolve(incomeLines(file, request));
   },
-  async entries(file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
+  async settlements(file: AgentFile, request: AgentSettlementsRequest): Promise<AsyncIterable<string>> {
+    await requireStatements(file.db, file.context, request);
+    return statementLines(file, request);
+  },
+  async entries(
+    file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
     await lineTo(file.db, agentOf(file.context), Number(account), today);
@@ -72,6 +84,57 @@ async function* incomeLines(
   // A range has at most 92 days.
   const { rows } = await listIncome(db, merchant, agentOf(context), { ...request, pageSize: 100 }, now);
   for (const row of rows) yield csvLine([row.day, ...amounts.map((name) => row[name]), merchant.currency]);
+}
+
+async function* statementLines(
+  { db, context, now }: AgentFile,
+  request: AgentSettlementsRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  yield csvLine([
+    t.statement,
+    t.account,
+    `${t.from} (${merchant.timeZone})`,
+    t.to,
+    t.base,
+    t.active,
+    t.tier,
+    t.rate,
+    t.gross,
+    t['less-downline'],
+    t.correction,
+    t['carried-in'],
+    t['carried-out'],
+    t.paid,
+    t.currency,
+    t.state,
+  ]);
+  let after: string | undefined;
+  do {
+    const query = { ...request, pageSize: batch, ...(after !== undefined && { after }) };
+    const { rows, next } = await listStatements(db, merchant, agentOf(context), query, now);
+    for (const row of rows)
+      yield csvLine([
+        row.statement,
+        row.account.account,
+        row.time,
+        row.until,
+        row.base,
+        row.active === null ? '' : String(row.active),
+        row.tier === undefined ? '' : String(row.tier + 1),
+        row.value === undefined ? '' : row.mode === 'sum' ? row.value : `${row.value} %`,
+        row.gross,
+        row.lessDownline,
+        row.correction,
+        row.carriedIn,
+        row.carriedOut,
+        row.paid,
+        merchant.currency,
+        t[`statement-${row.state}`],
+      ]);
+    after = next;
+  } while (after !== undefined);
 }
 
 async function* betLines(
