@@ -47,6 +47,8 @@ export interface Page {
   position?: number;
   /** Other names of a page of a centre, without the centre: `deposit` for `member/depositv2`. */
   aliases?: string[];
+  /** What the platform calls it, which its entry in the menu states (R2.8.2): `salary`. */
+  type?: string;
   /** The page that its centre opens with, unless the address names one (R2.8.1). Without it, the first one of the menu. */
   default?: boolean;
   /** react-router patterns: `/`, `/games/:games/:type?/:vassalage?`. */

@@ -31,13 +31,18 @@ function entryId(page: string): string {
   return `to-${page.replace('/', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-function entryOf({ name, title, icon, when: own, play }: Page): PageNode {
+function entryOf({ name, title, icon, type, when: own, play }: Page): PageNode {
   const noBreak: Condition = { onBreak: false };
   const when = play && own ? { all: [own, noBreak] } : play ? noBreak : own;
   return {
     id: entryId(name),
     widget: entryWidget,
-    props: { page: name, text: title, ...(icon !== undefined && { icon }) },
+    props: {
+      page: name,
+      text: title,
+      ...(icon !== undefined && { icon }),
+      ...(type !== undefined && { type }),
+    },
     ...(when && { when }),
     slots: {},
   };

@@ -40,6 +40,7 @@ export interface PageFile {
   icon?: string | null;
   position?: number | null;
   aliases?: string[] | null;
+  type?: string | null;
   default?: boolean | null;
   nodes?: NodeFile[];
   change?: OperationFile[];

@@ -11,7 +11,7 @@ type ViewProps = Pick<WidgetView<CentreLinkProps>, 'props' | 't'> & {
 };
 
 /** An entry in the menu of a centre (R2.7.2), with the number of new items if there are any (R2.7.3). */
-export function CentreLink({ props: { page, text, icon }, data, t }: ViewProps) {
+export function CentreLink({ props: { page, text, icon, type }, data, t }: ViewProps) {
   const isCurrent = useRoute((route) => route.open === page);
   const count = data?.unread?.unReadCount ?? data?.rewards?.count ?? data?.missions?.count ?? 0;
   return (
@@ -19,6 +19,7 @@ export function CentreLink({ props: { page, text, icon }, data, t }: ViewProps) 
       href={`/?open=${page}`}
       open={page}
       className={styles.link}
+      data-type={type}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon path={centreIcons[icon ?? 'info']} />
