@@ -10,6 +10,8 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'agent/agent-losses',
     'agent/agent-overview',
     'agent/agent-team',
+    'agent/dividend-record',
+    'agent/wage-record',
   ].flatMap((widget) =>
     ['last7', 'last30', 'tooLong'].map((key) => `widgets/${widget}/words/en.json#${key}`),
   ),

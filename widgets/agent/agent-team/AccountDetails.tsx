@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Translate } from '#engine/react/index.ts';
+import { useFlag, type Translate } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button, ButtonLink } from '#engine/react/ui/Button.tsx';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
@@ -16,6 +16,7 @@ import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import { AccountName } from '../shared/AccountName.tsx';
 import { Trail } from '../shared/Trail.tsx';
+import { ContractSection } from './ContractSection.tsx';
 import { RatesForm } from './RatesForm.tsx';
 import styles from './agent-team.module.css';
 
@@ -26,7 +27,7 @@ interface DetailsProps {
   t: Translate;
 }
 
-/** One account of the downline: its figures, and rebate rates with what was set. */
+/** One account of the downline: its figures, and rebate rates with what was set, and contracts. */
 export function AccountDetails({ id, open, t }: DetailsProps) {
   const { pages, state, retry } = useRecords('agentAccount', { account: id });
   const [changed, setChanged] = useState<AgentAccountValue | null>(null);
@@ -62,6 +63,7 @@ interface ShownProps {
 function Details({ details, open, onChange, t }: ShownProps) {
   const { account, trail, currency } = details;
   const { money, day } = useRecordFormat(currency);
+  const hasContracts = useFlag('AGENTPOLICY3');
   return (
     <div className={styles.details}>
       <Trail trail={trail} go={open} t={t} />
@@ -96,6 +98,7 @@ function Details({ details, open, onChange, t }: ShownProps) {
         </ButtonLink>
       </p>
       <RateSection details={details} onChange={onChange} t={t} />
+      {account.type !== 0 && hasContracts && <ContractSection details={details} onChange={onChange} t={t} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { teamFilters, teamPlace } from './teamFilters.ts';
 export default defineWidget<AgentTeamProps>({
   schema,
   subscribes: ['route'],
+  flags: ['AGENTPOLICY3'],
   query: [...rangeParameters, ...teamFilters, ...teamPlace],
   hydrate: 'load',
   view: './AgentTeam.tsx',
