@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { toMinor } from '#kit/money.ts';
 import { addDays, type Day } from '#platform/site/merchants/index.ts';
@@ -38,18 +38,15 @@ export async function contractInputs(
 ): Promise<ContractInput[]> {
   const active = await activeMembers(tx, request, contracts);
   return contracts
-    .map(({ contract: { id, accountId, uplineId }, version }) => {
-      const last = left.get(accountId);
-      return {
-        accountId,
-        uplineId,
-        contract: id,
-        version: version.number,
-        terms: version.terms,
-        active: active.get(id) ?? 0,
-        carriedIn: last?.contract === id ? last.carried : 0n,
-      };
-    })
+    .map(({ contract: { id, accountId, uplineId }, version }) => ({
+      accountId,
+      uplineId,
+      contract: id,
+      version: version.number,
+      terms: version.terms,
+      active: active.get(id) ?? 0,
+      carriedIn: left.get(accountId)?.carried ?? 0n,
+    }))
     .toSorted((a, b) => a.accountId - b.accountId);
 }
 
@@ -108,18 +105,20 @@ async function activeMembers(
   return new Map(rows.map(({ contract, members }) => [Number(contract), Number(members)]));
 }
 
-/** A payout account, an address or a browser in common; loopback addresses say nothing. As `signsOf` judges friends. */
+const addressesOf = (account: SQL): SQL => sql`(select address from registrations where account_id = ${account}
+    union select address from sessions where account_id = ${account})`;
+
+/**
+ * A payout account, an address or a browser in common, as `signsOf` judges friends. Loopback addresses say nothing, and accounts that
+ * agents open have an empty one.
+ */
 const hasSign = sql`exists (
     select from payout_accounts p join payout_accounts o
       on o.kind = p.kind and lower(replace(o.number, '-', '')) = lower(replace(p.number, '-', ''))
-    where p.account_id = m.member and o.account_id = m.agent and p.removed_at is null and o.removed_at is null
+    where p.account_id = m.member and o.account_id = m.agent and o.removed_at is null
   ) or exists (
     select from referrals r where r.account_id = m.member and r.inviter_id = m.agent and r.same_browser
   ) or exists (
-    select from (
-      select address from registrations where account_id = m.member
-      union select address from sessions where account_id = m.member
-      intersect (select address from registrations where account_id = m.agent
-        union select address from sessions where account_id = m.agent)
-    ) same where address <> '::1' and address not like '127.%'
+    select from (${addressesOf(sql`m.member`)} intersect ${addressesOf(sql`m.agent`)}) same
+    where address not in ('', '::1') and address not like '127.%'
   )`;

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { setSetting } from '#platform/site/merchants/index.ts';
-import { settlementRuns } from '#platform/base/database/schema/index.ts';
+import {
+  payoutAccounts,
+  referrals,
+  registrations,
+  sessions,
+  settlementRuns,
+} from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openStage, type Stage } from './testing/openStage.ts';
 
@@ -225,5 +231,59 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
       { day: '2026-06-07', base: 200_00n, active: 1, paid: 20_00n, state: 'waiting' },
     ]);
     expect(await stage.balance(a)).toBe(0n);
+  });
+
+  it('R6.9 leave out members who have an account, an address or a browser in common with the agent', async () => {
+    stage = await openStage(kind);
+    const { db, code } = stage;
+    const at = stage.clock.now;
+    const a = await stage.open(1, null);
+    const [none, byPayout, byAddress, byBrowser] = (await members(a, 4)) as [Account, Account, Account, Account];
+    await stage.contract(a, null, 'daily', wage(tier('0.01', 0, '1.00')));
+    const registered = (account: Account, address: string) =>
+      db.insert(registrations).values({
+        ...{ accountId: account.id, registerType: 'username', registerMethod: 'WEB', domain: '', registerUrl: '' },
+        address,
+      });
+    const session = (account: Account, address: string) =>
+      db.insert(sessions).values({
+        ...{ tokenHash: `${account.id} ${address}`, accountId: account.id, createdAt: at, seenAt: at, expiresAt: at },
+        address,
+      });
+    const payout = (account: Account, number: string) =>
+      db.insert(payoutAccounts).values({
+        ...{ merchant: code, accountId: account.id, kind: 'bank' as const, provider: 'B', holder: 'H', number },
+        ...{ createdAt: at, usableAt: at },
+      });
+    // No address of an account that an agent opened, and loopback addresses say nothing.
+    for (const [account, address] of [
+      [a, ''],
+      [none, ''],
+      [byPayout, '203.0.113.2'],
+      [byAddress, '203.0.113.3'],
+      [byBrowser, '203.0.113.4'],
+    ] as const)
+      await registered(account, address);
+    for (const account of [a, none]) await session(account, '127.0.0.1');
+    await session(none, '203.0.113.5');
+    await session(byAddress, '203.0.113.9');
+    await session(a, '203.0.113.9');
+    await payout(a, '123-456');
+    await payout(byPayout, '123456');
+    await payout(none, '654321');
+    await db.insert(referrals).values({
+      ...{ accountId: byBrowser.id, merchant: code, inviterId: a.id, sameBrowser: true },
+      ...{ createdAt: at, changedAt: at },
+    });
+    const bets = async (day: string) => {
+      for (const one of [none, byPayout, byAddress, byBrowser])
+        await stage.bet(one, `${day}T10:00:00Z`, 100_00n);
+    };
+    await bets('2026-06-02');
+    await stage.settle('2026-06-03T00:01:00Z');
+    await setSetting(db, code, 'activeSigns', true);
+    await bets('2026-06-03');
+    await stage.settle('2026-06-04T00:01:00Z');
+    expect((await stage.statements(a)).map(({ active }) => active)).toEqual([4, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { accounts, settlementRuns } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
+import { endForCause } from '../contracts/index.ts';
 import {
   auditSettlements,
   correctStatement,
@@ -11,6 +12,7 @@ import {
   recheckRun,
   reverseStatement,
   runOf,
+  statementName,
   statementOf,
   tryTerms,
   viewStatement,
@@ -40,13 +42,13 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
   });
   afterEach(() => stage.close());
 
-  const by = () => ({ reason: 'missing', operator: 'Olga', now: stage.clock.now });
+  const by = () => ({ operator: 'Olga', now: stage.clock.now });
   const change = async (
     name: string,
     work: (row: Awaited<ReturnType<typeof statementOf>>) => Promise<void>,
   ) => work(await statementOf(stage.db, { code: stage.code }, name));
   const correct = (name: string, amount: bigint) =>
-    change(name, (row) => stage.db.transaction((tx) => correctStatement(tx, row, { ...by(), amount })));
+    change(name, (row) => stage.db.transaction((tx) => correctStatement(tx, row, { ...by(), reason: 'missing', amount })));
   const decide = (name: string, decision: Decision) =>
     change(name, (row) =>
       stage.db.transaction((tx) => decideStatement(tx, row, { decision, now: stage.clock.now })),
@@ -132,14 +134,34 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
     expect(await recheck('daily')).toEqual({ isSame: true, differences: [] });
     await stage.pay(m, 'deposit', 10_00n, new Date('2026-06-01T09:00:00Z'));
     const differences = [
-      { account: a.account, statement: 'S-000003', settled: '0.00', now: '10.00', difference: '10.00' },
+      { account: a.account, statement: 'S-000003', settled: '0.00', now: '10.00', corrected: '0.00', difference: '10.00' },
     ];
     expect(await recheck('daily')).toEqual({ isSame: true, differences });
-    await recheck('daily', true);
+    // Applied again it finds nothing, neither before nor after the run that takes the correction.
+    for (const found of [differences, []])
+      expect((await recheck('daily', true)).differences).toEqual(found);
     await stage.pay(m, 'deposit', 10_00n, new Date('2026-06-02T09:00:00Z'));
     await stage.settle('2026-06-03T00:01:00Z');
     expect((await stage.statements(a, 'daily')).map((one) => one.paid)).toEqual([0n, 15_00n]);
+    expect((await recheck('daily', true)).differences).toEqual([]);
+    // What an operator gives or takes by hand has its own reason.
+    await correct('S-000003', -2_00n);
+    expect((await recheck('daily', true)).differences).toEqual([]);
     expect(await auditSettlements(stage.db)).toEqual(clean);
+  });
+
+  it.each([
+    [4_00n, '6.00'],
+    [12_00n, undefined],
+    [-3_00n, '10.00'],
+  ])('R6.9 compute a run again after %s were corrected by hand', async (amount, difference) => {
+    await stage.pay(m, 'deposit', 10_00n, new Date('2026-06-01T09:00:00Z'));
+    await correct('S-000003', amount);
+    const [run] = (await stage.db.select().from(settlementRuns)).filter((one) => one.kind === 'daily');
+    const apply = async () =>
+      (await recheckRun(stage.db, await stage.merchant(), run!, { demo: false, correct: by() })).differences;
+    expect((await apply()).map((one) => one.difference)).toEqual(difference === undefined ? [] : [difference]);
+    expect(await apply()).toEqual([]);
   });
 
   it('audit finds lines, payments, counts and closures that are wrong', async () => {
@@ -202,5 +224,48 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
     await expect(
       tryTerms(stage.db, merchant, a, { kind: 'daily', terms: {}, now: stage.clock.now, demo: false }),
     ).rejects.toMatchObject({ status: 422, code: 'invalid-terms' });
+  });
+
+  it('R6.9 leave what a contract carries to it, whatever is settled of another one between', async () => {
+    const terms = (period: string) => ({ ...wage, activeDeposits: '0.00', period, carryOver: true });
+    const { mode: _, ...weekly } = terms('weekly');
+    const { mode: __, ...monthly } = terms('monthly');
+    const id = await stage.contract(a, null, 'dividend', weekly);
+    await stage.settle('2026-06-08T00:01:00Z');
+    await stage.settle('2026-06-15T00:01:00Z');
+    const end = { contract: id, reason: 'another period', now: new Date('2026-06-15T10:00:00Z') };
+    const merchant = await stage.merchant();
+    await stage.db.transaction((tx) => endForCause(tx, merchant, a.id, end));
+    stage.clock.now = end.now;
+    await stage.contract(a, null, 'dividend', monthly);
+    await stage.bet(m, '2026-07-05T10:00:00Z', 10_00n, { payout: 110_00n, validStake: 0n });
+    await stage.settle('2026-08-01T00:01:00Z');
+    const dividends = async () =>
+      (await stage.statements(a, 'dividend')).map((one) => [
+        one.day,
+        one.contractId === id ? 'weekly' : one.contractId === null ? 'none' : 'monthly',
+        one.carriedIn,
+        one.carriedOut,
+        one.restIn / 10_000n,
+        one.restOut / 10_000n,
+      ]);
+    expect(await dividends()).toEqual([
+      ['2026-06-14', 'weekly', 0n, 0n, 0n, 0n],
+      ['2026-06-21', 'weekly', 0n, 0n, 0n, 0n],
+      ['2026-07-31', 'monthly', 0n, -100_00n, 0n, 0n],
+    ]);
+    // A shortage of the contract that has ended is set against what comes.
+    const [{ number } = { number: 0 }] = await stage.statements(a, 'dividend');
+    await correct(statementName(number), -1_00n);
+    await stage.settle('2026-08-03T00:01:00Z');
+    await stage.bet(m, '2026-08-05T10:00:00Z', 500_00n, { validStake: 0n });
+    await stage.settle('2026-09-01T00:01:00Z');
+    expect((await dividends()).slice(3)).toEqual([
+      ['2026-08-02', 'none', 0n, 0n, 0n, -1_00n],
+      ['2026-08-31', 'monthly', -100_00n, 0n, -1_00n, 0n],
+    ]);
+    // 500.00 less the loss of 100.00, of which 1 % is 4.00, less 1.00.
+    expect((await stage.statements(a, 'dividend')).at(-1)?.paid).toBe(3_00n);
+    expect(await auditSettlements(stage.db)).toEqual(clean);
   });
 });

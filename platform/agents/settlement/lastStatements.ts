@@ -1,39 +1,64 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import type { SettlementKind } from '#platform/base/database/schema/index.ts';
+import type { AgreedContract } from '../contracts/index.ts';
 import type { CorrectionInput } from './runInputs.ts';
 import { idArray } from './sums.ts';
 
-/** What the last statement of an account and kind left. */
 export interface LeftOver {
-  contract: number | null;
-  /** Minor units. */
+  /** Base that the present contract carries, in minor units. */
   carried: bigint;
   /** Ten-thousandths of a minor unit. */
   rest: bigint;
 }
 
-/** What the last statements of accounts left, by account. */
+/**
+ * What the last statements of accounts left, by account. What a contract carries is that of its own last statement. Rests belong to account
+ * and kind, but those of a dividend, its shortfall, to its contract: with it goes what a correction left while no contract was settled.
+ */
 export async function leftOver(
   tx: Database,
   kind: SettlementKind,
   ids: Iterable<number>,
+  contracts: Iterable<AgreedContract> = [],
 ): Promise<ReadonlyMap<number, LeftOver>> {
+  const own = [...contracts].map(({ id, accountId, versions }) => ({
+    id,
+    account: accountId,
+    first: versions[0]?.fromDay,
+  }));
   const { rows } = (await tx.execute(sql`
-    select account.id, s.contract_id, s.carried_out::text as carried, s.rest_out::text as rest
-    from unnest(${idArray(ids)}) as account (id) cross join lateral (
-      select * from settlement_statements s where s.account_id = account.id and s.kind = ${kind}
-      order by s.day desc, s.id desc limit 1
-    ) s`)) as unknown as {
-    rows: { id: number | string; contract_id: number | string | null; carried: string; rest: string }[];
+    with contract as (
+      select * from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as contract (id bigint, account bigint, first date)
+    )
+    select account.id, own.carried_out::text as carried, own.rest_out::text as rest,
+      last.contract_id is null as "isAlone", last.rest_out::text as "lastRest"
+    from unnest(${idArray(ids)}) as account (id)
+      left join contract on contract.account = account.id
+      left join lateral (
+        select carried_out, rest_out from settlement_statements s
+        where s.account_id = account.id and s.kind = ${kind} and s.contract_id = contract.id and s.day >= contract.first
+        order by s.day desc, s.id desc limit 1
+      ) own on true
+      cross join lateral (
+        select contract_id, rest_out from settlement_statements s where s.account_id = account.id and s.kind = ${kind}
+        order by ${kind === 'dividend' ? sql`` : sql`s.day desc,`} s.id desc limit 1
+      ) last`)) as unknown as {
+    rows: {
+      id: number | string;
+      carried: string | null;
+      rest: string | null;
+      isAlone: boolean;
+      lastRest: string;
+    }[];
   };
   return new Map(
-    rows.map(({ id, contract_id, carried, rest }) => [
+    rows.map(({ id, carried, rest, isAlone, lastRest }) => [
       Number(id),
       {
-        contract: contract_id === null ? null : Number(contract_id),
-        carried: BigInt(carried),
-        rest: BigInt(rest),
+        carried: BigInt(carried ?? 0),
+        rest:
+          kind === 'dividend' ? BigInt(rest ?? 0) + (isAlone ? BigInt(lastRest) : 0n) : BigInt(lastRest),
       },
     ]),
   );

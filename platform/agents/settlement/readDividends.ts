@@ -41,10 +41,9 @@ export async function readDividends(
     tx,
     kind,
     new Set([...ofAgent.keys(), ...corrections.map(({ accountId }) => accountId)]),
+    ofAgent.values(),
   );
-  // A shortfall ends with its contract, as a loss does.
-  const kept = new Map([...left].filter(([id, { contract }]) => contract === (ofAgent.get(id)?.id ?? null)));
-  const agents = await contractInputs(tx, request, contracts, kept);
+  const agents = await contractInputs(tx, request, contracts, left);
   return {
     inputs: {
       kind,
@@ -53,7 +52,7 @@ export async function readDividends(
         ...agent,
         sources: [...(sources.get(agent.accountId)?.values() ?? [])].filter(({ amount }) => amount !== 0n),
       })),
-      rests: restsOf(kept),
+      rests: restsOf(left),
       corrections,
     },
     counts,

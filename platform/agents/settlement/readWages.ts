@@ -42,6 +42,7 @@ export async function readWages(
     tx,
     kind,
     new Set([...ofAgent.keys(), ...corrections.map(({ accountId }) => accountId)]),
+    ofAgent.values(),
   );
   const agents = await contractInputs(tx, request, contracts, left);
   return {

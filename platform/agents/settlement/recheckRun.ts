@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accounts,
   type settlementRuns,
+  settlementCorrections,
   settlementInputs,
   settlementStatements,
 } from '#platform/base/database/schema/index.ts';
@@ -13,7 +14,7 @@ import { computeRun } from './computeRun.ts';
 import { correctStatement } from './correctStatement.ts';
 import { partsPerUnit } from './rounding.ts';
 import { readInputs, type RunInputs } from './runInputs.ts';
-import { digestOf, readRun } from './settleSpan.ts';
+import { digestOf, lockSettlements, readRun } from './settleSpan.ts';
 import { statementName } from './statementName.ts';
 
 type Run = typeof settlementRuns.$inferSelect;
@@ -24,21 +25,25 @@ export interface Difference {
   statement: string;
   settled: string;
   now: string;
-  /** Decimal; what a correction adds. */
+  /** What was corrected already, by rechecks and by hand. */
+  corrected: string;
+  /** What is left of it: a correction adds this. */
   difference: string;
 }
 
 /**
  * Computes a run again: from its stored inputs, which must give what it gave, and from what it counted with rates, terms, line and
- * active members as they are now. What came late is no difference: the next run settles it. With `correct` the differences of at least
- * a minor unit are put into the next run.
+ * active members as they are now. What came late is no difference: the next run settles it. Nor is what was corrected already. With
+ * `correct` the differences of at least a minor unit are put into the next run.
  */
 export async function recheckRun(
   db: Database,
   merchant: Merchant,
   run: Run,
-  { demo, correct }: { demo: boolean; correct?: { reason: string; operator: string; now: Date } | undefined },
+  { demo, correct }: { demo: boolean; correct?: { operator: string; now: Date } | undefined },
 ): Promise<{ isSame: boolean; differences: Difference[] }> {
+  // Two that correct at once would not see each other's corrections.
+  if (correct) await lockSettlements(db, merchant.code);
   const [stored] = await db.select().from(settlementInputs).where(eq(settlementInputs.runId, run.id));
   if (!stored) throw new Error(`Run ${run.id} has no inputs.`);
   const inputs = readInputs(stored.inputs);
@@ -52,21 +57,66 @@ export async function recheckRun(
     .where(eq(settlementStatements.runId, run.id))
     .orderBy(asc(settlementStatements.number));
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
+  const corrected = await correctedOf(db, run);
   const differences: Difference[] = [];
   for (const { statement, account } of rows) {
     const [before, after] = [then, now].map((all) => netOf(all.get(statement.accountId)));
-    const amount = ((after ?? 0n) - (before ?? 0n)) / partsPerUnit;
+    const known = corrected.get(statement.id) ?? { byRecheck: 0n, byHand: 0n };
+    const amount = leftOf(((after ?? 0n) - (before ?? 0n)) / partsPerUnit, known);
     if (amount === 0n) continue;
     differences.push({
       account,
       statement: statementName(statement.number),
       settled: money((before ?? 0n) / partsPerUnit),
       now: money((after ?? 0n) / partsPerUnit),
+      corrected: money(known.byRecheck + known.byHand),
       difference: money(amount),
     });
-    if (correct) await correctStatement(db, statement, { ...correct, amount });
+    if (correct) await correctStatement(db, statement, { ...correct, reason: reasonOf(run), amount });
   }
   return { isSame: digestOf([...then.values()]) === run.digest, differences };
+}
+
+/** What was corrected of a statement, in minor units. */
+interface Corrected {
+  byRecheck: bigint;
+  byHand: bigint;
+}
+
+/**
+ * What is left of a difference: less what rechecks corrected, and less what an operator corrected by hand in the same direction. What
+ * was given or taken by hand beyond that has its own reason, and stays.
+ */
+function leftOf(difference: bigint, { byRecheck, byHand }: Corrected): bigint {
+  const left = difference - byRecheck;
+  if (left > 0n && byHand > 0n) return left > byHand ? left - byHand : 0n;
+  if (left < 0n && byHand < 0n) return left < byHand ? left - byHand : 0n;
+  return left;
+}
+
+/** The reason that a recheck writes into its corrections. */
+const reasonOf = ({ id }: Pick<Run, 'id'>): string => `recheck of run ${id}`;
+
+/** What was corrected of the statements of a run, by their id. */
+async function correctedOf(db: Database, run: Run): Promise<ReadonlyMap<number, Corrected>> {
+  const { statementId, amount, reason } = settlementCorrections;
+  const byRecheck = sql`coalesce(sum(${amount}) filter (where ${reason} = ${reasonOf(run)}), 0)`;
+  const rows = await db
+    .select({
+      statementId,
+      byRecheck: sql<string>`${byRecheck}::text`,
+      byHand: sql<string>`(sum(${amount}) - ${byRecheck})::text`,
+    })
+    .from(settlementCorrections)
+    .innerJoin(settlementStatements, eq(settlementStatements.id, statementId))
+    .where(eq(settlementStatements.runId, run.id))
+    .groupBy(statementId);
+  return new Map(
+    rows.map((row) => [
+      row.statementId,
+      { byRecheck: BigInt(row.byRecheck), byHand: BigInt(row.byHand) },
+    ]),
+  );
 }
 
 /** What came of a statement: what was paid and what is carried, in ten-thousandths of a minor unit. */

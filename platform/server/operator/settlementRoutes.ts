@@ -99,7 +99,7 @@ function runRoutes(on: OperatorRoutes): void {
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const isDryRun = fields.raw('apply') !== true;
-    const correct = isDryRun ? undefined : { reason: `recheck of run ${run.id}`, operator, now: now() };
+    const correct = isDryRun ? undefined : { operator, now: now() };
     const value = await recheckRun(db, merchant, run, { demo, correct });
     if (!isDryRun)
       await recordAct(parts, {
