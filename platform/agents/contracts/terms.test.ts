@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromMinor } from '#kit/money.ts';
 import type { ContractKind, ContractTerms } from '#platform/base/database/schema/index.ts';
 import { firstDayOf, nextPeriod } from './periods.ts';
 import { readTerms, tierFor, tiersOf } from './terms.ts';
@@ -59,10 +60,23 @@ describe('R6.11 terms of a contract', () => {
     ['tiers.0.value', 'daily', { ...wage, tiers: [tier('1', 1, '-0.1')] }],
     ['tiers.0.value', 'daily', { ...wage, tiers: [tier('1', 1, '100')] }],
     ['tiers.0.value', 'daily', { ...wage, mode: 'sum', tiers: [tier('1', 1, 'NaN')] }],
+    ['activeBets', 'daily', { ...wage, activeBets: '10000000000000.01' }],
+    ['activeDeposits', 'daily', { ...wage, activeDeposits: '999999999999999999' }],
+    ['tiers.0.from', 'daily', { ...wage, tiers: [tier('10000000000000.01', 1, '0.1')] }],
+    ['tiers.0.value', 'daily', { ...wage, mode: 'sum', tiers: [tier('1', 1, '10000000000.01')] }],
+    ['tiers.0.active', 'daily', { ...wage, tiers: [tier('1', 1_000_001, '0.1')] }],
     ['tiers.1.from', 'daily', { ...wage, tiers: [tier('2', 1, '0.1'), tier('1', 1, '0.1')] }],
     ['tiers.1.active', 'daily', { ...wage, tiers: [tier('1', 2, '0.1'), tier('1', 1, '0.1')] }],
     ['tiers.1.value', 'daily', { ...wage, tiers: [tier('1', 1, '0.2'), tier('1', 1, '0.1')] }],
   ])('are refused by the field %s', (field, kind, given) => expect(faultOf(kind, given)).toBe(field));
+
+  it('may have bounds and sums up to the highest, in currencies of any decimals', () => {
+    for (const digits of [0, 2, 3]) {
+      const [bound, sum] = [10n ** 15n, 10n ** 12n].map((minor) => fromMinor(minor, digits)) as [string, string];
+      const given = { ...wage, mode: 'sum', activeBets: bound, activeDeposits: bound, tiers: [tier(bound, 1, sum)] };
+      expect(readTerms('daily', given, digits)).toEqual({ terms: given });
+    }
+  });
 
   it('the last tier whose two bounds are reached counts', () => {
     const tiers = tiersOf(wage, 2);

@@ -9,6 +9,12 @@ const periods: readonly ContractPeriod[] = ['daily', 'weekly', 'semimonthly', 'm
 
 const tiersAtMost = 10;
 const membersAtMost = 1_000_000;
+/**
+ * Minor units, so that figures of all agents together stay far below what the database counts (2^63 ten-thousandths of a minor unit):
+ * bounds to be reached may be higher than sums to be paid.
+ */
+const boundAtMost = 10n ** 15n;
+const sumAtMost = 10n ** 12n;
 
 /** A tier with amounts in minor units, and its value in hundredths of a percent or minor units. */
 export interface Tier {
@@ -68,9 +74,10 @@ function termsFrom(kind: ContractKind, given: unknown, digits: number): Contract
     'activeDeposits',
     ...(kind === 'dividend' ? ['period', 'carryOver'] : ['mode']),
   ]);
-  const amountOf = (field: string, value: unknown): string => {
+  const amountOf = (field: string, value: unknown, most = boundAtMost): string => {
     const minor = typeof value === 'string' ? toMinor(value, digits) : undefined;
-    if (minor === undefined || minor < 0n) throw new WrongField(field, 'an amount as text, at least 0');
+    if (minor === undefined || minor < 0n || minor > most)
+      throw new WrongField(field, `an amount as text, from 0 to ${fromMinor(most, digits)}`);
     return fromMinor(minor, digits);
   };
   const mode = kind === 'dividend' ? 'rate' : fields['mode'];
@@ -93,7 +100,7 @@ function termsFrom(kind: ContractKind, given: unknown, digits: number): Contract
 function tiersFrom(
   given: unknown,
   mode: ContractTerms['mode'],
-  amountOf: (field: string, value: unknown) => string,
+  amountOf: (field: string, value: unknown, most?: bigint) => string,
 ): ContractTerms['tiers'] {
   if (!Array.isArray(given) || given.length < 1 || given.length > tiersAtMost)
     throw new WrongField('tiers', `a list of 1 to ${tiersAtMost} tiers`);
@@ -108,7 +115,7 @@ function tiersFrom(
     return {
       from: amountOf(field('from'), from),
       active,
-      value: rate !== undefined && mode === 'rate' ? percentOf(rate) : amountOf(field('value'), value),
+      value: rate !== undefined && mode === 'rate' ? percentOf(rate) : amountOf(field('value'), value, sumAtMost),
     };
   });
 }

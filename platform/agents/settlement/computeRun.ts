@@ -91,9 +91,10 @@ function wageStatements({ agents, digits, rests, corrections }: WageRun): Statem
     const alone = wageOf({ mode, tiers, total, active: agent.active, below: 0n, rest: 0n });
     return { agent, mode, tiers, base, total, gross: alone.gross };
   });
+  const lowerOf = byUpline(computed);
   const statements = computed.map(({ agent, mode, tiers, base, total }): Statement => {
     const { accountId, active, carriedIn, contract, version } = agent;
-    const lower = computed.filter((one) => one.agent.uplineId === accountId && one.gross !== 0n);
+    const lower = lowerOf(accountId);
     const below = lower.reduce((sum, { gross }) => sum + gross, 0n);
     const correction = amounts.parts.get(accountId) ?? 0n;
     const restIn = restOf.get(accountId) ?? 0n;
@@ -154,9 +155,10 @@ function dividendStatements({ agents, digits, rests, corrections }: DividendRun)
     const { gross } = dividendOf({ ...input, below: 0n, shortfallIn: 0n, correction: 0n });
     return { agent, input, gross: gross * partsPerUnit };
   });
+  const lowerOf = byUpline(computed);
   const statements = computed.map(({ agent, input }): Statement => {
     const { accountId, contract, version } = agent;
-    const lower = computed.filter((one) => one.agent.uplineId === accountId && one.gross !== 0n);
+    const lower = lowerOf(accountId);
     const below = lower.reduce((sum, { gross }) => sum + gross, 0n);
     const correction = amounts.parts.get(accountId) ?? 0n;
     const restIn = restOf.get(accountId) ?? 0n;
@@ -216,14 +218,14 @@ function correctedAlone(
 
 function correctionsOf(corrections: RunInputs['corrections']) {
   const parts = new Map<number, bigint>();
+  const own = Map.groupBy(corrections, ({ accountId }) => accountId);
   for (const { accountId, amount } of corrections)
     parts.set(accountId, (parts.get(accountId) ?? 0n) + amount * partsPerUnit);
   return {
     /** Sums by account, in ten-thousandths of a minor unit. */
     parts,
     linesOf: (accountId: number): StatementLine[] =>
-      corrections
-        .filter((one) => one.accountId === accountId)
+      (own.get(accountId) ?? [])
         .toSorted((a, b) => a.id - b.id)
         .map(({ id, amount }) => ({
           ...noLine,
@@ -232,6 +234,17 @@ function correctionsOf(corrections: RunInputs['corrections']) {
           correction: id,
         })),
   };
+}
+
+/** The direct downline agents of each agent that get something. */
+function byUpline<T extends { agent: ContractInput; gross: bigint }>(
+  computed: readonly T[],
+): (accountId: number) => readonly T[] {
+  const lower = Map.groupBy(
+    computed.filter(({ gross }) => gross !== 0n),
+    ({ agent }) => agent.uplineId,
+  );
+  return (accountId) => lower.get(accountId) ?? [];
 }
 
 function downlineLines(lower: readonly { agent: ContractInput; gross: bigint }[]): StatementLine[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Account } from '#platform/accounts/account/index.ts';
 import { setSetting } from '#platform/site/merchants/index.ts';
@@ -285,5 +286,26 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
     await bets('2026-06-03');
     await stage.settle('2026-06-04T00:01:00Z');
     expect((await stage.statements(a)).map(({ active }) => active)).toEqual([4, 1]);
+  });
+
+  it('R6.10 leave out a contract with terms beyond all bounds, and settle all others', async () => {
+    stage = await openStage(kind);
+    const [a, b] = [await stage.open(1, null), await stage.open(1, null)];
+    for (const account of [a, b])
+      await stage.contract(account, null, 'daily', wage(tier('0.01', 0, '1.00')));
+    const [m] = (await members(b, 1)) as [Account];
+    const huge = '999999999999999999.00';
+    await stage.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const terms = { ...wage(tier(huge, 0, '1.00')), activeBets: huge, activeDeposits: huge };
+      await tx.execute(sql`update contract_versions set terms = ${JSON.stringify(terms)}::jsonb where contract_id = 1`);
+    });
+    await stage.bet(m, '2026-06-02T10:00:00Z', 100_00n);
+    await stage.settle('2026-06-03T00:01:00Z');
+    expect(await shown(b, 'daily')).toEqual([[100_00n, 1, 1_00n * 10_000n, 0n, 1_00n]]);
+    expect(await stage.statements(a)).toEqual([]);
+    expect(stage.logged).toEqual([
+      `settlements leave a contract out: its terms are none that could be offered ${JSON.stringify({ merchant: stage.code, contract: 1 })}`,
+    ]);
   });
 });

@@ -3,12 +3,13 @@ import type { Database } from '#platform/base/database/index.ts';
 import {
   type ContractKind,
   type ContractPeriod,
+  type ContractTerms,
   lineRates,
   settlementRuns,
   type SettlementKind,
 } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
-import { type AgreedContract, agreedContracts } from '../contracts/index.ts';
+import { type AgreedContract, agreedContracts, readTerms } from '../contracts/index.ts';
 import { waitingCorrections } from './lastStatements.ts';
 import { daySpan, hasEnded, periodSpan, type Span, spanFrom } from './spans.ts';
 
@@ -31,6 +32,8 @@ export interface Series {
 export interface SeriesState extends Series {
   /** Accepted contracts of the kind; of line rebates none. */
   contracts: readonly AgreedContract[];
+  /** Contracts that are left out, by their numbers: their terms are none that could be offered, and would stop the runs of all others. */
+  broken: readonly number[];
   /** The first day with rates or terms. */
   from: Day;
   /** The next span, whether it has ended or not; undefined if nothing is to be settled. */
@@ -59,19 +62,30 @@ export async function seriesOfKind(
     if (row?.from == null) return [];
     const last = await lastRun(db, merchant.code, { kind, period: '' });
     const day = last ? dayIn(merchant.timeZone, last.endsAt) : row.from;
-    return [{ kind, period: '', contracts: [], from: row.from, next: daySpan(merchant.timeZone, day) }];
+    const next = daySpan(merchant.timeZone, day);
+    return [{ kind, period: '', contracts: [], broken: [], from: row.from, next }];
   }
   const contracts = await agreedContracts(db, merchant.code, kind);
   const groups = Map.groupBy(contracts, ({ versions }) => versions[0]?.terms.period ?? '');
   return Promise.all(
-    [...groups].map(async ([period, own]) => ({
-      kind,
-      period,
-      contracts: own,
-      from: firstOf(own),
-      next: await nextOf(db, merchant, { kind, period }, own, now),
-    })),
+    [...groups].map(async ([period, all]) => {
+      const own = soundContracts(all, kind, merchant);
+      const broken = all.filter((one) => !own.includes(one)).map(({ id }) => id);
+      const next = await nextOf(db, merchant, { kind, period }, own, now);
+      return { kind, period, contracts: own, broken, from: firstOf(own), next };
+    }),
   );
+}
+
+/** Contracts whose terms could be offered as they are stored. */
+export function soundContracts(
+  contracts: readonly AgreedContract[],
+  kind: ContractKind,
+  { digits }: Pick<Merchant, 'digits'>,
+): AgreedContract[] {
+  const isSound = ({ mode, ...terms }: ContractTerms) =>
+    'terms' in readTerms(kind, kind === 'dividend' ? terms : { ...terms, mode }, digits);
+  return contracts.filter(({ versions }) => versions.every(({ terms }) => isSound(terms)));
 }
 
 async function nextOf(

@@ -12,6 +12,7 @@ import type { Merchant } from '#platform/site/merchants/index.ts';
 import { agreedContracts } from '../contracts/index.ts';
 import { computeRun } from './computeRun.ts';
 import { correctStatement } from './correctStatement.ts';
+import { soundContracts } from './nextSpan.ts';
 import { partsPerUnit } from './rounding.ts';
 import { readInputs, type RunInputs } from './runInputs.ts';
 import { digestOf, lockSettlements, readRun } from './settleSpan.ts';
@@ -131,8 +132,12 @@ async function presentInputs(
   run: Run,
   { demo, inputs }: { demo: boolean; inputs: RunInputs },
 ): Promise<RunInputs> {
-  const contracts = run.kind === 'line-rebate' ? [] : await agreedContracts(db, merchant.code, run.kind);
-  const series = { kind: run.kind, period: run.period, contracts, from: '0001-01-01', next: undefined };
+  const { kind, period } = run;
+  const contracts =
+    kind === 'line-rebate'
+      ? []
+      : soundContracts(await agreedContracts(db, merchant.code, kind), kind, merchant);
+  const series = { kind, period, contracts, broken: [], from: '0001-01-01', next: undefined };
   const { inputs: present } = await readRun(db, merchant, { series, span: run, demo, countedBy: run.id });
   const left = { rests: inputs.rests, corrections: inputs.corrections };
   if (present.kind === 'line-rebate' || inputs.kind === 'line-rebate') return { ...present, ...left };

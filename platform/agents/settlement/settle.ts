@@ -29,7 +29,13 @@ export async function settle(parts: SettleParts): Promise<number> {
     const settled = await settleMerchant(parts, merchant, () => performance.now() < until);
     done += settled;
     if (settled > 0) done += await payStatements(db, merchant.code, { now, log });
-    late = Math.max(late, lateness(await seriesOf(db, merchant, now()), now()));
+    const series = await seriesOf(db, merchant, now());
+    late = Math.max(late, lateness(series, now()));
+    for (const contract of series.flatMap(({ broken }) => broken))
+      log('error', 'settlements leave a contract out: its terms are none that could be offered', {
+        merchant: merchant.code,
+        contract,
+      });
   }
   parts.metrics?.settlementsLate(late);
   return done;

@@ -1,0 +1,30 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '#platform/testing/databases.ts';
+import { insertMany, type Database } from './index.ts';
+import { attempts } from './schema/index.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+});
+afterAll(() => database.close());
+
+it('inserts more rows than one statement takes by several, in their order', async () => {
+  const { db } = database;
+  let statements = 0;
+  const counting = new Proxy(db, {
+    get(inner, name) {
+      if (name !== 'execute') return Reflect.get(inner, name, inner) as unknown;
+      return (query: Parameters<Database['execute']>[0]) => {
+        statements += 1;
+        return inner.execute(query);
+      };
+    },
+  });
+  const endsAt = new Date('2026-06-01T00:00:00Z');
+  const rows = Array.from({ length: 12_001 }, (_, at) => ({ scope: 'test', key: `key-${at}`, count: at, endsAt }));
+  const returned = await insertMany(counting, attempts, rows);
+  expect([returned, statements]).toEqual([[], 3]);
+  expect(await db.select({ rows: count() }).from(attempts)).toEqual([{ rows: 12_001 }]);
+});
