@@ -247,11 +247,18 @@ describe.each(databaseKinds())('contracts of agents on %s', (kind) => {
     for (const id of ids)
       expect(await contractById(platform.db, id)).toMatchObject({ state: 'ending', lastDay: today() });
     expect(await stateOf(offered.id)).toBe('withdrawn');
-    for (const { id } of [a, b, c]) {
+    // Of its own contract, and of the one with the agent below.
+    for (const [{ id }, reasons] of [
+      [a, [' Reason: Fraud', '']],
+      [b, ['', '']],
+      [c, ['']],
+    ] as const) {
       const rows = await platform.db.select().from(messages).where(eq(messages.accountId, id));
-      expect(
-        rows.some(({ contents }) => contents.en?.startsWith('A contract of yours ends: daily wage.')),
-      ).toBe(true);
+      const texts = rows
+        .toSorted((one, other) => one.id - other.id)
+        .map(({ contents }) => contents.en ?? '')
+        .filter((text) => text.startsWith('A contract of yours ends: daily wage.'));
+      expect(texts.map((text) => text.replace(/^.*Its last day is [^.]*\./, ''))).toEqual(reasons);
     }
     await expect(
       platform.db.transaction((tx) =>

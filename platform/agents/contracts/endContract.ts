@@ -102,7 +102,8 @@ export async function lastDayOf(
 
 /**
  * Ends a locked contract with a day, and those below it on the same day, all the way down (R6.11). It takes the steps that lead
- * there one by one. One that ends earlier keeps its day; what is only offered is withdrawn.
+ * there one by one. One that ends earlier keeps its day; what is only offered is withdrawn. Both sides are told the day, and the reason of
+ * an operator; those below are not told why.
  */
 export async function endContract(
   tx: Database,
@@ -117,14 +118,12 @@ export async function endContract(
   if (state === 'accepted' || state === 'in-force')
     await takeStep(tx, contract, { state: 'end-requested', endAskedBy: 'operator', changedAt });
   await takeStep(tx, contract, { state: 'ending', lastDay, reason: reason ?? contract.reason, changedAt });
+  const params = { contract: contract.kind, day: lastDay };
   for (const account of [contract.accountId, contract.uplineId])
-    if (account !== null)
-      await notify(tx, {
-        account,
-        kind: 'contract-ends',
-        params: { contract: contract.kind, day: lastDay },
-        now,
-      });
+    if (account !== null && reason === undefined)
+      await notify(tx, { account, kind: 'contract-ends', params, now });
+    else if (account !== null && reason !== undefined)
+      await notify(tx, { account, kind: 'contract-ended-for-cause', params: { ...params, reason }, now });
   for (const { id } of await contractsBelow(tx, contract.accountId, contract.kind)) {
     const lower = await lockContract(tx, id);
     if (lower) await endContract(tx, lower, { lastDay, now });

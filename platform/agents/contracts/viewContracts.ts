@@ -27,9 +27,14 @@ export interface ContractView {
   }[];
 }
 
-/** Contracts of an account with its upline, the newest first. */
-export async function listContracts(db: Database, account: Account): Promise<ContractView[]> {
-  return Promise.all((await contractsOf(db, account.id)).map((one) => viewContract(db, account, one)));
+/** Contracts of an account with its upline, the newest first: all, or those that were offered from a moment on. */
+export async function listContracts(db: Database, account: Account, from?: Date): Promise<ContractView[]> {
+  const views = await Promise.all(
+    (await contractsOf(db, account.id)).map((one) => viewContract(db, account, one)),
+  );
+  return from
+    ? views.filter(({ versions: [first] }) => first !== undefined && Date.parse(first.offeredAt) >= from.getTime())
+    : views;
 }
 
 export async function viewContract(

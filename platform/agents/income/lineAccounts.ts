@@ -19,7 +19,7 @@ import { cutPage, readCursor } from '#platform/site/paging/index.ts';
 import { nameForAgents } from '../lines/index.ts';
 import { basePartNames, partsPerUnit } from '../settlement/index.ts';
 import { shownNameOf } from '../team/index.ts';
-import { findStatement, finer, toLine } from './statements.ts';
+import { findStatement, finer, isVisibleTo, toLine } from './statements.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 type Statement = typeof settlementStatements.$inferSelect;
@@ -51,7 +51,13 @@ export async function listLineAccounts(
     .select({ line: settlementLines, account: accounts.account })
     .from(settlementLines)
     .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
-    .where(and(eq(settlementLines.statementId, statement.id), eq(settlementLines.position, position)));
+    .where(
+      and(
+        eq(settlementLines.statementId, statement.id),
+        eq(settlementLines.position, position),
+        isVisibleTo(agent, statement),
+      ),
+    );
   const counts = found && countsOf(statement, found.line);
   if (!counts)
     throw new Refusal(404, 'unknown-line', { message: `Line ${position} of ${name} sums no accounts.` });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Account } from '#platform/accounts/account/index.ts';
+import { type Account, changeUpline } from '#platform/accounts/account/index.ts';
+import { endForMove } from '../contracts/index.ts';
+import { correctStatement, statementName, statementOf } from '../settlement/index.ts';
 import { openStage, type Stage } from '../settlement/testing/openStage.ts';
 import { usualKind } from '#platform/testing/databases.ts';
+import { listLineAccounts } from './lineAccounts.ts';
 import { listStatements, readStatement } from './statements.ts';
 
 let stage: Stage;
@@ -112,4 +115,87 @@ it('R2.8.13 tells the span of a statement and what its tier pays, and leaves out
   const played = ['2026-06-04', '790.00'];
   expect(await dividends(false)).toEqual([['2026-06-05', '0.00'], played]);
   expect(await dividends(true)).toEqual([played]);
+});
+
+it('R2.8.12 shows statements of the days on which an account lay below, and its earlier days as one amount', async () => {
+  const at = await openStage(usualKind);
+  try {
+    const [from, to] = [await at.open(1, null), await at.open(1, null)];
+    const moved = await at.open(0, from);
+    for (const one of [from, to, moved]) await at.rate(one, '2026-06-01', 100);
+    await at.bet(moved, '2026-06-01T10:00:00Z', 100_00n);
+    await at.settle('2026-06-02T00:01:00Z');
+    await at.db.transaction((tx) => changeUpline(tx, moved.id, { upline: to.id, fromDay: '2026-06-02' }));
+    await at.bet(moved, '2026-06-01T11:00:00Z', 30_00n);
+    await at.bet(moved, '2026-06-01T11:00:00Z', 7_00n, { category: 'LIVE' });
+    await at.rate(moved, '2026-06-01', 100, 'LIVE');
+    await at.bet(moved, '2026-06-02T10:00:00Z', 500_00n);
+    await at.settle('2026-06-03T00:01:00Z');
+    const merchant = await at.merchant();
+    const [first, second] = (await at.statements(moved)).map(({ number }) => statementName(number));
+    const seenBy = async (agent: Account, name = '') =>
+      readStatement(at.db, merchant, agent, name, at.clock.now);
+    const listed = async (agent: Account) =>
+      (await listStatements(at.db, merchant, agent, { whose: 'downline' }, at.clock.now)).rows.map(
+        ({ statement }) => statement,
+      );
+    expect([await listed(from), await listed(to)]).toEqual([[], [second]]);
+    await expect(seenBy(to, first)).rejects.toMatchObject({ code: 'unknown-statement' });
+    await expect(seenBy(from, first)).rejects.toMatchObject({ code: 'unknown-statement' });
+    const { statement, lines } = await seenBy(to, second);
+    expect(statement.gross).toBe('5.370000');
+    expect(lines).toEqual([
+      expect.objectContaining({ day: '2026-06-02', amount: '5.000000' }),
+      { line: expect.any(Number), part: 'bets', amount: '0.370000' },
+    ]);
+    expect((await seenBy(moved, second)).lines).toHaveLength(3);
+    const accountsOf = (agent: Account, line = 0) =>
+      listLineAccounts(at.db, merchant, agent, { statement: second ?? '', line }, at.clock.now);
+    await expect(accountsOf(to, lines[1]?.line)).rejects.toMatchObject({ code: 'unknown-line' });
+    expect((await accountsOf(moved, lines[1]?.line)).total.accounts).toBe(1);
+  } finally {
+    await at.close();
+  }
+});
+
+it('R2.8.13 hides from a new upline what a contract with the former one paid', async () => {
+  const at = await openStage(usualKind, { at: '2026-05-20T08:00:00Z' });
+  try {
+    const [from, to] = [await at.open(1, null), await at.open(1, null)];
+    const moved = await at.open(2, from);
+    const m = await at.open(0, moved);
+    const terms = {
+      ...{ activeBets: '0.00', activeDeposits: '0.00', period: 'monthly', carryOver: true },
+      tiers: [{ from: '0.01', active: 0, value: '10.00' }],
+    };
+    for (const [account, upline] of [[from, null] as const, [moved, from] as const])
+      await at.contract(account, upline, 'dividend', terms);
+    await at.bet(m, '2026-06-05T10:00:00Z', 100_00n);
+    await at.db.transaction(async (tx) => {
+      await endForMove(tx, moved.id, { lastDay: '2026-06-09', now: at.clock.now });
+      await changeUpline(tx, moved.id, { upline: to.id, fromDay: '2026-06-10' });
+    });
+    await at.settle('2026-07-01T00:01:00Z');
+    const [statement] = await at.statements(moved);
+    expect(statement).toMatchObject({ day: '2026-06-30', paid: 10_00n });
+    const merchant = await at.merchant();
+    const name = statementName(statement?.number ?? 0);
+    for (const agent of [from, to]) {
+      await expect(readStatement(at.db, merchant, agent, name, at.clock.now)).rejects.toMatchObject({ status: 404 });
+      expect((await listStatements(at.db, merchant, agent, { whose: 'downline' }, at.clock.now)).rows).toEqual([]);
+    }
+  } finally {
+    await at.close();
+  }
+});
+
+it('R6.9 tells the owner of a statement alone why an operator corrected another one', async () => {
+  const row = await statementOf(stage.db, { code: stage.code }, 'S-000002');
+  const correction = { amount: 1_00n, reason: 'a bet was missing', operator: 'Olga', now: stage.clock.now };
+  await stage.db.transaction((tx) => correctStatement(tx, row, correction));
+  await stage.settle('2026-06-04T00:01:00Z');
+  const name = statementName((await stage.statements(b)).at(-1)?.number ?? 0);
+  const reasonsOf = async (agent: Account) => (await read(agent, name)).lines.map(({ reason }) => reason);
+  expect(await reasonsOf(b)).toEqual(['a bet was missing']);
+  expect(await reasonsOf(a)).toEqual([undefined]);
 });

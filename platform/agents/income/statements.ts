@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type {
   AgentSettlementsRequest,
@@ -13,6 +13,7 @@ import {
   accounts,
   contractVersions,
   type ContractTerms,
+  settlementCorrections,
   settlementLines,
   settlementRuns,
   settlementStatements,
@@ -21,7 +22,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { cutPage, isDay, readCursor, readRange } from '#platform/site/paging/index.ts';
 import { tierOf } from '../contracts/index.ts';
-import { isBelow, nameForAgents } from '../lines/index.ts';
+import { nameForAgents, whileBelow } from '../lines/index.ts';
 import { percentOf } from '../rates/index.ts';
 import { statementName, statementNumber } from '../settlement/index.ts';
 import { shownName } from '../team/index.ts';
@@ -65,7 +66,7 @@ const orders = {
   },
 };
 
-/** Statements of an agent or of its direct line of today, the newest first. */
+/** Statements of an agent or of its direct line of today, of the days on which that was its direct line, the newest first. */
 export async function listStatements(
   db: Database,
   merchant: Merchant,
@@ -80,7 +81,7 @@ export async function listStatements(
   const { accountId, day, id, base } = settlementStatements;
   const chosen = and(
     eq(settlementStatements.merchant, merchant.code),
-    whose === 'own' ? eq(accountId, agent.id) : isDirect(agent.id, today),
+    whose === 'own' ? eq(accountId, agent.id) : isOfDirectLine(agent, today),
     kind && eq(settlementStatements.kind, kind),
     gte(day, from),
     lte(day, to),
@@ -130,7 +131,10 @@ export async function listStatements(
   };
 }
 
-/** A statement of an agent or of its downline of today with its lines; refused with `unknown-statement` (404). */
+/**
+ * A statement with its lines; refused as `findStatement` does. Lines of days on which its owner did not lie below the agent are one,
+ * which says nothing but the amount.
+ */
 export async function readStatement(
   db: Database,
   merchant: Merchant,
@@ -139,20 +143,53 @@ export async function readStatement(
   now: Date,
 ): Promise<AgentStatement> {
   const found = await findStatement(db, merchant, agent, name, now);
-  const lines = await db
-    .select({ line: settlementLines, account: accounts.account })
+  const isOwn = found.row.accountId === agent.id;
+  const rows = await db
+    .select({
+      line: settlementLines,
+      account: accounts.account,
+      reason: settlementCorrections.reason,
+      isVisible: isVisibleTo(agent, found.row),
+    })
     .from(settlementLines)
     .leftJoin(accounts, eq(accounts.id, settlementLines.sourceId))
+    .leftJoin(settlementCorrections, eq(settlementCorrections.id, settlementLines.correctionId))
     .where(eq(settlementLines.statementId, found.row.id))
     .orderBy(asc(settlementLines.position));
+  const hidden = rows.flatMap(({ line, isVisible }) => (isVisible ? [] : [line]));
+  const [first] = hidden;
+  const sum = hidden.reduce((all, { amount }) => all + amount, 0n);
   return {
     currency: merchant.currency,
     statement: toRow(found, merchant),
-    lines: lines.map(({ line, account }) => toLine(line, account, merchant.digits)),
+    lines: [
+      ...rows
+        .filter(({ isVisible }) => isVisible)
+        .map(({ line, account, reason }) => ({
+          ...toLine(line, account, merchant.digits),
+          ...(reason !== null && isOwn && { reason }),
+        })),
+      ...(first
+        ? [{ line: first.position, part: first.part, amount: fromMinor(sum, merchant.digits + finer) }]
+        : []),
+    ],
   };
 }
 
-/** A statement of an agent or of its downline of today; refused with `unknown-statement` (404). */
+/** That a line of a statement is of a day on which its owner lay below the agent, or of none. */
+export function isVisibleTo(
+  agent: Account,
+  { accountId }: typeof settlementStatements.$inferSelect,
+): SQL<boolean> {
+  if (accountId === agent.id) return sql<boolean>`true`;
+  const { day } = settlementLines;
+  return sql<boolean>`(${day} is null or ${whileBelow(agent, sql`${accountId}::bigint`, sql`${day}`)})`;
+}
+
+/**
+ * A statement of an agent, or one of its downline of today from a day on which that was its downline; refused with `unknown-statement`
+ * (404).
+ */
 export async function findStatement(
   db: Database,
   merchant: Merchant,
@@ -160,6 +197,7 @@ export async function findStatement(
   name: string,
   now: Date,
 ): Promise<Found> {
+  const today = dayIn(merchant.timeZone, now);
   const [found] = await db
     .select(columns)
     .from(settlementStatements)
@@ -170,11 +208,10 @@ export async function findStatement(
       and(
         eq(settlementStatements.merchant, merchant.code),
         eq(settlementStatements.number, statementNumber(name) ?? 0),
+        or(eq(settlementStatements.accountId, agent.id), isOfDownline(agent, today)),
       ),
     );
-  const today = dayIn(merchant.timeZone, now);
-  const owner = found?.row.accountId;
-  if (!found || !(owner === agent.id || (await isBelow(db, agent.id, owner ?? 0, today))))
+  if (!found)
     throw new Refusal(404, 'unknown-statement', { message: `You have no statement ${name}.` });
   return found;
 }
@@ -207,9 +244,21 @@ function earnedOf({ state, paid }: typeof settlementStatements.$inferSelect): bi
   return state === 'canceled' || state === 'reversed' ? 0n : paid;
 }
 
-function isDirect(agentId: number, today: string): SQL {
-  return sql`${settlementStatements.accountId} in (select descendant from account_lines
-    where ancestor = ${agentId} and depth = 1 and from_day <= ${today}::date and to_day > ${today}::date)`;
+/** Statements of accounts below an agent, today and on the statement's day. A contract that ended before had another upline. */
+function isOfDownline(agent: Account, today: string): SQL {
+  const { accountId, day, contractId } = settlementStatements;
+  const owner = sql`${accountId}`;
+  return sql`${whileBelow(agent, owner, sql`${today}::date`)} and ${whileBelow(agent, owner, sql`${day}`)}
+    and not exists (select from contracts c where c.id = ${contractId} and c.last_day is not null
+      and not ${whileBelow(agent, owner, sql`c.last_day`)})`;
+}
+
+/** As `isOfDownline`, of the direct line alone. */
+function isOfDirectLine(agent: Account, today: string): SQL {
+  const { accountId, day } = settlementStatements;
+  const directOn = (on: SQL) => sql`${accountId} in (select l.descendant from account_lines l
+    where l.ancestor = ${agent.id} and l.depth = 1 and l.from_day <= ${on} and l.to_day > ${on})`;
+  return sql`${directOn(sql`${today}::date`)} and ${directOn(sql`${day}`)} and ${isOfDownline(agent, today)}`;
 }
 
 function toRow(

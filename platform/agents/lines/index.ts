@@ -1,4 +1,4 @@
-export { isBelow, lineAbove, onDay } from './linesOn.ts';
+export { belowSince, isBelow, lineAbove, onDay, whileBelow } from './linesOn.ts';
 export { lockAgent } from './lockAgent.ts';
 export { lockLines, lockLinesAgainstMoves } from './lockLines.ts';
 export { nameForAgents } from './nameForAgents.ts';

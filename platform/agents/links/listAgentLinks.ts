@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AgentLink, AgentLinksRequest, AgentLinksValue } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { linkVisits, postingDays, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
+import { accountLines, linkVisits, postingDays, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { leastRates, percentOf } from '../rates/index.ts';
@@ -11,7 +11,9 @@ import { leastRates, percentOf } from '../rates/index.ts';
 const ofLink = sql`${linkVisits.linkId} = ${signupLinks.id}`;
 const cameByIt = sql`${registrations.inviterId} = ${signupLinks.accountId} and ${registrations.invitedBy} = 'affiliate'
   and lower(${registrations.invitation}) = lower(${signupLinks.code})`;
-const hasDeposited = sql`exists (select from ${postingDays}
+const hasDeposited = sql`exists (select from ${postingDays} join ${accountLines}
+  on ${accountLines.ancestor} = ${signupLinks.accountId} and ${accountLines.descendant} = ${registrations.accountId}
+    and ${accountLines.fromDay} <= ${postingDays.day} and ${accountLines.toDay} > ${postingDays.day}
   where ${postingDays.accountId} = ${registrations.accountId} and ${postingDays.kind} = 'deposit')`;
 const visits = sql<number>`(select coalesce(sum(visits), 0)::integer from ${linkVisits} where ${ofLink})`;
 const signUps = sql<number>`(select count(*)::integer from ${registrations} where ${cameByIt})`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { lineMoves, lineRates } from '#platform/base/database/schema/index.ts';
 import type { Day } from '#platform/site/merchants/index.ts';
@@ -42,16 +42,16 @@ export async function lastRates(db: Database, accountId: number): Promise<Readon
   return new Map(rows.map(({ category, ...step }) => [category, step]));
 }
 
-/** Rates that were set for an account, the newest first. */
+/** Rates that were set for an account, from a moment on if one is named, the newest first. */
 export async function rateHistory(
   db: Database,
   accountId: number,
-  limit: number,
+  { from, limit }: { from: Date | undefined; limit: number },
 ): Promise<(typeof lineRates.$inferSelect)[]> {
   return db
     .select()
     .from(lineRates)
-    .where(eq(lineRates.accountId, accountId))
+    .where(and(eq(lineRates.accountId, accountId), from && gte(lineRates.setAt, from)))
     .orderBy(desc(lineRates.id))
     .limit(limit);
 }

@@ -16,12 +16,12 @@ interface RatesView {
 
 const historyRows = 100;
 
-/** Categories with a rate today or from the next day on, and what was set. */
+/** Categories with a rate today or from the next day on, and what was set, from a moment on if one is named. */
 export async function viewRates(
   db: Database,
   { timeZone }: Merchant,
   { id, account }: Account,
-  now: Date,
+  { now, from }: { now: Date; from?: Date },
 ): Promise<RatesView> {
   const today = dayIn(timeZone, now);
   const own = (await ratesFrom(db, [id], today)).get(id);
@@ -30,7 +30,7 @@ export async function viewRates(
     const [first, next] = [rateOn(steps, today), rateOn(steps, addDays(today, 1))];
     return first + next === 0 ? [] : [{ category, today: percentOf(first), tomorrow: percentOf(next) }];
   });
-  const history = await rateHistory(db, id, historyRows);
+  const history = await rateHistory(db, id, { from, limit: historyRows });
   return {
     account,
     rates,

@@ -24,7 +24,11 @@ export async function correctStatement(
  * Takes back what a statement paid, by a transfer of its own. Refuses with `insufficient-funds` (409) if the purse lacks it, and with
  * `statement-changed` (409) if it is not paid.
  */
-export async function reverseStatement(tx: Database, { id }: Row, now: Date): Promise<void> {
+export async function reverseStatement(
+  tx: Database,
+  { id }: Row,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
   const row = await lockStatement(tx, id);
   if (row?.state !== 'paid') throw statementChanged(row);
   const wallet = await memberLedgerAccount(tx, row.accountId);
@@ -33,7 +37,7 @@ export async function reverseStatement(tx: Database, { id }: Row, now: Date): Pr
   const { id: reversalId } = await transfer(tx, {
     merchant: row.merchant,
     kind: transferKindOf(row),
-    reason: `statement ${statementName(row.number)} reversed`,
+    reason: `statement ${statementName(row.number)} reversed: ${reason}`,
     idempotencyKey: `settlement-reversal:${id}`,
     at: now,
     sides: [

@@ -88,7 +88,7 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
 
   it('R6.9 reverse a payment by a transfer, once, and not from a purse that lacks it', async () => {
     const reverse = (name: string) =>
-      change(name, (row) => stage.db.transaction((tx) => reverseStatement(tx, row, stage.clock.now)));
+      change(name, (row) => stage.db.transaction((tx) => reverseStatement(tx, row, { reason: 'wrong', now: stage.clock.now })));
     await reverse('S-000001');
     expect(await stage.balance(a)).toBe(0n);
     await expect(reverse('S-000001')).rejects.toMatchObject({ status: 409, code: 'statement-changed' });

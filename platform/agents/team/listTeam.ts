@@ -13,10 +13,10 @@ import {
   readDays,
   statedDays,
 } from '#platform/site/paging/index.ts';
-import { onDay } from '../lines/index.ts';
+import { onDay, whileBelow } from '../lines/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
-import { balance, teamColumns, toTeamAccounts } from './teamAccounts.ts';
+import { balance, loginsBelow, teamColumns, toTeamAccounts } from './teamAccounts.ts';
 import { teamNames } from './teamNames.ts';
 
 type Sort = NonNullable<AgentAccountsRequest['sort']>;
@@ -135,10 +135,10 @@ async function readTeam(
     line === 'direct' ? eq(accountLines.depth, 1) : gt(accountLines.depth, 0),
     onDay(today),
     onDays(accounts.createdAt, days),
-    ...conditionsOf(db, merchant, request, { today, above: trail.length }),
+    ...conditionsOf(db, merchant, agent, request, { today, above: trail.length }),
   );
   const rows = await db
-    .select({ ...teamColumns, key: order.key })
+    .select({ ...teamColumns(merchant, agent), key: order.key })
     .from(accountLines)
     .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
     .where(and(chosen, cursor && order.after(cursor)))
@@ -151,19 +151,30 @@ async function readTeam(
 /** The conditions of a filter; `above` is how many levels the listed agent lies below the one who asks. */
 function conditionsOf(
   db: Database,
-  { timeZone }: Merchant,
+  merchant: Merchant,
+  agent: Account,
   { search, type, level, state, quietDays, withPlay }: Filter,
   { today, above }: { today: Day; above: number },
 ): (SQL | undefined)[] {
   const isAgentType = inArray(accounts.type, [...agentTypes]);
-  const since = quietDays && momentOf(timeZone, addDays(today, 1 - quietDays));
+  const since = quietDays && momentOf(merchant.timeZone, addDays(today, 1 - quietDays));
   return [
     search === undefined ? undefined : sql`position(lower(${search.trim()}) in lower(${shownName()})) > 0`,
     type === undefined ? undefined : type === 'agent' ? isAgentType : sql`not ${isAgentType}`,
     level === undefined ? undefined : eq(accountLines.depth, level - above),
     state === undefined ? undefined : eq(accounts.closed, state === 'closed'),
     withPlay
-      ? exists(db.select({ id: betDays.accountId }).from(betDays).where(eq(betDays.accountId, accounts.id)))
+      ? exists(
+          db
+            .select({ id: betDays.accountId })
+            .from(betDays)
+            .where(
+              and(
+                eq(betDays.accountId, accounts.id),
+                whileBelow(agent, sql`${accounts.id}`, sql`${betDays.day}`),
+              ),
+            ),
+        )
       : undefined,
     since &&
       notExists(
@@ -172,8 +183,7 @@ function conditionsOf(
           .from(accountEvents)
           .where(
             and(
-              eq(accountEvents.accountId, accounts.id),
-              eq(accountEvents.event, 'logged-in'),
+              loginsBelow(merchant, agent),
               sql`${accountEvents.at} >= ${since.toISOString()}::timestamptz`,
             ),
           ),

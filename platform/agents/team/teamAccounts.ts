@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fromMinor } from '#kit/money.ts';
 import type { TeamAccount } from '#schemas/generated/api.ts';
-import { agentTypes } from '#platform/accounts/account/index.ts';
+import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accountEvents,
@@ -11,27 +11,35 @@ import {
   ledgerAccounts,
 } from '#platform/base/database/schema/index.ts';
 import { type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { nameForAgents, onDay } from '../lines/index.ts';
+import { nameForAgents, onDay, whileBelow } from '../lines/index.ts';
 import { ratesToday } from '../rates/index.ts';
 
 /** All wallets of an account; money on hold for a withdrawal is on its way out. */
 export const balance = sql<string>`(select coalesce(sum(${ledgerAccounts.balance}), 0) from ${ledgerAccounts}
   where ${ledgerAccounts.accountId} = ${accounts.id} and ${ledgerAccounts.kind} in ('member', 'vendor-wallet'))`;
-const lastLogin = sql<Date | null>`(select max(${accountEvents.at}) from ${accountEvents}
-  where ${accountEvents.accountId} = ${accounts.id} and ${accountEvents.event} = 'logged-in')`;
 
-/** What is read of an account for agents, from `account_lines` joined with `accounts`. */
-export const teamColumns = {
-  id: accounts.id,
-  account: accounts.account,
-  upline: accounts.upline,
-  type: accounts.type,
-  closed: accounts.closed,
-  createdAt: accounts.createdAt,
-  depth: accountLines.depth,
-  balance,
-  lastLogin,
-};
+/** Log-ins of an account on days on which it lay below an agent. */
+export function loginsBelow({ timeZone }: Pick<Merchant, 'timeZone'>, agent: Pick<Account, 'id'>): SQL {
+  const day = sql`(${accountEvents.at} at time zone ${timeZone})::date`;
+  return sql`${accountEvents.accountId} = ${accounts.id} and ${accountEvents.event} = 'logged-in'
+    and ${whileBelow(agent, sql`${accounts.id}`, day)}`;
+}
+
+/** What an agent reads of an account, from `account_lines` joined with `accounts`. */
+export function teamColumns(merchant: Pick<Merchant, 'timeZone'>, agent: Pick<Account, 'id'>) {
+  return {
+    id: accounts.id,
+    account: accounts.account,
+    upline: accounts.upline,
+    type: accounts.type,
+    closed: accounts.closed,
+    createdAt: accounts.createdAt,
+    depth: accountLines.depth,
+    balance,
+    lastLogin: sql<Date | null>`(select max(${accountEvents.at}) from ${accountEvents}
+      where ${loginsBelow(merchant, agent)})`,
+  };
+}
 
 interface TeamRow {
   id: number;

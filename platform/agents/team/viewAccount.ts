@@ -3,15 +3,15 @@ import type { AgentAccountValue, AgentContract } from '#schemas/generated/api.ts
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
-import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
+import { dayIn, type Merchant, momentOf, wallClock } from '#platform/site/merchants/index.ts';
 import { type ContractView, listContracts } from '../contracts/index.ts';
-import { nameForAgents, onDay } from '../lines/index.ts';
+import { belowSince, nameForAgents, onDay } from '../lines/index.ts';
 import { givenRates, viewRates } from '../rates/index.ts';
 import { lineTo } from './lineTo.ts';
 import { teamColumns, toTeamAccounts } from './teamAccounts.ts';
 import { teamNames } from './teamNames.ts';
 
-/** One account of an agent's downline with its rates and contracts (R2.8.7). */
+/** One account of an agent's downline with its rates and contracts, as they were set since it lies below the agent (R2.8.7). */
 export async function viewAccount(
   db: Database,
   merchant: Merchant,
@@ -22,7 +22,7 @@ export async function viewAccount(
   const today = dayIn(merchant.timeZone, now);
   const trail = await lineTo(db, agent, accountId, today);
   const rows = await db
-    .select(teamColumns)
+    .select(teamColumns(merchant, agent))
     .from(accountLines)
     .innerJoin(accounts, eq(accounts.id, accountLines.descendant))
     .where(and(eq(accountLines.ancestor, agent.id), eq(accountLines.descendant, accountId), onDay(today)));
@@ -30,8 +30,10 @@ export async function viewAccount(
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account || !row) throw new Error(`Account ${accountId} lies below no one on ${today}.`);
   const isDirect = trail.length === 1;
-  const { history } = await viewRates(db, merchant, row, now);
-  const contracts = await listContracts(db, row);
+  const since = await belowSince(db, agent.id, accountId, today);
+  const from = momentOf(merchant.timeZone, since ?? today);
+  const { history } = await viewRates(db, merchant, row, { now, from });
+  const contracts = await listContracts(db, row, from);
   return {
     day: today,
     currency: merchant.currency,

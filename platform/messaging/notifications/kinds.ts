@@ -100,6 +100,8 @@ export interface NotificationParams {
   'contract-end-requested': Contract;
   /** `day` is its last day. */
   'contract-ends': Contract & OnDay;
+  /** The operator ends it. */
+  'contract-ended-for-cause': Contract & OnDay & Reason;
   'payout-account-added': Name;
   'transfer-received': Money & Name;
   'bonus-granted': Money;

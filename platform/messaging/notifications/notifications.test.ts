@@ -104,6 +104,7 @@ const placeholders: Record<NotificationKind, string[]> = {
   'contract-refused': ['contract', 'name'],
   'contract-end-requested': ['contract'],
   'contract-ends': ['contract', 'day'],
+  'contract-ended-for-cause': ['contract', 'day', 'reason'],
   'team-leaving': ['day', 'name'],
   'team-joining': ['day', 'name'],
   'team-left': ['name'],

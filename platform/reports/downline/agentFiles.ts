@@ -10,6 +10,7 @@ import { textLanguage } from '#kit/textLanguages.ts';
 import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
 import { listIncome, listStatements, requireStatements } from '#platform/agents/income/index.ts';
+import { belowSince } from '#platform/agents/lines/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
@@ -68,8 +69,10 @@ export const agentFiles = {
     file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
     const { merchant } = file.context;
     const today = dayIn(merchant.timeZone, file.now);
-    await lineTo(file.db, agentOf(file.context), Number(account), today);
-    return accountLines({ ...file, accountId: Number(account) }, request);
+    const [agent, accountId] = [agentOf(file.context), Number(account)];
+    await lineTo(file.db, agent, accountId, today);
+    const since = await belowSince(file.db, agent.id, accountId, today);
+    return accountLines({ ...file, accountId }, { ...request, since });
   },
 };
 

@@ -1,3 +1,4 @@
+import { belowSince } from '#platform/agents/lines/index.ts';
 import { agentOf, lineTo, teamNames } from '#platform/agents/team/index.ts';
 import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
@@ -19,10 +20,13 @@ export const downlineCalls: Pick<
 > = {
   agentEntries: ({ db, now }, { account, ...request }, context) =>
     inSnapshot(db, async (tx) => {
-      const trail = await lineTo(tx, agentOf(context), Number(account), dayIn(context.merchant.timeZone, now()));
+      const [agent, id] = [agentOf(context), Number(account)];
+      const today = dayIn(context.merchant.timeZone, now());
+      const trail = await lineTo(tx, agent, id, today);
+      const since = await belowSince(tx, agent.id, id, today);
       return {
         trail: teamNames(trail),
-        record: await listPostings(tx, context, Number(account), request, now()),
+        record: await listPostings(tx, context, id, { ...request, since }, now()),
       };
     }),
   agentLosses: ({ db, now }, request, context) =>
@@ -33,8 +37,7 @@ export const downlineCalls: Pick<
     inSnapshot(db, (tx) => listTeamBets(tx, context, agentOf(context), request, now())),
   agentBet: ({ db, now }, { bet }, context) =>
     inSnapshot(db, async (tx) => {
-      const today = dayIn(context.merchant.timeZone, now());
-      const { accountId, trail } = await ownerOfBet(tx, agentOf(context), Number(bet), today);
+      const { accountId, trail } = await ownerOfBet(tx, context.merchant, agentOf(context), Number(bet), now());
       return { trail: teamNames(trail), ...(await betDetail(tx, context, accountId, Number(bet))) };
     }),
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AgentLossesRequest, AgentLossesValue, TeamLoss } from '#schemas/generated/api.ts';
-import { nameForAgents } from '#platform/agents/lines/index.ts';
+import { nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
 import { lineTo, shownNameOf, teamNames } from '#platform/agents/team/index.ts';
 import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -8,7 +8,6 @@ import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.
 import { cutPage, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 import { figureRows, figuresIn, sumColumns } from './figures.ts';
 import { rowsOf } from './rowsOf.ts';
-import { whileBelow } from './whileBelow.ts';
 
 type Sort = NonNullable<AgentLossesRequest['sort']>;
 
@@ -90,8 +89,36 @@ interface Place {
 
 type Filter = Pick<AgentLossesRequest, 'search' | 'type' | 'withPlay'>;
 
-/** The direct lines with the most valid bets, or with the fewest. */
-export async function lossRows(
+/**
+ * The direct lines that bet most with all below them, of those that bet at all, and the ones that bet least, each in its order and
+ * at most `limit`. No line is both.
+ */
+export async function extremeLines(
+  db: Database,
+  merchant: Merchant,
+  range: RecordRange,
+  place: Place,
+  limit: number,
+): Promise<{ best: Row[]; quietest: Row[] }> {
+  const stake = orders.validStake.key;
+  const rows = await rowsOf<Row & { best: number | string; quiet: number | string }>(db, sql`
+    with rows as (${chosenRows(merchant, range, place, {})}), ranked as (
+      select *, '' as key, row_number() over (order by ${stake} desc, id) as best,
+        row_number() over (order by ${stake}, id) as quiet from rows
+    )
+    select * from ranked where best <= ${limit} or quiet <= ${2 * limit}`);
+  const best = rows
+    .filter((row) => Number(row.best) <= limit && BigInt(String(row['team_validStake'])) > 0n)
+    .toSorted((a, b) => Number(a.best) - Number(b.best));
+  const quietest = rows
+    .filter((row) => !best.includes(row))
+    .toSorted((a, b) => Number(a.quiet) - Number(b.quiet))
+    .slice(0, limit);
+  return { best, quietest };
+}
+
+/** Accounts of the direct line in an order, at most `limit`. */
+async function lossRows(
   db: Database,
   merchant: Merchant,
   range: RecordRange,

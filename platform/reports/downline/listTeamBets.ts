@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AgentBetsRequest, AgentBetsValue } from '#schemas/generated/api.ts';
-import { nameForAgents, onDay } from '#platform/agents/lines/index.ts';
+import { nameForAgents, onDay, whileBelow } from '#platform/agents/lines/index.ts';
 import { lineTo, shownNameOf, teamNames } from '#platform/agents/team/index.ts';
 import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
@@ -8,7 +8,6 @@ import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { type Owner, readBetPage } from '../records/index.ts';
-import { whileBelow } from './whileBelow.ts';
 
 /** Bets of an agent's downline, or of one account of it with all below, with the totals of all that the filter selects (R2.8.8). */
 export async function listTeamBets(

@@ -191,6 +191,43 @@ describe.each(databaseKinds())('figures of a downline on %s', (kind) => {
     expect(direct.figures).toMatchObject({ members: 3, validStake: '15.00' });
   });
 
+  it('R2.8.5 names the five direct lines that bet most, and five others that bet least', async () => {
+    const ends = async (agent: string) => {
+      const { best, quietest } = await overview(agent, { range: 'today' });
+      const shown = (lines: typeof best) => lines.map(({ account, validStake }) => [account, validStake]);
+      return { best: shown(best), quietest: shown(quietest) };
+    };
+    await open('wide_agent', 1, null);
+    const { body } = await platform.client.call(
+      'login',
+      { type: 'username', username: 'wide_agent', password: demoPassword },
+      { merchant },
+    );
+    tokens.set('wide_agent', body.value.token);
+    expect(await ends('wide_agent')).toEqual({ best: [], quietest: [] });
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) await open(`wide_${at}`, 0, 'wide_agent');
+    // Nothing, then 1.00 and 2.00: fewer than ten lines, of which most do not play.
+    await bet('wide_3', 0, 100n, 0n);
+    await bet('wide_6', 0, 200n, 0n);
+    expect(await ends('wide_agent')).toEqual({
+      best: [
+        ['wide_6', '2.00'],
+        ['wide_3', '1.00'],
+      ],
+      quietest: [1, 2, 4, 5, 7].map((at) => [`wide_${at}`, '0.00']),
+    });
+    for (const at of [8, 9, 10, 11, 12]) await open(`wide_${at}`, 0, 'wide_agent');
+    for (const at of [1, 2, 4, 5, 7, 8, 9, 10, 11, 12]) await bet(`wide_${at}`, 0, BigInt(at) * 1000n, 0n);
+    expect(await ends('wide_agent')).toEqual({
+      best: [12, 11, 10, 9, 8].map((at) => [`wide_${at}`, `${at}0.00`]),
+      quietest: [
+        ['wide_3', '1.00'],
+        ['wide_6', '2.00'],
+        ...[1, 2, 4].map((at) => [`wide_${at}`, `${at}0.00`]),
+      ],
+    });
+  });
+
   it('shows of an account only the days since it lies below the agent', async () => {
     await open('late_one', 0, 'right_agent', 1);
     await bet('late_one', 3, 9_900n, 0n);

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AgentOverviewRequest, AgentOverviewValue, OverviewFigures } from '#schemas/generated/api.ts';
-import { nameForAgents } from '#platform/agents/lines/index.ts';
+import { nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
 import { openRequests } from '#platform/agents/contracts/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { addDays, dayIn, type Merchant, momentOf, wallClock } from '#platform/site/merchants/index.ts';
 import { daysBefore, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 import { figureRows, figuresIn, sumColumns } from './figures.ts';
-import { lossRows } from './listLosses.ts';
+import { extremeLines } from './listLosses.ts';
 import { rowsOf } from './rowsOf.ts';
-import { whileBelow } from './whileBelow.ts';
 
 /** How many direct lines are named as the best and the quietest. */
 const named = 5;
@@ -29,12 +28,8 @@ export async function teamOverview(
   const team = sql`account_lines l where l.ancestor = ${agent.id} and ${depth}
     and l.from_day <= ${today}::date and l.to_day > ${today}::date`;
   const place = { agent, root: agent.id, above: 0, today };
-  const lines = async (sort: 'validStake' | 'account', limit: number) =>
-    lossRows(db, merchant, range, place, { sort }, limit);
-  const ranked = (await lines('account', 1_000)).toSorted((a, b) =>
-    Number(BigInt(String(b['team_validStake'])) - BigInt(String(a['team_validStake']))),
-  );
-  const toLine = (row: (typeof ranked)[number]) => ({
+  const { best, quietest } = await extremeLines(db, merchant, range, place, named);
+  const toLine = (row: (typeof best)[number]) => ({
     id: String(row.id),
     account: nameForAgents(row.account),
     type: row.type,
@@ -49,8 +44,8 @@ export async function teamOverview(
     figures: await figuresOf(db, merchant, agent, team, range),
     former: await figuresOf(db, merchant, agent, team, before),
     days: await daysOf(db, merchant, agent, team, range),
-    best: ranked.slice(0, named).map(toLine),
-    quietest: ranked.slice(named).slice(-named).toReversed().map(toLine),
+    best: best.map(toLine),
+    quietest: quietest.map(toLine),
     requests: await openRequests(db, agent.id),
   };
 }
@@ -66,16 +61,17 @@ async function figuresOf(
   { code, digits }: Merchant,
   agent: Account,
   team: SQL,
-  { from, to, start, end }: RecordRange,
+  { from, to, timeZone }: RecordRange,
 ): Promise<OverviewFigures> {
   const rows = await rowsOf<Record<string, unknown>>(db, sql`
     select ${sumColumns('')}, count(distinct f.account_id) filter (where f.valid_stake > 0)::int as active
     from (${figureRows(from, to, code)}) f
     where f.account_id in (select l.descendant from ${team}) and ${whileBelow(agent, sql`f.account_id`, sql`f.day`)}`);
+  const opened = sql`(a.created_at at time zone ${timeZone})::date`;
   const counts = await rowsOf<Record<string, unknown>>(db, sql`
-    select count(*) filter (where a.created_at < ${end.toISOString()}::timestamptz)::int as members,
-      count(*) filter (where a.created_at >= ${start.toISOString()}::timestamptz
-        and a.created_at < ${end.toISOString()}::timestamptz)::int as joined
+    select count(*) filter (where ${whileBelow(agent, sql`a.id`, sql`${to}::date`)})::int as members,
+      count(*) filter (where ${opened} between ${from}::date and ${to}::date
+        and ${whileBelow(agent, sql`a.id`, opened)})::int as joined
     from accounts a where a.id in (select l.descendant from ${team})`);
   const [sums = {}, count = {}] = [rows[0], counts[0]];
   return {

@@ -4,7 +4,7 @@ export { recordCalls } from './calls.ts';
 export { csvLine } from './csv.ts';
 export { accountLines, csvFiles, recordWords, type FileContext } from './csvFiles.ts';
 export { FilesInFlight } from './FilesInFlight.ts';
-export { type Owner } from './betSums.ts';
+export { type Owner, recordedOn } from './betSums.ts';
 export { listBets, readBetPage } from './listBets.ts';
 export { profitOf } from './profit.ts';
 export { listPostings } from './listPostings.ts';

@@ -14,7 +14,7 @@ import {
   vendors,
   type TransferKind,
 } from '#platform/base/database/schema/index.ts';
-import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
+import { addDays, type Day, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import {
   cutPage,
   isDay,
@@ -112,8 +112,8 @@ function isAfter({ key, id }: Cursor, isOldestFirst: boolean): SQL {
   return sql`(${postings.day}, ${postings.id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${key}::date, ${id}::bigint)`;
 }
 
-/** What a record is asked for; agents may name months too. */
-export type PostingsRequest = Omit<AccountRecordsRequest, 'range'> & RangeRequest;
+/** What a record is asked for; agents may name months too, and see an account since it has lain below them. */
+export type PostingsRequest = Omit<AccountRecordsRequest, 'range'> & RangeRequest & { since?: Day | undefined };
 
 /** A member's record with a filter: what all of its pages share. */
 export interface OpenRecord {
@@ -136,8 +136,9 @@ export async function openRecord(
   request: PostingsRequest,
   now: Date,
 ): Promise<OpenRecord> {
-  const { kind } = request;
-  const range = readRange(merchant, request, now);
+  const { kind, since } = request;
+  const asked = readRange(merchant, request, now);
+  const range = since === undefined ? asked : rangeSince(asked, since);
   const wallets = await walletsOf(db, accountId);
   const chosen = chosenWallet(wallets, request.wallet);
   const days = await postedDays(db, accountId, range, chosen?.id);
@@ -154,6 +155,15 @@ export async function openRecord(
     closing,
     filter: { kinds, wallet: chosen?.id, isOldestFirst: request.sort === 'oldest' },
     isTogether: shown.length > 1 && kinds === undefined,
+  };
+}
+
+/** The days of a range from one day on. If there are none, the balances of the record are those before that day. */
+function rangeSince({ from, to, ...range }: RecordRange, since: Day): RecordRange {
+  return {
+    ...range,
+    from: from > since ? from : since,
+    to: to >= since ? to : addDays(since, -1),
   };
 }
 
@@ -197,7 +207,7 @@ export async function listPostings(
   const { merchant } = context;
   const record = await openRecord(db, merchant, accountId, request, now);
   const { entries, next } = await readEntries(db, context, record, request.after, request.pageSize ?? 20);
-  const { from, to, today, timeZone } = record.range;
+  const { from, to, today, timeZone } = readRange(merchant, request, now);
   const money = (minor: bigint) => fromMinor(minor, merchant.digits);
   const present = await postedDays(db, accountId, record.range);
   return {

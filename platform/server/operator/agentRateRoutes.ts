@@ -10,7 +10,7 @@ export function agentRateRoutes(on: OperatorRoutes): void {
   on.get('/:merchant/agents/:account/rates', async ({ db, now }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
     const account = await accountOf(db, merchant.code, c.req.param('account'));
-    return viewRates(db, merchant, account, now());
+    return viewRates(db, merchant, account, { now: now() });
   });
 
   on.post('/:merchant/agents/:account/rates', async (parts, c) => {

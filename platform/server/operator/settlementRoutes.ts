@@ -144,7 +144,7 @@ function statementRoutes(on: OperatorRoutes): void {
     const fields = await readFields(c);
     const operator = operatorOf(fields);
     const reason = fields.text('reason');
-    await reverseStatement(db, statement, now());
+    await reverseStatement(db, statement, { reason, now: now() });
     const subject = `statement ${statementName(statement.number)}`;
     const details = { amount: fromMinor(statement.paid, merchant.digits), reason };
     await recordAct(parts, {
