@@ -7,6 +7,7 @@ import { type Account, addAccount, findAccount } from '#platform/accounts/accoun
 import { accountEvents, accounts } from '#platform/base/database/schema/index.ts';
 import { addBetDays } from '#platform/play/bets/index.ts';
 import { openMemberLedgerAccount } from '#platform/money/wallet/index.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
@@ -17,7 +18,7 @@ const day = 86_400_000;
 describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) => {
   let platform: TestPlatform;
   const tokens = new Map<string, string>();
-  const open = async (account: string, type: number, upline: string | null, money = '') => {
+  const open = async (account: string, type: number, upline: string | null, money = '', back = 0) => {
     const { passwordHash } = await the('demo_agent');
     const { id } = await addAccount(platform.db, {
       merchant,
@@ -26,7 +27,7 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
       passwordHash,
       type,
       upline: upline === null ? null : (await the(upline)).id,
-      createdAt: platform.parts.now(),
+      createdAt: new Date(platform.parts.now().getTime() - back * day),
     });
     await openMemberLedgerAccount(platform.db, merchant, id, 'THB');
     if (!money) return;
@@ -73,8 +74,9 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
     await open('mine_one', 0, 'top_agent', '+1.00');
     const played = { bets: 1, stake: 500n, validStake: 500n, payout: 0n };
     const { id: accountId } = await the('right_agent');
+    const today = dayIn('Asia/Bangkok', platform.parts.now());
     await addBetDays(platform.db, [
-      { accountId, merchant, day: '2026-01-05', category: 'RNG', vendor: 'JL', ...played },
+      { accountId, merchant, day: today, category: 'RNG', vendor: 'JL', ...played },
     ]);
     for (const account of ['top_agent', 'left_agent', 'right_agent', 'mine_one']) await logIn(account);
     await logIn('demo_agent');
@@ -189,14 +191,15 @@ describe.each(databaseKinds())('R2.8.7 the downline of an agent on %s', (kind) =
   });
 
   it('counts a log-in seven days ago as one of the last seven days only until midnight', async () => {
-    const { id } = await the('quiet_one');
+    await open('sleepy_one', 0, 'right_agent', '', 40);
+    const { id } = await the('sleepy_one');
     const at = (days: number) => new Date(platform.parts.now().getTime() - days * day);
     const event = { accountId: id, event: 'logged-in', details: {}, address: '' };
     await platform.db.insert(accountEvents).values({ ...event, at: at(8) });
-    expect(names(await list('top_agent', { quietDays: 7 }))).toContain('quiet_one');
-    expect(names(await list('top_agent', { quietDays: 30 }))).not.toContain('quiet_one');
+    expect(names(await list('top_agent', { quietDays: 7 }))).toContain('sleepy_one');
+    expect(names(await list('top_agent', { quietDays: 30 }))).not.toContain('sleepy_one');
     await platform.db.insert(accountEvents).values({ ...event, at: at(6) });
-    expect(names(await list('top_agent', { quietDays: 7 }))).not.toContain('quiet_one');
+    expect(names(await list('top_agent', { quietDays: 7 }))).not.toContain('sleepy_one');
   });
 
   it('R6.7 ends at its own: accounts above, of other branches, of other brands and of no one are refused alike', async () => {
