@@ -72,8 +72,17 @@ describe('R6.11 terms of a contract', () => {
 
   it('may have bounds and sums up to the highest, in currencies of any decimals', () => {
     for (const digits of [0, 2, 3]) {
-      const [bound, sum] = [10n ** 15n, 10n ** 12n].map((minor) => fromMinor(minor, digits)) as [string, string];
-      const given = { ...wage, mode: 'sum', activeBets: bound, activeDeposits: bound, tiers: [tier(bound, 1, sum)] };
+      const [bound, sum] = [10n ** 15n, 10n ** 12n].map((minor) => fromMinor(minor, digits)) as [
+        string,
+        string,
+      ];
+      const given = {
+        ...wage,
+        mode: 'sum',
+        activeBets: bound,
+        activeDeposits: bound,
+        tiers: [tier(bound, 1, sum)],
+      };
       expect(readTerms('daily', given, digits)).toEqual({ terms: given });
     }
   });

@@ -115,7 +115,8 @@ function tiersFrom(
     return {
       from: amountOf(field('from'), from),
       active,
-      value: rate !== undefined && mode === 'rate' ? percentOf(rate) : amountOf(field('value'), value, sumAtMost),
+      value:
+        rate !== undefined && mode === 'rate' ? percentOf(rate) : amountOf(field('value'), value, sumAtMost),
     };
   });
 }

@@ -33,7 +33,9 @@ export async function listContracts(db: Database, account: Account, from?: Date)
     (await contractsOf(db, account.id)).map((one) => viewContract(db, account, one)),
   );
   return from
-    ? views.filter(({ versions: [first] }) => first !== undefined && Date.parse(first.offeredAt) >= from.getTime())
+    ? views.filter(
+        ({ versions: [first] }) => first !== undefined && Date.parse(first.offeredAt) >= from.getTime(),
+      )
     : views;
 }
 

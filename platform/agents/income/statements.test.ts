@@ -181,8 +181,12 @@ it('R2.8.13 hides from a new upline what a contract with the former one paid', a
     const merchant = await at.merchant();
     const name = statementName(statement?.number ?? 0);
     for (const agent of [from, to]) {
-      await expect(readStatement(at.db, merchant, agent, name, at.clock.now)).rejects.toMatchObject({ status: 404 });
-      expect((await listStatements(at.db, merchant, agent, { whose: 'downline' }, at.clock.now)).rows).toEqual([]);
+      await expect(readStatement(at.db, merchant, agent, name, at.clock.now)).rejects.toMatchObject({
+        status: 404,
+      });
+      expect(
+        (await listStatements(at.db, merchant, agent, { whose: 'downline' }, at.clock.now)).rows,
+      ).toEqual([]);
     }
   } finally {
     await at.close();

@@ -2,7 +2,13 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AgentLink, AgentLinksRequest, AgentLinksValue } from '#schemas/generated/api.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accountLines, linkVisits, postingDays, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
+import {
+  accountLines,
+  linkVisits,
+  postingDays,
+  registrations,
+  signupLinks,
+} from '#platform/base/database/schema/index.ts';
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { leastRates, percentOf } from '../rates/index.ts';

@@ -105,7 +105,9 @@ async function activeMembers(
   return new Map(rows.map(({ contract, members }) => [Number(contract), Number(members)]));
 }
 
-const addressesOf = (account: SQL): SQL => sql`(select address from registrations where account_id = ${account}
+const addressesOf = (
+  account: SQL,
+): SQL => sql`(select address from registrations where account_id = ${account}
     union select address from sessions where account_id = ${account})`;
 
 /**

@@ -239,21 +239,45 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
     const { db, code } = stage;
     const at = stage.clock.now;
     const a = await stage.open(1, null);
-    const [none, byPayout, byAddress, byBrowser] = (await members(a, 4)) as [Account, Account, Account, Account];
+    const [none, byPayout, byAddress, byBrowser] = (await members(a, 4)) as [
+      Account,
+      Account,
+      Account,
+      Account,
+    ];
     await stage.contract(a, null, 'daily', wage(tier('0.01', 0, '1.00')));
     const registered = (account: Account, address: string) =>
       db.insert(registrations).values({
-        ...{ accountId: account.id, registerType: 'username', registerMethod: 'WEB', domain: '', registerUrl: '' },
+        ...{
+          accountId: account.id,
+          registerType: 'username',
+          registerMethod: 'WEB',
+          domain: '',
+          registerUrl: '',
+        },
         address,
       });
     const session = (account: Account, address: string) =>
       db.insert(sessions).values({
-        ...{ tokenHash: `${account.id} ${address}`, accountId: account.id, createdAt: at, seenAt: at, expiresAt: at },
+        ...{
+          tokenHash: `${account.id} ${address}`,
+          accountId: account.id,
+          createdAt: at,
+          seenAt: at,
+          expiresAt: at,
+        },
         address,
       });
     const payout = (account: Account, number: string) =>
       db.insert(payoutAccounts).values({
-        ...{ merchant: code, accountId: account.id, kind: 'bank' as const, provider: 'B', holder: 'H', number },
+        ...{
+          merchant: code,
+          accountId: account.id,
+          kind: 'bank' as const,
+          provider: 'B',
+          holder: 'H',
+          number,
+        },
         ...{ createdAt: at, usableAt: at },
       });
     // No address of an account that an agent opened, and loopback addresses say nothing.
@@ -291,14 +315,15 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
   it('R6.10 leave out a contract with terms beyond all bounds, and settle all others', async () => {
     stage = await openStage(kind);
     const [a, b] = [await stage.open(1, null), await stage.open(1, null)];
-    for (const account of [a, b])
-      await stage.contract(account, null, 'daily', wage(tier('0.01', 0, '1.00')));
+    for (const account of [a, b]) await stage.contract(account, null, 'daily', wage(tier('0.01', 0, '1.00')));
     const [m] = (await members(b, 1)) as [Account];
     const huge = '999999999999999999.00';
     await stage.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       const terms = { ...wage(tier(huge, 0, '1.00')), activeBets: huge, activeDeposits: huge };
-      await tx.execute(sql`update contract_versions set terms = ${JSON.stringify(terms)}::jsonb where contract_id = 1`);
+      await tx.execute(
+        sql`update contract_versions set terms = ${JSON.stringify(terms)}::jsonb where contract_id = 1`,
+      );
     });
     await stage.bet(m, '2026-06-02T10:00:00Z', 100_00n);
     await stage.settle('2026-06-03T00:01:00Z');

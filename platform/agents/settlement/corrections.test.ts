@@ -48,7 +48,9 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
     work: (row: Awaited<ReturnType<typeof statementOf>>) => Promise<void>,
   ) => work(await statementOf(stage.db, { code: stage.code }, name));
   const correct = (name: string, amount: bigint) =>
-    change(name, (row) => stage.db.transaction((tx) => correctStatement(tx, row, { ...by(), reason: 'missing', amount })));
+    change(name, (row) =>
+      stage.db.transaction((tx) => correctStatement(tx, row, { ...by(), reason: 'missing', amount })),
+    );
   const decide = (name: string, decision: Decision) =>
     change(name, (row) =>
       stage.db.transaction((tx) => decideStatement(tx, row, { decision, now: stage.clock.now })),
@@ -88,7 +90,9 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
 
   it('R6.9 reverse a payment by a transfer, once, and not from a purse that lacks it', async () => {
     const reverse = (name: string) =>
-      change(name, (row) => stage.db.transaction((tx) => reverseStatement(tx, row, { reason: 'wrong', now: stage.clock.now })));
+      change(name, (row) =>
+        stage.db.transaction((tx) => reverseStatement(tx, row, { reason: 'wrong', now: stage.clock.now })),
+      );
     await reverse('S-000001');
     expect(await stage.balance(a)).toBe(0n);
     await expect(reverse('S-000001')).rejects.toMatchObject({ status: 409, code: 'statement-changed' });
@@ -134,12 +138,18 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
     expect(await recheck('daily')).toEqual({ isSame: true, differences: [] });
     await stage.pay(m, 'deposit', 10_00n, new Date('2026-06-01T09:00:00Z'));
     const differences = [
-      { account: a.account, statement: 'S-000003', settled: '0.00', now: '10.00', corrected: '0.00', difference: '10.00' },
+      {
+        account: a.account,
+        statement: 'S-000003',
+        settled: '0.00',
+        now: '10.00',
+        corrected: '0.00',
+        difference: '10.00',
+      },
     ];
     expect(await recheck('daily')).toEqual({ isSame: true, differences });
     // Applied again it finds nothing, neither before nor after the run that takes the correction.
-    for (const found of [differences, []])
-      expect((await recheck('daily', true)).differences).toEqual(found);
+    for (const found of [differences, []]) expect((await recheck('daily', true)).differences).toEqual(found);
     await stage.pay(m, 'deposit', 10_00n, new Date('2026-06-02T09:00:00Z'));
     await stage.settle('2026-06-03T00:01:00Z');
     expect((await stage.statements(a, 'daily')).map((one) => one.paid)).toEqual([0n, 15_00n]);
@@ -160,7 +170,9 @@ describe.each(databaseKinds())('corrections of settlements on %s', (kind) => {
     const [run] = (await stage.db.select().from(settlementRuns)).filter((one) => one.kind === 'daily');
     const apply = async () =>
       (await recheckRun(stage.db, await stage.merchant(), run!, { demo: false, correct: by() })).differences;
-    expect((await apply()).map((one) => one.difference)).toEqual(difference === undefined ? [] : [difference]);
+    expect((await apply()).map((one) => one.difference)).toEqual(
+      difference === undefined ? [] : [difference],
+    );
     expect(await apply()).toEqual([]);
   });
 

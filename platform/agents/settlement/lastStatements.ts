@@ -57,8 +57,7 @@ export async function leftOver(
       Number(id),
       {
         carried: BigInt(carried ?? 0),
-        rest:
-          kind === 'dividend' ? BigInt(rest ?? 0) + (isAlone ? BigInt(lastRest) : 0n) : BigInt(lastRest),
+        rest: kind === 'dividend' ? BigInt(rest ?? 0) + (isAlone ? BigInt(lastRest) : 0n) : BigInt(lastRest),
       },
     ]),
   );

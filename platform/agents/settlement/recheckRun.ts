@@ -113,10 +113,7 @@ async function correctedOf(db: Database, run: Run): Promise<ReadonlyMap<number, 
     .where(eq(settlementStatements.runId, run.id))
     .groupBy(statementId);
   return new Map(
-    rows.map((row) => [
-      row.statementId,
-      { byRecheck: BigInt(row.byRecheck), byHand: BigInt(row.byHand) },
-    ]),
+    rows.map((row) => [row.statementId, { byRecheck: BigInt(row.byRecheck), byHand: BigInt(row.byHand) }]),
   );
 }
 

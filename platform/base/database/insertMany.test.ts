@@ -23,7 +23,12 @@ it('inserts more rows than one statement takes by several, in their order', asyn
     },
   });
   const endsAt = new Date('2026-06-01T00:00:00Z');
-  const rows = Array.from({ length: 12_001 }, (_, at) => ({ scope: 'test', key: `key-${at}`, count: at, endsAt }));
+  const rows = Array.from({ length: 12_001 }, (_, at) => ({
+    scope: 'test',
+    key: `key-${at}`,
+    count: at,
+    endsAt,
+  }));
   const returned = await insertMany(counting, attempts, rows);
   expect([returned, statements]).toEqual([[], 3]);
   expect(await db.select({ rows: count() }).from(attempts)).toEqual([{ rows: 12_001 }]);
