@@ -197,8 +197,8 @@ it('R6.9 tells the owner of a statement alone why an operator corrected another 
   const row = await statementOf(stage.db, { code: stage.code }, 'S-000002');
   const correction = { amount: 1_00n, reason: 'a bet was missing', operator: 'Olga', now: stage.clock.now };
   await stage.db.transaction((tx) => correctStatement(tx, row, correction));
-  await stage.settle('2026-06-04T00:01:00Z');
-  const name = statementName((await stage.statements(b)).at(-1)?.number ?? 0);
+  await stage.settle('2026-06-07T00:02:00Z');
+  const name = statementName((await stage.statements(b, 'line-rebate')).at(-1)?.number ?? 0);
   const reasonsOf = async (agent: Account) => (await read(agent, name)).lines.map(({ reason }) => reason);
   expect(await reasonsOf(b)).toEqual(['a bet was missing']);
   expect(await reasonsOf(a)).toEqual([undefined]);

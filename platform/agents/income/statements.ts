@@ -211,8 +211,7 @@ export async function findStatement(
         or(eq(settlementStatements.accountId, agent.id), isOfDownline(agent, today)),
       ),
     );
-  if (!found)
-    throw new Refusal(404, 'unknown-statement', { message: `You have no statement ${name}.` });
+  if (!found) throw new Refusal(404, 'unknown-statement', { message: `You have no statement ${name}.` });
   return found;
 }
 
