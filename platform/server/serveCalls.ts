@@ -1,3 +1,4 @@
+import { countAttempt } from '#platform/accounts/attempts/index.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readForm } from '#kit/readForm.ts';
@@ -119,12 +120,14 @@ function keyOf(c: PlatformContext): string {
   return key;
 }
 
-/** Does the work of a call. If a limit of the member refuses it, the member is notified. */
+/** Does the work of a call. If a limit of the member refuses it, the member is notified; what counts as an attempt is counted. */
 async function noting<T>(parts: PlatformParts, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     await noteLimitHit(parts, error);
+    const attempt = error instanceof Refusal ? error.facts.attempt : undefined;
+    if (attempt) await countAttempt(parts.db, attempt, attempt.key, parts.now());
     throw error;
   }
 }

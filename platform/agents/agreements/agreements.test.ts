@@ -3,12 +3,12 @@ import { responseValidators } from '#schemas/generated/apiValidators.js';
 import type { CallName } from '#schemas/generated/api.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
-import { messages } from '#platform/base/database/schema/index.ts';
+import { accountEvents, messages } from '#platform/base/database/schema/index.ts';
 import { merchantOf } from '#platform/server/operator/index.ts';
 import { dayIn, addDays, momentOf } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { eq } from 'drizzle-orm';
-import { answerRequest, offerContract, stepContracts } from '../contracts/index.ts';
+import { answerRequest, offerContract, openRequests, stepContracts } from '../contracts/index.ts';
 
 const code = 'SIAM01';
 const number = '66812345679';
@@ -187,5 +187,47 @@ describe('R4.28 contracts of agents over the wire', () => {
     expect((await call('agentContracts', 'top_one', { whose: 'downline', after: next })).code).toBe(
       'invalid-cursor',
     );
+  });
+
+  it('R4.9 names no telephone number to an agent who is refused', async () => {
+    const phone = '66812345670';
+    await open(phone, 0, 'top_one');
+    const refused = await call('agentOfferContract', 'top_one', { account: await id(phone), kind: 'daily', terms });
+    expect([refused.status, refused.code]).toEqual([422, 'no-agent']);
+    const below = await call('agentOfferContract', 'top_one', { account: await id('lower_one'), kind: 'daily', terms });
+    expect(below.code).toBe('wrong-upline');
+    expect(JSON.stringify(refused.facts)).toContain('66****70');
+    expect(JSON.stringify([refused.facts, below.facts])).not.toContain(phone);
+  });
+
+  it('records what agents do in their trail', async () => {
+    const events = await platform.db
+      .select()
+      .from(accountEvents)
+      .where(eq(accountEvents.accountId, (await the('top_one')).id));
+    const acts = events.map(({ event, details }) => [event, details['account'] ?? details['action']]);
+    expect(acts).toContainEqual(['contract-offered', '66****79']);
+    expect(acts).toContainEqual(['contract-answered', 'ACCEPT']);
+    const own = await platform.db
+      .select()
+      .from(accountEvents)
+      .where(eq(accountEvents.accountId, (await the(number)).id));
+    for (const event of ['contract-answered', 'contract-end-requested', 'contract-request-withdrawn'])
+      expect(own.map((one) => one.event)).toContain(event);
+  });
+
+  it('R2.8.5 counts no requests where the merchant has no contracts, or none of their kind', async () => {
+    const agent = await the('top_one');
+    const merchant = await merchantOf(platform.db, code);
+    const count = async (kinds = merchant.settings.agentContracts) =>
+      openRequests(platform.db, { code, settings: { ...merchant.settings, agentContracts: kinds } }, agent.id);
+    const wide = { ...terms, tiers: [{ from: '9000.00', active: 1, value: '0.10' }] };
+    const now = platform.parts.now();
+    await platform.db.transaction((tx) =>
+      offerContract(tx, merchant, agent, { kind: 'daily', terms: wide, operator: 'Olga', now }),
+    );
+    expect([await count(), await count(['hourly'])]).toEqual([1, 0]);
+    await platform.operator('PUT', `/${code}/modules/AGENTPOLICY3`, { on: false });
+    expect(await count()).toBe(0);
   });
 });

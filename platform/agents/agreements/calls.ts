@@ -10,6 +10,7 @@ import { type Account, accountById } from '#platform/accounts/account/index.ts';
 import type { CallContext, CallHandlers } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { type ContractKind, contracts } from '#platform/base/database/schema/index.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { dayIn, wallClock } from '#platform/site/merchants/index.ts';
 import { cutPage, inSnapshot, readCursor } from '#platform/site/paging/index.ts';
@@ -48,16 +49,14 @@ export const agreementCalls: Pick<CallHandlers<PlayParts>, Names> = {
   async agentRequestEnd({ db, now }, { contract }, context) {
     const agent = await agentWithContracts(db, context);
     const changed = await requestEnd(db, Number(contract), { accountId: agent.id, now: now() });
+    await recordAccountEvent(db, agent.id, 'contract-end-requested', context, now(), { contract });
     return toContract(db, context, agent, changed);
   },
   async agentWithdrawRequest({ db, now }, { contract }, context) {
     const agent = await agentWithContracts(db, context);
-    return toContract(
-      db,
-      context,
-      agent,
-      await withdrawRequest(db, Number(contract), { accountId: agent.id }, now()),
-    );
+    const changed = await withdrawRequest(db, Number(contract), { accountId: agent.id }, now());
+    await recordAccountEvent(db, agent.id, 'contract-request-withdrawn', context, now(), { contract });
+    return toContract(db, context, agent, changed);
   },
   processDividend: process('dividend'),
   processDailyWage: process('daily'),
@@ -76,7 +75,14 @@ function process(kind: ContractKind) {
     const known = await contractById(db, id);
     if (known?.kind !== kind) throw unknownContract(contract);
     const request = { contract: id, ...answer, now: now() };
-    return toContract(db, context, agent, await answerRequest(db, context.merchant, agent.id, request));
+    const changed = await answerRequest(db, context.merchant, agent.id, request);
+    await recordAccountEvent(db, agent.id, 'contract-answered', context, request.now, {
+      contract,
+      version: String(answer.version),
+      request: answer.request,
+      action: answer.action,
+    });
+    return toContract(db, context, agent, changed);
   };
 }
 
@@ -96,6 +102,13 @@ async function offer(
     terms: kind === 'dividend' ? withoutMode(terms) : terms,
     upline: agent,
     now,
+  });
+  await recordAccountEvent(db, agent.id, 'contract-offered', context, now, {
+    account: nameForAgents(account.account),
+    contract: String(contract.id),
+    version: String(contract.waitingVersion),
+    kind,
+    terms: JSON.stringify(terms),
   });
   return toContract(db, context, agent, contract);
 }

@@ -55,9 +55,20 @@ export function contractState(own: readonly Contract[], below: readonly Contract
   return own.some(({ state }) => active.includes(state)) ? 'ACTIVE' : 'NONE';
 }
 
-/** How many requests wait for an agent's answer: terms offered to it, and ends that either side of it asked for. */
-export async function openRequests(db: Database, accountId: number): Promise<number> {
-  const [own, below] = await Promise.all([liveContractsOf(db, accountId), contractsBelow(db, accountId)]);
+/**
+ * How many requests wait for an agent's answer: terms offered to it, and ends that either side of it asked for. None where the merchant has no
+ * contracts (AGENTPOLICY3), and none of kinds that it does not offer.
+ */
+export async function openRequests(
+  db: Database,
+  { code, settings }: Pick<Merchant, 'code' | 'settings'>,
+  accountId: number,
+): Promise<number> {
+  const modules = enabledModules(await whitelabelTree(db, code));
+  if (!modules.has('AGENTPOLICY3')) return 0;
+  const isOffered = ({ kind }: Contract) => settings.agentContracts.includes(kind);
+  const own = (await liveContractsOf(db, accountId)).filter(isOffered);
+  const below = (await contractsBelow(db, accountId)).filter(isOffered);
   const asked = own.filter(
     ({ state, waitingVersion, endAskedBy }) =>
       waitingVersion !== null || (state === 'end-requested' && endAskedBy === 'upline'),

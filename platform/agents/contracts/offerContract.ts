@@ -9,7 +9,7 @@ import {
 import { Refusal } from '#platform/base/errors/index.ts';
 import { notify } from '#platform/messaging/notifications/index.ts';
 import { addDays, type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { lockLinesAgainstMoves } from '../lines/index.ts';
+import { lockLinesAgainstMoves, nameForAgents } from '../lines/index.ts';
 import { nextPeriod } from './periods.ts';
 import {
   acceptedVersions,
@@ -45,11 +45,12 @@ export async function offerContract(
   { kind, terms: given, upline, operator, now }: Offer,
 ): Promise<Contract> {
   requireOffered(merchant, kind);
+  const name = upline ? nameForAgents(account.account) : account.account;
   if (!isAgent(account.type) || account.closed)
-    throw new Refusal(422, 'no-agent', { message: `${account.account} is no open agent.` });
+    throw new Refusal(422, 'no-agent', { message: `${name} is no open agent.` });
   if (account.upline !== (upline?.id ?? null))
     throw new Refusal(422, 'wrong-upline', {
-      message: `${account.account} gets contracts from its direct upline${upline ? '' : ', not from the operator'}.`,
+      message: `${name} gets contracts from its direct upline${upline ? '' : ', not from the operator'}.`,
     });
   const terms = readOfferedTerms(kind, given, merchant.digits);
   await lockLinesAgainstMoves(tx, merchant.code);

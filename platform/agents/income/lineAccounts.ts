@@ -17,9 +17,9 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { cutPage, readCursor } from '#platform/site/paging/index.ts';
 import { nameForAgents } from '../lines/index.ts';
-import { basePartNames, partsPerUnit } from '../settlement/index.ts';
+import { basePartNames, finer, partsPerUnit } from '../settlement/index.ts';
 import { shownNameOf } from '../team/index.ts';
-import { findStatement, finer, isVisibleTo, toLine } from './statements.ts';
+import { findStatement, isVisibleTo, toLine } from './statements.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 type Statement = typeof settlementStatements.$inferSelect;

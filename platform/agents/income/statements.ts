@@ -24,11 +24,8 @@ import { cutPage, isDay, readCursor, readRange } from '#platform/site/paging/ind
 import { tierOf } from '../contracts/index.ts';
 import { nameForAgents, whileBelow } from '../lines/index.ts';
 import { percentOf } from '../rates/index.ts';
-import { statementName, statementNumber } from '../settlement/index.ts';
+import { finer, statementName, statementNumber } from '../settlement/index.ts';
 import { shownName } from '../team/index.ts';
-
-/** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
-export const finer = 4;
 
 const columns = {
   row: settlementStatements,

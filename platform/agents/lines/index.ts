@@ -2,4 +2,4 @@ export { belowSince, isBelow, lineAbove, onDay, whileBelow } from './linesOn.ts'
 export { lockAgent } from './lockAgent.ts';
 export { lockLines, lockLinesAgainstMoves } from './lockLines.ts';
 export { nameForAgents } from './nameForAgents.ts';
-export { countBelow, directLine } from './viewLines.ts';
+export { countBelow, directLine, isAgentType } from './viewLines.ts';

@@ -1,9 +1,14 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { agentTypes } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
 import { onDay } from './linesOn.ts';
+
+/** That a type of account is one of an agent (R6.2). */
+export function isAgentType(type: SQL): SQL {
+  return sql`${type} in ${agentTypes}`;
+}
 
 /** An account of a direct line, with how many lie below it. */
 export interface LineAccount {
@@ -33,7 +38,7 @@ export async function directLine(
   const below = alias(accountLines, 'below');
   const up = alias(accountLines, 'up');
   const lower = alias(accounts, 'lower');
-  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
+  const ofAgents = sql<number>`count(*) filter (where ${isAgentType(sql`${lower.type}`)})`;
   const isDirect =
     agentId === undefined
       ? and(
@@ -44,7 +49,7 @@ export async function directLine(
               .from(up)
               .where(and(eq(up.descendant, accounts.id), gt(up.depth, 0), onDay(day, up))),
           ),
-          inArray(accounts.type, [...agentTypes]),
+          isAgentType(sql`${accounts.type}`),
         )
       : and(eq(accountLines.ancestor, agentId), eq(accountLines.depth, 1));
   return db
@@ -72,7 +77,7 @@ export async function countBelow(
   accountId: number,
   day: string,
 ): Promise<{ agents: number; members: number }> {
-  const agents = sql<number>`count(*) filter (where ${accounts.type} in ${agentTypes})`;
+  const agents = sql<number>`count(*) filter (where ${isAgentType(sql`${accounts.type}`)})`;
   const [counts] = await db
     .select({
       agents: agents.mapWith(Number),

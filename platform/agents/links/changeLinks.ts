@@ -5,6 +5,7 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { signupLinks } from '#platform/base/database/schema/index.ts';
 import type { IdentityParts } from '#platform/identity/parts.ts';
 import { addLink, endLink, linkCode, newCode } from '#platform/identity/register/index.ts';
+import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
 import { lockAgent } from '../lines/index.ts';
 import { requireLevel } from '../openings/index.ts';
@@ -59,6 +60,10 @@ export async function addAgentLink(
     createdAt: at,
   });
   if (!isAdded) throw wrongCode('taken', 'Another link has this code.');
+  await recordAccountEvent(db, agent.id, 'link-added', context, at, {
+    ...{ code, kind },
+    ...Object.fromEntries(Object.entries(given).map(([category, rate]) => [category, percentOf(rate)])),
+  });
   return linkByCode(db, merchant, agent, code);
 }
 
@@ -72,6 +77,7 @@ export async function endAgentLink(
   const agent = agentOf(context);
   if (!(await endLink(db, merchant.code, code, now(), agent.id)))
     throw new Refusal(404, 'unknown-link', { message: 'You have no active link with this code.' });
+  await recordAccountEvent(db, agent.id, 'link-ended', context, now(), { code });
   return linkByCode(db, merchant, agent, code);
 }
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentAddLinkRequest, AgentLink, AgentLinksValue } from '#schemas/generated/api.ts';
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/accounts/index.ts';
-import { findAccount } from '#platform/accounts/account/index.ts';
+import { addAccount, findAccount } from '#platform/accounts/account/index.ts';
 import { accounts, challenges, lineRates } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
+import { setLinkRates } from './setLinkRates.ts';
 
 const merchant = 'SIAM01';
 const validate = responseValidators.agentLinks;
@@ -127,6 +128,29 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
     await giveRates('demo_agent', { RNG: '0.70' });
     agent = await tokenOf('demo_agent');
     expect(await linkOf(value.code)).toMatchObject({ signUps: 2, firstDeposits: 0 });
+  });
+
+  it('a sign-up by a link and an account that the agent opens with the same name do not block each other', async () => {
+    const { db, parts } = platform;
+    const name = 'samename1';
+    const { id: upline } = (await findAccount(db, merchant, 'demo_agent'))!;
+    const begun = Promise.withResolvers<void>();
+    const signingUp = db.transaction(async (tx) => {
+      const now = parts.now();
+      const account = { merchant, account: name, nickname: name, passwordHash: '', type: 0 };
+      const { id } = await addAccount(tx, { ...account, upline, createdAt: now });
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const event = { account: { id, merchant }, agent: upline, rates: { RNG: 10 }, now };
+      await setLinkRates(tx, { kind: 'signed-up-by-link', ...event });
+    });
+    await begun.promise;
+    const query = { username: name, password: 'Lantern8river', kind: 'member' as const };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const opening = platform.client.call('agentOpenAccount', query, { token: agent, merchant, headers });
+    const [signedUp, opened] = await Promise.allSettled([signingUp, opening]);
+    expect(signedUp).toMatchObject({ status: 'fulfilled' });
+    expect(opened).toMatchObject({ value: { status: 422, body: { fields: [{ field: 'username', code: 'taken' }] } } });
   });
 
   it('R6.2 a link for agents opens agents, and none below the last level', async () => {

@@ -230,4 +230,23 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     const next = await tokenOf('sub001', chosen);
     expect((await open({ username: 'tomorrow1' }, { token: next })).status).toBe(200);
   });
+
+  it('count taken names to the accounts of the day, so that no list of names can be tried', async () => {
+    platform.wait(2 * 86_400_000);
+    await set('agentOpensPerDay', 3);
+    agent = await tokenOf('demo_agent');
+    const now = async () => (await open({ username: 'somying88' })).fields;
+    expect(await now()).toEqual({ username: 'taken' });
+    expect([await now(), await now()]).toEqual([{ username: 'taken' }, { username: 'taken' }]);
+    for (const username of ['somying88', 'freshname1'])
+      expect(await open({ username })).toMatchObject({ status: 409, code: 'day-limit' });
+    await set('agentOpensPerDay', 200);
+    expect((await open({ username: 'freshname1' })).status).toBe(200);
+    const agentId = (await findAccount(platform.db, merchant, 'demo_agent'))?.id ?? 0;
+    const events = await platform.db.select().from(accountEvents).where(eq(accountEvents.accountId, agentId));
+    expect(events.filter(({ event }) => event === 'downline-account-opened').at(-1)?.details).toEqual({
+      account: 'freshname1',
+      kind: 'member',
+    });
+  });
 });

@@ -4,7 +4,7 @@ import { type Account, accountById, isAgent, isMember, trialType } from '#platfo
 import { type Database, insertMany } from '#platform/base/database/index.ts';
 import { accounts, lineRates } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
-import { notify } from '#platform/messaging/notifications/index.ts';
+import { notifyAll } from '#platform/messaging/notifications/index.ts';
 import { rebateCategories } from '#platform/rewards/ranks/index.ts';
 import { addDays, type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
 import { lockLines, lockLinesAgainstMoves, nameForAgents } from '../lines/index.ts';
@@ -80,21 +80,31 @@ export async function setRates(
     lineRates,
     rows.map(({ accountId, category, day, rate }) => ({ ...row, accountId, category, fromDay: day, rate })),
   );
-  const open = new Set([
-    ...(account.closed ? [] : [account.id]),
-    ...plan.below.filter(({ closed }) => !closed).map(({ id }) => id),
-  ]);
-  for (const id of open) {
-    const own = rows.filter(({ accountId }) => accountId === id);
-    for (const day of new Set(own.map((one) => one.day)))
-      await notify(tx, {
-        account: id,
-        kind: 'rates-set',
-        params: { day, rates: ratesText(own.filter((one) => one.day === day)) },
-        now: request.now,
-      });
-  }
+  const closed = new Set([account, ...plan.below].filter((one) => one.closed).map(({ id }) => id));
+  await tellOfRates(
+    tx,
+    rows.filter(({ accountId }) => !closed.has(accountId)),
+    request.now,
+  );
   return changesOf(account, plan);
+}
+
+/** Notifies accounts of their new rates: those with the same ones, which may be a whole downline, at once. */
+async function tellOfRates(
+  tx: Database,
+  rows: readonly (RateStep & { accountId: number; category: string })[],
+  now: Date,
+): Promise<void> {
+  const texts = [...Map.groupBy(rows, ({ accountId, day }) => `${day} ${accountId}`).values()].map((own) => ({
+    account: own[0]?.accountId ?? 0,
+    day: own[0]?.day ?? '',
+    rates: ratesText(own),
+  }));
+  for (const same of Map.groupBy(texts, ({ day, rates }) => `${day} ${rates}`).values()) {
+    const { day = '', rates = '' } = same[0] ?? {};
+    const ids = same.map((one) => one.account);
+    await notifyAll(tx, { accounts: ids, kind: 'rates-set', params: { day, rates }, now });
+  }
 }
 
 /** Rates from a request, by category; a wrong category or percentage is refused by its field. */
@@ -132,14 +142,15 @@ async function planRates(
   { id, account, type }: Account,
   { rates, lowerBelow, operator, now }: RatesRequest,
 ): Promise<RatePlan> {
+  const nameOf = operator === null ? nameForAgents : String;
   if (!isMember(type) || type === trialType)
     throw new Refusal(422, 'no-rates', {
-      message: `${account} is neither a member nor an agent, and has no rates.`,
+      message: `${nameOf(account)} is neither a member nor an agent, and has no rates.`,
     });
   await (lowerBelow ? lockLines : lockLinesAgainstMoves)(tx, merchant.code);
   const uplines = await lockWithUplines(tx, id);
   if (uplines.length === 0 && !isAgent(type))
-    throw new Refusal(422, 'no-rates', { message: `${account} lies below no agent, and has no rates.` });
+    throw new Refusal(422, 'no-rates', { message: `${nameOf(account)} lies below no agent, and has no rates.` });
 
   const today = dayIn(merchant.timeZone, now);
   const last = await lastRates(tx, id);
@@ -150,7 +161,7 @@ async function planRates(
   const lowered = changes.filter(({ from, rate }) => rate < from);
   if (!lowerBelow) {
     const inTheWay = await ratesAbove(tx, id, { bounds: lowered, depth: 'direct', limit: namesAtMost + 1 });
-    if (inTheWay.length > 0) throw givenBelow(account, inTheWay, operator === null ? nameForAgents : String);
+    if (inTheWay.length > 0) throw givenBelow(account, inTheWay, nameOf);
     return { changes, below: [] };
   }
   const below = await ratesAbove(tx, id, { bounds: lowered, depth: 'all' });

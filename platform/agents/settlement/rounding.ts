@@ -1,6 +1,9 @@
 /** Parts of a minor unit in which rebates and wages are counted: a rate is hundredths of a percent. */
 export const partsPerUnit = 10_000n;
 
+/** Decimals of amounts in such parts, beyond those of the currency. */
+export const finer = 4;
+
 /** What a recipient is paid, in minor units, and what is carried, in ten-thousandths of one. */
 export interface Rounded {
   paid: bigint;

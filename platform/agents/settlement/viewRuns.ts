@@ -10,13 +10,11 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import type { Merchant } from '#platform/site/merchants/index.ts';
+import { finer } from './rounding.ts';
 import { statementName, statementNumber } from './statementName.ts';
 
 type Place = Pick<Merchant, 'code' | 'digits'>;
 type StatementRow = typeof settlementStatements.$inferSelect;
-
-/** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
-const finer = 4;
 
 /** Runs of a merchant, the newest first. Amounts are decimal. */
 export async function listRuns(

@@ -13,5 +13,5 @@ export const teamCalls: Pick<CallHandlers<BaseParts>, 'agentAccounts' | 'agentAc
   agentAccount: ({ db, now }, { account }, context) =>
     inSnapshot(db, (tx) => viewAccount(tx, context.merchant, agentOf(context), Number(account), now())),
   agentSetRates: ({ db, now }, request, context) =>
-    setTeamRates(db, context.merchant, agentOf(context), request, now()),
+    setTeamRates(db, context, agentOf(context), request, now()),
 };

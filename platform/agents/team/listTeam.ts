@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, notExists, sql, type SQL } from 'drizzle-orm';
 import { fromMinor } from '#kit/money.ts';
 import type { AgentAccountsRequest, AgentAccountsValue, TeamAccount } from '#schemas/generated/api.ts';
-import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountEvents, accountLines, accounts, betDays } from '#platform/base/database/schema/index.ts';
 import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/site/merchants/index.ts';
@@ -13,7 +13,7 @@ import {
   readDays,
   statedDays,
 } from '#platform/site/paging/index.ts';
-import { onDay, whileBelow } from '../lines/index.ts';
+import { isAgentType, onDay, whileBelow } from '../lines/index.ts';
 import { lineTo } from './lineTo.ts';
 import { shownName } from './shownName.ts';
 import { balance, loginsBelow, teamColumns, toTeamAccounts } from './teamAccounts.ts';
@@ -156,11 +156,11 @@ function conditionsOf(
   { search, type, level, state, quietDays, withPlay }: Filter,
   { today, above }: { today: Day; above: number },
 ): (SQL | undefined)[] {
-  const isAgentType = inArray(accounts.type, [...agentTypes]);
+  const isAgent = isAgentType(sql`${accounts.type}`);
   const since = quietDays && momentOf(merchant.timeZone, addDays(today, 1 - quietDays));
   return [
     search === undefined ? undefined : sql`position(lower(${search.trim()}) in lower(${shownName()})) > 0`,
-    type === undefined ? undefined : type === 'agent' ? isAgentType : sql`not ${isAgentType}`,
+    type === undefined ? undefined : type === 'agent' ? isAgent : sql`not ${isAgent}`,
     level === undefined ? undefined : eq(accountLines.depth, level - above),
     state === undefined ? undefined : eq(accounts.closed, state === 'closed'),
     withPlay
@@ -196,7 +196,7 @@ async function totalOf(
   chosen: SQL | undefined,
   money: (minor: bigint) => string,
 ): Promise<AgentAccountsValue['total']> {
-  const ofAgents = sql<number>`count(*) filter (where ${accounts.type} in ${agentTypes})`;
+  const ofAgents = sql<number>`count(*) filter (where ${isAgentType(sql`${accounts.type}`)})`;
   const [row] = await db
     .select({
       accounts: sql<number>`count(*)`.mapWith(Number),

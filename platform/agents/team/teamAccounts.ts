@@ -2,7 +2,7 @@ import { and, gt, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fromMinor } from '#kit/money.ts';
 import type { TeamAccount } from '#schemas/generated/api.ts';
-import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
   accountEvents,
@@ -11,7 +11,7 @@ import {
   ledgerAccounts,
 } from '#platform/base/database/schema/index.ts';
 import { type Day, dayIn, type Merchant } from '#platform/site/merchants/index.ts';
-import { nameForAgents, onDay, whileBelow } from '../lines/index.ts';
+import { isAgentType, nameForAgents, onDay, whileBelow } from '../lines/index.ts';
 import { ratesToday } from '../rates/index.ts';
 
 /** All wallets of an account; money on hold for a withdrawal is on its way out. */
@@ -85,7 +85,7 @@ async function withTeams<T extends { id: number; upline: number | null }>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lower = alias(accounts, 'lower');
-  const ofAgents = sql<number>`count(*) filter (where ${lower.type} in ${agentTypes})`;
+  const ofAgents = sql<number>`count(*) filter (where ${isAgentType(sql`${lower.type}`)})`;
   const counts = await db
     .select({
       id: accountLines.ancestor,

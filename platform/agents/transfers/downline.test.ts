@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, turnoverRequirements } from '#platform/base/database/schema/index.ts';
+import { accounts, attempts, turnoverRequirements } from '#platform/base/database/schema/index.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
 import { auditLedger } from '#platform/money/wallet/index.ts';
@@ -114,6 +114,7 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
     await change({ closed: false, agreementDue: true });
     expect(await codeOf(send('1.00'))).toEqual(one);
     await change({ agreementDue: false });
+    await platform.db.delete(attempts);
     const limit = { kind: 'deposit-day' as const, value: '300' };
     expect((await platform.client.call('setLimit', limit, { token: member, merchant })).status).toBe(200);
     const [refused, allowed] = [await send('50.01'), await send('50.00')];
@@ -140,5 +141,27 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
     expect(await codeOf(send('1.00', { to }))).toEqual([403, 'downline-transfer-off']);
     expect((await line(agent)).down).toBeUndefined();
     await set('downlineTransfers', true);
+  });
+
+  it('R10.7 tell no limit to who tries amounts: after three refusals a day all are refused', async () => {
+    platform.wait(86_400_000);
+    agent = await tokenOf('demo_agent');
+    const vip = await tokenOf('demo_vip');
+    const to = await idOf('demo_vip');
+    const limit = { kind: 'deposit-day' as const, value: '90' };
+    expect((await platform.client.call('setLimit', limit, { token: vip, merchant })).status).toBe(200);
+    // More than the agent has: refused whatever the limit is.
+    await set('downlineMax', 900_000_000);
+    await set('downlinePerDay', 900_000_000);
+    for (const amount of ['400000000.00', '800000000.00'])
+      expect(await codeOf(send(amount, { to }))).toEqual([409, 'insufficient-funds']);
+    const tried = [];
+    for (const amount of ['200.00', '100.00', '10.00', '95.00', '1.00', '10.00'])
+      tried.push((await codeOf(send(amount, { to })))[1]);
+    expect(tried).toEqual(['cannot-receive', 'cannot-receive', undefined, 'cannot-receive', ...Array(2).fill('cannot-receive')]);
+    platform.wait(86_400_000);
+    agent = await tokenOf('demo_agent');
+    expect(await codeOf(send('1.00', { to }))).toEqual([200, undefined]);
+    await set('downlineMax', 50_000);
   });
 });

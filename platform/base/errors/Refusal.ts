@@ -8,6 +8,8 @@ export interface RefusalFacts {
   retryAfter?: number;
   /** The invalid fields of the request. */
   fields?: { field: string; code: string; message?: string }[];
+  /** Counts as an attempt, although the refusal undoes what the request wrote. Not part of the response. */
+  attempt?: { scope: string; spanMs: number; key: string };
 }
 
 /** A call that the platform refuses. Thrown anywhere below a route, which responds with it (R7.9). */

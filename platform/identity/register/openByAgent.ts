@@ -1,4 +1,5 @@
 import { type Account, addAccount, findAccount } from '#platform/accounts/account/index.ts';
+import type { AttemptRule } from '#platform/accounts/attempts/index.ts';
 import { registrations } from '#platform/base/database/schema/index.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { followsRule, type Merchant } from '#platform/site/merchants/index.ts';
@@ -19,6 +20,8 @@ interface AgentsAccount {
   /** Those of the agent, until its owner logs in. */
   language: string;
   site: string | undefined;
+  /** As what a taken name is counted. */
+  takenTries: AttemptRule;
 }
 
 /**
@@ -29,11 +32,12 @@ export async function openByAgent(
   { db, announce, now, passwordCost }: IdentityParts,
   merchant: Merchant,
   agent: Account,
-  { username, password, type, language, site }: AgentsAccount,
+  { username, password, type, language, site, takenTries }: AgentsAccount,
 ): Promise<Account> {
   const account = textOf(username);
   const fields = await faultsOf({ db }, merchant, account, password);
-  if (fields.length > 0) throw refused(fields);
+  const attempt = { ...takenTries, key: String(agent.id) };
+  if (fields.length > 0) throw refused(fields, attempt);
   const passwordHash = await hashPassword(password, passwordCost);
   const at = now();
   try {
@@ -69,7 +73,7 @@ export async function openByAgent(
       return opened;
     });
   } catch (error) {
-    if (isTaken(error)) throw refused([taken]);
+    if (isTaken(error)) throw refused([taken], attempt);
     throw error;
   }
 }
@@ -106,9 +110,10 @@ async function faultsOf(
   return [...(nameFault ? [nameFault] : []), ...(wrong ? [{ field: 'password' as const, ...wrong }] : [])];
 }
 
-function refused(fields: Fault[]): Refusal {
+function refused(fields: Fault[], attempt: NonNullable<Refusal['facts']['attempt']>): Refusal {
   return new Refusal(422, 'invalid-request', {
     fields,
+    ...(fields.includes(taken) && { attempt }),
     message: fields.map(({ message }) => message).join(' '),
   });
 }

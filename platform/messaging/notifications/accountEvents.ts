@@ -3,8 +3,16 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountEvents } from '#platform/base/database/schema/index.ts';
 
-/** What a member did that changes who can use the account, or how. */
+/** What a member did that changes who can use the account, or how; and what an agent changed in its downline. */
 type AccountEvent =
+  | 'downline-account-opened'
+  | 'link-added'
+  | 'link-ended'
+  | 'downline-rates-set'
+  | 'contract-offered'
+  | 'contract-end-requested'
+  | 'contract-request-withdrawn'
+  | 'contract-answered'
   | 'registered'
   | 'trial-began'
   | 'became-member'

@@ -7,6 +7,7 @@ import {
   maskAccount,
   requireRealAccount,
 } from '#platform/accounts/account/index.ts';
+import { attemptsSoFar } from '#platform/accounts/attempts/index.ts';
 import { type CallContext, signedIn } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { lineTransfers } from '#platform/base/database/schema/index.ts';
@@ -18,6 +19,13 @@ import type { MoneyParts } from '../parts.ts';
 import { demandDepositTurnover, takeMoneyOut } from '../turnover/index.ts';
 import { lockLedgerAccounts, memberLedgerAccount, memberTransfer } from '../wallet/index.ts';
 import { leftToday, lineAmount } from './sendToUpline.ts';
+
+/**
+ * Refused transfers to an account, of all agents above it together. After some of them a day is refused whatever the amount, so that
+ * trying amounts does not tell the limit of a member.
+ */
+const refusedTries = { scope: 'cannot-receive', spanMs: 86_400_000 };
+const mostRefused = 3;
 
 interface DownTransfer {
   id: string;
@@ -64,14 +72,22 @@ export async function sendDown(
   const target = await memberLedgerAccount(db, to);
   // Under this lock, so that two transfers at once do not both fit into the day, or into a limit of the recipient.
   await lockLedgerAccounts(db, target ? [source.id, target.id] : [source.id]);
+  // Before the recipient is judged: an empty wallet would else try amounts at no cost.
+  const own = await memberLedgerAccount(db, account.id);
+  if ((own?.balance ?? 0n) < amount)
+    throw new Refusal(409, 'insufficient-funds', { message: 'There is not enough money for this.' });
   if ((await leftToday(db, merchant, account.id, at, 'down')) < amount)
     throw new Refusal(409, 'day-limit', {
       message: 'This exceeds what may be sent per day.',
       fields: [{ field: 'amount', code: 'day-limit' }],
     });
   const recipient = await accountById(db, to);
-  if (!recipient || !target || !(await mayReceive(db, merchant, recipient, amount, at)))
-    throw new Refusal(409, 'cannot-receive', { message: 'This account cannot receive this amount.' });
+  const isKnownRefused = (await attemptsSoFar(db, refusedTries, String(to), at)) >= mostRefused;
+  if (isKnownRefused || !recipient || !target || !(await mayReceive(db, merchant, recipient, amount, at)))
+    throw new Refusal(409, 'cannot-receive', {
+      message: 'This account cannot receive this amount.',
+      ...(!isKnownRefused && { attempt: { ...refusedTries, key: String(to) } }),
+    });
   const { id: transferId } = await memberTransfer(parts, context, {
     kind: 'line-transfer',
     reason: `${account.account} to downline ${recipient.account}`,

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AgentLossesRequest, AgentLossesValue, TeamLoss } from '#schemas/generated/api.ts';
-import { nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
+import { isAgentType, nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
 import { lineTo, shownNameOf, teamNames } from '#platform/agents/team/index.ts';
-import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { cutPage, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
@@ -146,10 +146,7 @@ function chosenRows(
 ): SQL {
   const on = (lines: string) =>
     sql`${sql.identifier(lines)}.from_day <= ${today}::date and ${sql.identifier(lines)}.to_day > ${today}::date`;
-  const isAgentType = sql`a.type in (${sql.join(
-    agentTypes.map((one) => sql`${one}`),
-    sql`, `,
-  )})`;
+  const isAgent = isAgentType(sql`a.type`);
   return sql`
     select a.id, a.account, a.type, ${shownNameOf('a')} as shown, c.depth + ${above}::int as level,
       ${sumColumns('own_', sql`filter (where d.depth = 0)`)}, ${sumColumns('team_')}
@@ -162,7 +159,7 @@ function chosenRows(
       ) f on true
     where c.ancestor = ${root} and c.depth = 1 and ${on('c')}
       ${search === undefined ? sql`` : sql`and position(lower(${search.trim()}) in lower(${shownNameOf('a')})) > 0`}
-      ${type === undefined ? sql`` : type === 'agent' ? sql`and ${isAgentType}` : sql`and not ${isAgentType}`}
+      ${type === undefined ? sql`` : type === 'agent' ? sql`and ${isAgent}` : sql`and not ${isAgent}`}
     group by a.id, c.depth
     ${withPlay ? sql`having coalesce(sum(f.valid_stake), 0) <> 0 or coalesce(sum(f.payout), 0) <> 0` : sql``}`;
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AgentBetsRequest, AgentBetsValue } from '#schemas/generated/api.ts';
-import { nameForAgents, onDay, whileBelow } from '#platform/agents/lines/index.ts';
+import { isAgentType, nameForAgents, onDay, whileBelow } from '#platform/agents/lines/index.ts';
 import { lineTo, shownNameOf, teamNames } from '#platform/agents/team/index.ts';
-import { type Account, agentTypes } from '#platform/accounts/account/index.ts';
+import type { Account } from '#platform/accounts/account/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accountLines, accounts } from '#platform/base/database/schema/index.ts';
@@ -44,13 +44,10 @@ interface Filter extends Pick<AgentBetsRequest, 'search' | 'type' | 'level'> {
 
 /** Bets of the accounts that the filter selects, of the days since they lie below the agent. */
 function ownerOf(agent: Account, today: string, { below, search, type, level }: Filter): Owner {
-  const isAgentType = sql`a.type in (${sql.join(
-    agentTypes.map((one) => sql`${one}`),
-    sql`, `,
-  )})`;
+  const isAgent = isAgentType(sql`a.type`);
   const conditions: SQL[] = [
     ...(search === undefined ? [] : [sql`position(lower(${search.trim()}) in lower(${shownNameOf('a')})) > 0`]),
-    ...(type === undefined ? [] : [type === 'agent' ? isAgentType : sql`not ${isAgentType}`]),
+    ...(type === undefined ? [] : [type === 'agent' ? isAgent : sql`not ${isAgent}`]),
     ...(level === undefined ? [] : [sql`l.depth = ${level}`]),
   ];
   return (column, day) => sql`${whileBelow(agent, sql`${column}`, day)}

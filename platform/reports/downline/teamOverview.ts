@@ -46,7 +46,7 @@ export async function teamOverview(
     days: await daysOf(db, merchant, agent, team, range),
     best: best.map(toLine),
     quietest: quietest.map(toLine),
-    requests: await openRequests(db, agent.id),
+    requests: await openRequests(db, merchant, agent.id),
   };
 }
 
