@@ -192,9 +192,17 @@ describe('R4.28 contracts of agents over the wire', () => {
   it('R4.9 names no telephone number to an agent who is refused', async () => {
     const phone = '66812345670';
     await open(phone, 0, 'top_one');
-    const refused = await call('agentOfferContract', 'top_one', { account: await id(phone), kind: 'daily', terms });
+    const refused = await call('agentOfferContract', 'top_one', {
+      account: await id(phone),
+      kind: 'daily',
+      terms,
+    });
     expect([refused.status, refused.code]).toEqual([422, 'no-agent']);
-    const below = await call('agentOfferContract', 'top_one', { account: await id('lower_one'), kind: 'daily', terms });
+    const below = await call('agentOfferContract', 'top_one', {
+      account: await id('lower_one'),
+      kind: 'daily',
+      terms,
+    });
     expect(below.code).toBe('wrong-upline');
     expect(JSON.stringify(refused.facts)).toContain('66****70');
     expect(JSON.stringify([refused.facts, below.facts])).not.toContain(phone);
@@ -220,7 +228,11 @@ describe('R4.28 contracts of agents over the wire', () => {
     const agent = await the('top_one');
     const merchant = await merchantOf(platform.db, code);
     const count = async (kinds = merchant.settings.agentContracts) =>
-      openRequests(platform.db, { code, settings: { ...merchant.settings, agentContracts: kinds } }, agent.id);
+      openRequests(
+        platform.db,
+        { code, settings: { ...merchant.settings, agentContracts: kinds } },
+        agent.id,
+      );
     const wide = { ...terms, tiers: [{ from: '9000.00', active: 1, value: '0.10' }] };
     const now = platform.parts.now();
     await platform.db.transaction((tx) =>

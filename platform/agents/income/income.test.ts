@@ -222,7 +222,7 @@ describe('R2.8.10 the income of an agent', () => {
     expect(after[0]).toMatchObject({ day: '2026-06-03', corrections: '1.50' });
     const { daily, rebates, hourly, dividend: share, corrections, total } = after[0]!;
     expect(sum([daily, rebates, hourly, share, corrections])).toBe(sum([total]));
-    await stage.db.transaction((tx) => reverseStatement(tx, row, now()));
+    await stage.db.transaction((tx) => reverseStatement(tx, row, { reason: 'wrong', now: now() }));
     const reversed = (await income(a!, { to: '2026-06-03' })).rows;
     expect(sum([after[2]!.total]) - sum([reversed[2]!.total])).toBe(sum([first!.paid]));
     expect(reversed[2]?.daily).toBe('0.00');

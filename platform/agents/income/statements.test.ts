@@ -165,8 +165,17 @@ it('R2.8.13 hides from a new upline what a contract with the former one paid', a
     const moved = await at.open(2, from);
     const m = await at.open(0, moved);
     const terms = {
-      ...{ activeBets: '0.00', activeDeposits: '0.00', period: 'monthly', carryOver: true },
-      tiers: [{ from: '0.01', active: 0, value: '10.00' }],
+      activeBets: '0.00',
+      activeDeposits: '0.00',
+      period: 'monthly',
+      carryOver: true,
+      tiers: [
+        {
+          from: '0.01',
+          active: 0,
+          value: '10.00',
+        },
+      ],
     };
     for (const [account, upline] of [[from, null] as const, [moved, from] as const])
       await at.contract(account, upline, 'dividend', terms);

@@ -61,7 +61,8 @@ export async function addAgentLink(
   });
   if (!isAdded) throw wrongCode('taken', 'Another link has this code.');
   await recordAccountEvent(db, agent.id, 'link-added', context, at, {
-    ...{ code, kind },
+    code,
+    kind,
     ...Object.fromEntries(Object.entries(given).map(([category, rate]) => [category, percentOf(rate)])),
   });
   return linkByCode(db, merchant, agent, code);

@@ -150,7 +150,9 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
     const opening = platform.client.call('agentOpenAccount', query, { token: agent, merchant, headers });
     const [signedUp, opened] = await Promise.allSettled([signingUp, opening]);
     expect(signedUp).toMatchObject({ status: 'fulfilled' });
-    expect(opened).toMatchObject({ value: { status: 422, body: { fields: [{ field: 'username', code: 'taken' }] } } });
+    expect(opened).toMatchObject({
+      value: { status: 422, body: { fields: [{ field: 'username', code: 'taken' }] } },
+    });
   });
 
   it('R6.2 a link for agents opens agents, and none below the last level', async () => {

@@ -41,7 +41,11 @@ export async function openDownlineAccount(
   const type = kind === 'agent' ? 2 : 0;
   const site = await siteOf(parts, context);
   const opened = await openByAgent(parts, merchant, agent, {
-    ...{ username, password, type, language, site },
+    username,
+    password,
+    type,
+    language,
+    site,
     takenTries,
   });
   // The name before the agent, as a sign-up by a link locks them: both may want the same name.

@@ -150,7 +150,9 @@ async function planRates(
   await (lowerBelow ? lockLines : lockLinesAgainstMoves)(tx, merchant.code);
   const uplines = await lockWithUplines(tx, id);
   if (uplines.length === 0 && !isAgent(type))
-    throw new Refusal(422, 'no-rates', { message: `${nameOf(account)} lies below no agent, and has no rates.` });
+    throw new Refusal(422, 'no-rates', {
+      message: `${nameOf(account)} lies below no agent, and has no rates.`,
+    });
 
   const today = dayIn(merchant.timeZone, now);
   const last = await lastRates(tx, id);

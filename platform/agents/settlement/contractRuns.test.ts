@@ -248,37 +248,32 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
     await stage.contract(a, null, 'daily', wage(tier('0.01', 0, '1.00')));
     const registered = (account: Account, address: string) =>
       db.insert(registrations).values({
-        ...{
-          accountId: account.id,
-          registerType: 'username',
-          registerMethod: 'WEB',
-          domain: '',
-          registerUrl: '',
-        },
+        accountId: account.id,
+        registerType: 'username',
+        registerMethod: 'WEB',
+        domain: '',
+        registerUrl: '',
         address,
       });
     const session = (account: Account, address: string) =>
       db.insert(sessions).values({
-        ...{
-          tokenHash: `${account.id} ${address}`,
-          accountId: account.id,
-          createdAt: at,
-          seenAt: at,
-          expiresAt: at,
-        },
+        tokenHash: `${account.id} ${address}`,
+        accountId: account.id,
+        createdAt: at,
+        seenAt: at,
+        expiresAt: at,
         address,
       });
     const payout = (account: Account, number: string) =>
       db.insert(payoutAccounts).values({
-        ...{
-          merchant: code,
-          accountId: account.id,
-          kind: 'bank' as const,
-          provider: 'B',
-          holder: 'H',
-          number,
-        },
-        ...{ createdAt: at, usableAt: at },
+        merchant: code,
+        accountId: account.id,
+        kind: 'bank' as const,
+        provider: 'B',
+        holder: 'H',
+        number,
+        createdAt: at,
+        usableAt: at,
       });
     // No address of an account that an agent opened, and loopback addresses say nothing.
     for (const [account, address] of [
@@ -297,8 +292,12 @@ describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
     await payout(byPayout, '123456');
     await payout(none, '654321');
     await db.insert(referrals).values({
-      ...{ accountId: byBrowser.id, merchant: code, inviterId: a.id, sameBrowser: true },
-      ...{ createdAt: at, changedAt: at },
+      accountId: byBrowser.id,
+      merchant: code,
+      inviterId: a.id,
+      sameBrowser: true,
+      createdAt: at,
+      changedAt: at,
     });
     const bets = async (day: string) => {
       for (const one of [none, byPayout, byAddress, byBrowser])

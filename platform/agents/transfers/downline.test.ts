@@ -158,7 +158,13 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
     const tried = [];
     for (const amount of ['200.00', '100.00', '10.00', '95.00', '1.00', '10.00'])
       tried.push((await codeOf(send(amount, { to })))[1]);
-    expect(tried).toEqual(['cannot-receive', 'cannot-receive', undefined, 'cannot-receive', ...Array(2).fill('cannot-receive')]);
+    expect(tried).toEqual([
+      'cannot-receive',
+      'cannot-receive',
+      undefined,
+      'cannot-receive',
+      ...Array(2).fill('cannot-receive'),
+    ]);
     platform.wait(86_400_000);
     agent = await tokenOf('demo_agent');
     expect(await codeOf(send('1.00', { to }))).toEqual([200, undefined]);
