@@ -102,8 +102,8 @@ export async function lastDayOf(
 
 /**
  * Ends a locked contract with a day, and those below it on the same day, all the way down (R6.11). It takes the steps that lead
- * there one by one. One that ends earlier keeps its day; what is only offered is withdrawn. Both sides are told the day, and the reason of
- * an operator; those below are not told why.
+ * there one by one. One that ends earlier keeps its day; what is only offered is withdrawn. Both sides learn the day, and the reason of
+ * an operator; those below learn the day alone.
  */
 export async function endContract(
   tx: Database,

@@ -143,7 +143,7 @@ describe.each(databaseKinds())('R2.8.7 transfers to the downline on %s', (kind) 
     await set('downlineTransfers', true);
   });
 
-  it('R10.7 tell no limit to who tries amounts: after three refusals a day all are refused', async () => {
+  it('R10.7 disclose no limit by trying amounts: after three refusals a day all are refused', async () => {
     platform.wait(86_400_000);
     agent = await tokenOf('demo_agent');
     const vip = await tokenOf('demo_vip');

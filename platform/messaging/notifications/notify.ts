@@ -34,7 +34,7 @@ export async function notify<Kind extends NotificationKind>(
   await write(tx, [account], what);
 }
 
-/** As `notify`, for many accounts that are told the same. */
+/** As `notify`, for many accounts with the same message. */
 export async function notifyAll<Kind extends NotificationKind>(
   tx: Database,
   { accounts: ids, ...what }: Omit<Notification<Kind>, 'account'> & { accounts: readonly number[] },
