@@ -53,6 +53,39 @@ for (const brand of ['siam', 'meridian', 'nakhla'])
     expect((await boxOf(page.locator('#w-member-greeting'))).height).toBeLessThan(130);
   });
 
+test('on a phone the heading above moving winners breaks between words only', async ({ page, site }) => {
+  await page.goto(`${site.origin('volt')}/?lang=pt`);
+  const heading = page.getByRole('heading', { name: 'Ganhadores recentes' });
+  await expect(heading.locator('xpath=..')).toContainText('Dados de demonstração');
+  const lines = await heading.evaluate((element) => {
+    const words = element.textContent.split(' ').map((word, at, all) => {
+      const range = document.createRange();
+      const start = all.slice(0, at).join(' ').length + (at && 1);
+      const text = element.firstChild ?? element;
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return range.getClientRects().length;
+    });
+    return words;
+  });
+  expect(lines).toEqual([1, 1]);
+});
+
+for (const [brand, path] of [
+  ['siam', '/rng?lang=th'],
+  ['siam', '/live?lang=en'],
+  ['nakhla', '/rng?lang=ar'],
+  ['volt', '/promotions?lang=pt'],
+] as const)
+  test(`on a phone the text of a banner has a side of its own: ${brand} ${path}`, async ({ page, site }) => {
+    await page.goto(`${site.origin(brand)}${path}`);
+    const slide = page.locator('#w-banner [role=group]').first();
+    const [art, words] = await Promise.all([boxOf(slide.locator('picture')), boxOf(slide.locator('bdi'))]);
+    const isRtl = brand === 'nakhla';
+    if (isRtl) expect(art.x + art.width).toBeLessThanOrEqual(words.x);
+    else expect(words.x + words.width).toBeLessThanOrEqual(art.x);
+  });
+
 test('on a phone all lines of a mission begin at one edge, its title first', async ({ page, site }) => {
   await openAsMember(page, site, 'siam', '/?open=member/missionLeaderboard');
   const card = page.locator('dialog[open] li:has(progress)').first();
