@@ -26,7 +26,7 @@ const rhythms: [RegExp, DrawTimes][] = [
   [/HOURLY/, { everyMinutes: 60 }],
   [/WEEKEND/, { at: ['20:00'], weekdays: [0, 6] }],
   [/WEEKLY/, { at: ['20:00'], weekdays: [3] }],
-  [/MONTHLY/, { at: ['15:30'], monthDays: [1, 16] }],
+  [/MONTHLY/, { at: ['15:30'], monthDays: [1] }],
   [/DAILY/, { at: ['19:00'] }],
   [/JACKPOT/, { at: ['21:00'], weekdays: [2, 5] }],
   [/PICK/, { at: ['12:00', '16:00', '20:00'] }],
@@ -35,7 +35,7 @@ const rhythms: [RegExp, DrawTimes][] = [
 /** Forms of results by a word in the game's code. */
 const forms: [RegExp, DrawForm][] = [
   [/KENO/, { kind: 'balls', count: 20, most: 80 }],
-  [/DICE|SIC/, { kind: 'dice', count: 3 }],
+  [/DICE|SIC_BO/, { kind: 'dice', count: 3 }],
   [/RACING/, { kind: 'race', count: 10 }],
   [/SIXTY/, { kind: 'balls', count: 6, most: 60 }],
   [/JACKPOT|WEEKEND|WEEKLY/, { kind: 'balls', count: 6, most: 45 }],

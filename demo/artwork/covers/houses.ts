@@ -102,11 +102,6 @@ export const houses: Readonly<Record<string, House>> = {
   FB: house(board, face('graduate'), { tones: ['dark'], turns: [0], accent: 'gold' }),
   ST: house(slash, face('squada-one'), { tones: ['bold', 'dark'], turns: [180, 210], accent: 60 }),
   KO: house(grid, face('anton'), { cut: 'print', tones: ['light', 'dark'], turns: [180], accent: 30 }),
-  OL: house(emblem, face('staatliches', { track: 0.04 }), {
-    tones: ['bold', 'dark'],
-    turns: [160],
-    accent: 'gold',
-  }),
   AV: house(shards, face('black-ops-one'), { tones: ['dark', 'bold'], turns: [0, 60, 180], accent: 150 }),
   AI: house(neon, face('saira-stencil-one'), { tones: ['dark'], turns: [0, 60], accent: 120 }),
   IMES: house(wall, face('metal-mania', { mixed: true }), {

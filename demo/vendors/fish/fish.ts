@@ -42,7 +42,7 @@ export const fish: GameKind = {
     const { latest, first } = latestRounds(parts, session, name, open);
     return {
       words: fishWords(language),
-      set: setOf(game),
+      set: pondOf(game),
       seed: seedOf(session.vendor, session.player, game.code),
       now: Date.now(),
       picture: pictureOf(game),
@@ -106,7 +106,7 @@ async function load(
   const game = catalogue.find(vendor, gameType, playedGame);
   if (!game) throw new GameRefusal('failed');
   const data: FishData = {
-    set: setOf(game),
+    set: pondOf(game),
     credit,
     loaded: 0,
     used: 0,
@@ -147,9 +147,11 @@ function endOf(data: FishData): { data: FishData; payout: number; refund: number
 const seedOf = (vendor: string, player: string, game: string) => numberOf(`${vendor} ${player} ${game}`);
 
 /** Motifs of games that are played in the deep sea; all others are played at the reef. */
-const deepMotifs = ['anchor', 'jellyfish', 'octopus', 'shark', 'whale'];
+const deepMotifs = ['jellyfish', 'octopus'];
 
-const setOf = ({ motif }: CatalogueGame): FishSetName => (deepMotifs.includes(motif) ? 'abyss' : 'reef');
+/** The pond of a game: one with what its title and picture show. */
+export const pondOf = ({ motif }: Pick<CatalogueGame, 'motif'>): FishSetName =>
+  deepMotifs.includes(motif) ? 'abyss' : 'reef';
 
 /** The view of a round, with its shots from `since`. */
 function viewOf(

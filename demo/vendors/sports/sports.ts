@@ -18,7 +18,7 @@ import { couponView, mostWinOf } from './views.ts';
 import { sportsWords } from './words.ts';
 
 /** Sports that games of the list begin with; the others show all. */
-const sportOfGame: Readonly<Record<string, SportName>> = {
+export const sportOfGame: Readonly<Record<string, SportName>> = {
   FB_FAIRBALL_FOOTBALL: 'football',
   FB_GOAL_LINE: 'football',
   FB_SUMMIT_CUP: 'football',

@@ -423,7 +423,7 @@ describe.each(databaseKinds())('R2.1.27 R4.14 lottery tickets on %s', (kind) => 
 
   it.each<[string, number, string, object]>([
     ['an unknown game', 404, 'no-such-game', { gameCode: 'NONE' }],
-    ['a lottery of another vendor', 404, 'no-such-game', { gameCode: 'HL_HERON_HOURLY' }],
+    ['a lottery of another vendor', 404, 'no-such-game', { gameCode: 'HL_HERON_KENO' }],
     [
       'a play type of another form',
       422,
