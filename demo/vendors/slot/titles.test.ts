@@ -9,6 +9,7 @@ interface Title {
   motif: string;
   machine?: string;
   minLineNum?: number;
+  gameClassify?: string;
 }
 
 const demo = join(import.meta.dirname, '../..');
@@ -29,6 +30,11 @@ it('every machine has one title to six', () => {
   const byMachine = Map.groupBy(slots, ({ machine }) => machine);
   expect(new Set(byMachine.keys())).toEqual(new Set(machines.keys()));
   for (const [machine, titles] of byMachine) expect(titles.length, machine).toBeLessThanOrEqual(6);
+});
+
+it('R9.3 calls titles jackpots whose machine adds a prize when every place has a coin, and gives no other class', () => {
+  for (const { code, machine = '', gameClassify } of games)
+    expect(gameClassify, code).toBe(machines.get(machine)?.hold ? 'JP' : undefined);
 });
 
 it('R7.8 states the lines of titles whose machine has lines: a stake covers all of them', () => {

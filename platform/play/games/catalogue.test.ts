@@ -31,6 +31,18 @@ describe.each(databaseKinds())('the catalogue on %s', (kind) => {
     expect(await list(query, { merchant: 'NAKHLA01' })).toMatchObject({ games: [], totalPages: 0 });
   });
 
+  it('R9.3 states the classes that the slots of each vendor have, and no others', async () => {
+    const { lanes } = (await platform.client.call('gameVendors', {})).body.value.data;
+    const stated = lanes.flatMap(({ title, cards }: any) => cards.map((card: any) => [title, card]));
+    for (const [title, card] of stated) {
+      const query = { gameType: title, vassalage: card.vassalage, pageSize: 100 };
+      const own: any[] = title === 'RNG' ? (await list(query)).games : [];
+      const classes = [...new Set(own.flatMap(({ gameClassify }) => gameClassify ?? []))].toSorted();
+      expect([card.vassalage, card.classes]).toEqual([card.vassalage, title === 'RNG' ? classes : undefined]);
+    }
+    expect(stated.some(([, { classes = [] }]: any) => classes.includes('JP'))).toBe(true);
+  });
+
   it('takes hot games only from hot categories, even if another is requested', async () => {
     const hot = async (query: object) => (await platform.client.call('hotGames', query)).body.list;
     const types = new Set((await hot({})).map((game: any) => game.gameType));

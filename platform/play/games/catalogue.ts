@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Game, GameMenu, LotteryGame, VendorLane } from '#schemas/generated/api.ts';
 import { fromMinor } from '#kit/money.ts';
 import { textOf } from '#platform/site/content/index.ts';
@@ -9,6 +9,8 @@ import { limitsOf } from './stakeLimits.ts';
 
 /** Categories of lotteries. */
 const lotteries = ['ELOTT', 'LOTT'];
+/** The category whose games have classes (R2.9.1). */
+const slots = 'RNG';
 
 /** The view of a merchant's visitor on the catalogue, in a language. */
 export interface CatalogueReader {
@@ -36,6 +38,7 @@ export async function vendorLanes({
     .innerJoin(vendors, eq(vendors.code, vendorCards.vendor))
     .where(eq(vendorCards.merchant, merchant))
     .orderBy(asc(vendorCards.categoryPosition), asc(vendorCards.position));
+  const classesOf = await slotClasses(db);
   const lanes = new Map<string, VendorLane>();
   for (const { vendor_cards: card, vendors: vendor } of rows) {
     const lane = lanes.get(card.category) ?? { title: card.category, cards: [] };
@@ -50,9 +53,23 @@ export async function vendorLanes({
       iconUrl: media.address(`vendors/${vendor.code}.webp`),
       ...(card.closed && { maintenance: true }),
       ...((isSingle || vendor.seamless) && { seamless: true }),
+      ...(card.category === slots && { classes: classesOf.get(vendor.code) ?? [] }),
     });
   }
   return [...lanes.values()];
+}
+
+/** The classes (R9.3) of each vendor's slots, in alphabetical order. */
+async function slotClasses(db: Database): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectDistinct({ vendor: games.vendor, classify: games.classify })
+    .from(games)
+    .where(and(eq(games.category, slots), isNotNull(games.classify)))
+    .orderBy(asc(games.classify));
+  const byVendor = Map.groupBy(rows, ({ vendor }) => vendor);
+  return new Map(
+    [...byVendor].map(([vendor, own]) => [vendor, own.flatMap(({ classify }) => classify ?? [])]),
+  );
 }
 
 /** Lotteries of the merchant, the hottest first. */

@@ -82,11 +82,11 @@ describe.each(databaseKinds())('lists of games on %s', (kind) => {
 
   it('R2.9.1 combines the search with category, vendor, class and minimum bet', async () => {
     expect(await codes('golden tiger', { gameType: 'FISH' })).not.toContain('JL_GOLDEN_TIGER');
-    const filter = { gameType: 'RNG', vassalage: 'JL', gameClassify: 'JP', pageSize: 100 };
+    const filter = { gameType: 'RNG', vassalage: 'PC', gameClassify: 'JP', pageSize: 100 };
     const { games: found } = await list(filter);
     expect(found.length).toBeGreaterThan(0);
     for (const game of found)
-      expect(game).toMatchObject({ gameType: 'RNG', vassalage: 'JL', gameClassify: 'JP' });
+      expect(game).toMatchObject({ gameType: 'RNG', vassalage: 'PC', gameClassify: 'JP' });
   });
 
   it('R5.11 refuses a search of 10,000 characters with a code', async () => {

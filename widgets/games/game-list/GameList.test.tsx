@@ -27,13 +27,14 @@ const game = (nodeId: string, more: Partial<Game> = {}): Game => ({
   iconUrl: `/media/games/${nodeId}.webp`,
   ...more,
 });
-const card = (vassalage: string, maintenance = false) => ({
+const card = (vassalage: string, maintenance = false, classes?: string[]) => ({
   vassalage,
   displayName: vassalage,
   accountTypeId: 1,
   isHot: 0,
   gameType: 'RNG',
   maintenance,
+  ...(classes && { classes }),
 });
 
 interface Shown {
@@ -42,14 +43,29 @@ interface Shown {
   /** The key of the state that the games belong to. */
   key?: string;
   hot?: boolean;
+  /** What the two providers state. */
+  classes?: [string[], string[]];
   closed?: boolean;
   more?: Partial<GameListProps>;
   page?: object;
 }
 
-function render({ games = [], totalPages = 1, key = 'all~~~~', hot, closed, more, page = {} }: Shown = {}) {
+function render({
+  games = [],
+  totalPages = 1,
+  key = 'all~~~~',
+  hot,
+  classes,
+  closed,
+  more,
+  page = {},
+}: Shown = {}) {
   const data = {
-    vendors: { data: { lanes: [{ title: 'RNG', cards: [card('JL', closed), card('PC')] }] } },
+    vendors: {
+      data: {
+        lanes: [{ title: 'RNG', cards: [card('JL', closed, classes?.[0]), card('PC', false, classes?.[1])] }],
+      },
+    },
     'hot games': { success: true, list: hot ? [{ nodeId: '1' }] : [] },
     [`games ${key}`]: { success: true, games, totalPages },
   };
@@ -166,6 +182,21 @@ describe('filters', () => {
       languages: [lao],
     };
     expect(optionsOf(render({ page: { facts } }), words.class)).toContain('BG');
+  });
+
+  it('R9.3 offers no slot class without a game, of all providers or of the chosen one', () => {
+    const classes: [string[], string[]] = [['TG', 'JP'], ['AC']];
+    expect(optionsOf(render({ classes }), words.class)).toEqual(['', 'JP', 'TG', 'AC']);
+    const chosen = (page: string, more: object = {}) => ({
+      classes,
+      key: `all~${page}~~~`,
+      page: { params: { page, ...more } },
+    });
+    expect(optionsOf(render(chosen('JL')), words.class)).toEqual(['', 'JP', 'TG']);
+    const asked = { ...chosen('PC', { class: 'VP' }), key: 'all~PC~VP~~' };
+    expect(optionsOf(render(asked), words.class)).toEqual(['', 'AC', 'VP']);
+    const none = render({ classes: [[], []] });
+    expect(none.queryByRole('combobox', { name: words.class })).toBeNull();
   });
 
   it('R7.8 offers numbers of lines on RNG only, where the brand does', () => {

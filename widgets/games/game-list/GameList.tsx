@@ -15,7 +15,7 @@ import type { CallValue } from '#schemas/generated/api.ts';
 import { cards } from '#widgets/shared/games/cards.ts';
 import { covered } from '#widgets/shared/games/covered.ts';
 import { gamesCall, pageIn, requestPage } from '#widgets/shared/games/gamesCall.ts';
-import { listVendors } from '#widgets/shared/games/listVendors.ts';
+import { classesOf, listVendors } from '#widgets/shared/games/listVendors.ts';
 import { keyOfState, type ListState } from '#widgets/shared/games/listState.ts';
 import { useListState } from '#widgets/shared/games/useListState.ts';
 import { CardPage } from './CardPage.tsx';
@@ -47,6 +47,7 @@ export function GameList({ id, props, data, t }: WidgetView<GameListProps, Calls
         control={{ ...control, state }}
         category={category}
         hasHot={hasHot}
+        classes={classesOf(vendors.filter(({ vassalage }) => [vassalage, ''].includes(state.vendor)))}
         offersLines={props.lines}
         t={t}
       />

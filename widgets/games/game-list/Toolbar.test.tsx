@@ -18,7 +18,15 @@ it.each([
 ])('%s that is chosen changes the list', async (_, name, value, change) => {
   const control = { state, addressAfter: () => '/rng', change: vi.fn<(change: object) => void>() };
   const View = ({ t }: { t: Translate }) => (
-    <Toolbar id="list" control={control as never} category="RNG" hasHot={false} offersLines t={t} />
+    <Toolbar
+      id="list"
+      control={control as never}
+      category="RNG"
+      hasHot={false}
+      classes={['VP']}
+      offersLines
+      t={t}
+    />
   );
   view = await mountView(View as never, { widget: 'game-list', words }, {});
   const select = view.getByRole('combobox', { name, hidden: true });

@@ -4,14 +4,7 @@ import { fromMinor } from '#kit/money.ts';
 import { Link, useFacts, useFormat, useSession, type Translate } from '#engine/react/index.ts';
 import { Icon } from '#engine/react/ui/Icon.tsx';
 import { filters } from '#engine/react/pageIcons.ts';
-import {
-  hasClasses,
-  hasLines,
-  lineCounts,
-  minBets,
-  slotClasses,
-  type ListType,
-} from '#widgets/shared/games/listState.ts';
+import { hasClasses, hasLines, lineCounts, minBets, type ListType } from '#widgets/shared/games/listState.ts';
 import { follow } from '#widgets/shared/games/follow.ts';
 import type { useListState } from '#widgets/shared/games/useListState.ts';
 import { SearchBox } from '#widgets/shared/games/SearchBox.tsx';
@@ -23,12 +16,14 @@ interface ToolbarProps {
   control: ReturnType<typeof useListState>;
   category: string | undefined;
   hasHot: boolean;
+  /** Slot classes that have games. */
+  classes: readonly string[];
   offersLines: boolean;
   t: Translate;
 }
 
 /** Search, list types and filters (R2.9.1). On a phone, types and filters are in a sheet that a button next to the search opens. */
-export function Toolbar({ id, control, category, hasHot, offersLines, t }: ToolbarProps) {
+export function Toolbar({ id, control, category, hasHot, classes, offersLines, t }: ToolbarProps) {
   const { state, change } = control;
   const { languages, currency } = useFacts();
   const { money, number } = useFormat();
@@ -37,7 +32,9 @@ export function Toolbar({ id, control, category, hasHot, offersLines, t }: Toolb
   const sheet = `${id}-filters`;
   const { list, classify, minBet, lines } = state;
   const inForce = [list !== 'all', classify !== '', minBet !== '', lines !== ''].filter(Boolean).length;
-  const classes = slotClasses.filter((one) => one !== 'BG' || hasBingo);
+  // One that the address names stays in sight, so that it can be taken back.
+  const offered = [...classes.filter((one) => one !== 'BG' || hasBingo)];
+  if (classify !== '' && !offered.includes(classify)) offered.push(classify);
   return (
     <div className={styles.toolbar}>
       <SearchBox search={state.search} list={state.list} vendor={state.vendor} change={change} t={t} />
@@ -48,11 +45,11 @@ export function Toolbar({ id, control, category, hasHot, offersLines, t }: Toolb
       </button>
       <fieldset id={sheet} popover="auto" className={styles.sheet} aria-label={t('filter')}>
         <Types control={control} hasHot={hasHot} t={t} />
-        {hasClasses({ category, signedIn: false }) && (
+        {hasClasses({ category, signedIn: false }) && offered.length > 0 && (
           <Choice
             label={t('class')}
             value={state.classify}
-            options={classes.map((one) => [one, t(`class-${one}`)])}
+            options={offered.map((one) => [one, t(`class-${one}`)])}
             all={t('allClasses')}
             onChoice={(classify) => change({ classify })}
           />

@@ -1,3 +1,4 @@
+import { slotClasses } from './listState.ts';
 import {
   vendorsOf,
   type Category,
@@ -20,6 +21,13 @@ export function listVendors(
   for (const card of lanes.flatMap(({ cards }) => cards))
     if (!found.has(card.vassalage)) found.set(card.vassalage, card);
   return [...found.values()];
+}
+
+/** The classes that slots of some providers have, as the filter offers them. Where no provider states any, all (R9.3). */
+export function classesOf(cards: readonly VendorCard[]): readonly string[] {
+  if (!cards.some(({ classes }) => classes !== undefined)) return slotClasses;
+  const found = new Set(cards.flatMap(({ classes = [] }) => classes));
+  return slotClasses.filter((one) => found.has(one));
 }
 
 /** Only vendors that are played from the main balance (R2.1.26). A platform that marks none has one wallet for all. */
