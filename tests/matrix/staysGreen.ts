@@ -5,6 +5,10 @@ const reasons: readonly [title: RegExp, reason: string][] = [
     'reads configuration of the base brand:',
   ],
   [/^R6\.5 .* names every flag of the requirement$/, 'compares the cases of the test with the requirement:'],
+  [
+    /^R6\.3 the table allows trials what the specification allows them$/,
+    'compares the table of calls with the specification:',
+  ],
   [/^R7\.1 the call table and section 7/, 'compares the table of calls with the specification:'],
   [/^R7\.1 .* begin with version 2 for a new vendor$/, 'reads a default of the database:'],
 ];
