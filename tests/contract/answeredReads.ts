@@ -7,7 +7,9 @@ import {
   type LotteryPlayType,
   type LotteryState,
 } from '#schemas/generated/api.ts';
+import { offerContract } from '#platform/agents/contracts/index.ts';
 import { settle } from '#platform/agents/settlement/index.ts';
+import { accountById } from '#platform/accounts/account/index.ts';
 import { accounts, lineRates } from '#platform/base/database/schema/index.ts';
 import { addDays, dayIn, findMerchant } from '#platform/site/merchants/index.ts';
 import type { Answered } from '#platform/testing/TestClient.ts';
@@ -39,13 +41,13 @@ export async function answeredReads(platform: TestPlatform, password: string) {
     return { ask, token: String(token) };
   };
   await platform.operator('PUT', `/${subject.merchant}/modules/CBS3`, { on: true });
-  await settleLastDays(platform);
+  const contract = await prepareAgent(platform);
   const rooms = await serveRooms(platform);
   const [member, agent] = [await asks(subject.account), await asks('demo_agent')];
   const own = await prepareMember(member.ask, queries);
   const line = await readLine(agent.ask);
   return {
-    queries: { ...queries, ...own, ...line },
+    queries: { ...queries, ...own, ...line, agentTryContract: { contract: String(contract) } },
     tokenFor: (name: CallName) => (name.startsWith('agent') ? agent.token : member.token),
     close: () => rooms.close(),
   };
@@ -95,11 +97,15 @@ async function readLine(ask: Ask) {
     agentEntries: { account: account.id, range: 'last7' as const, language },
     agentBet: { bet: bet.id, language },
     agentStatement: { statement: statement.statement },
+    agentLineAccounts: { statement: statement.statement, line: 0 },
   };
 }
 
-/** Gives the demo agent a rebate on the bets of the last days, and settles them. */
-async function settleLastDays({ db, parts }: TestPlatform): Promise<void> {
+/**
+ * Gives the demo agent a rebate on the bets of the last days and settles them, and offers it wages. Returns the number of
+ * the contract.
+ */
+async function prepareAgent({ db, parts }: TestPlatform): Promise<number> {
   const { now, log } = parts;
   const merchant = await findMerchant(db, subject.merchant);
   const [agent] = await db
@@ -116,6 +122,13 @@ async function settleLastDays({ db, parts }: TestPlatform): Promise<void> {
     setAt: now(),
   });
   await settle({ db, now, log, demo: true });
+  const account = await accountById(db, agent.id);
+  if (!account) throw new Error('The agent has no account.');
+  const { terms } = samples('').agentOfferContract;
+  return db.transaction(async (tx) => {
+    const offer = { kind: 'daily' as const, terms, operator: 'Olga', now: now() };
+    return (await offerContract(tx, merchant, account, offer)).id;
+  });
 }
 
 /** A vendor whose rooms can be asked for. */
