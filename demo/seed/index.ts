@@ -1,2 +1,3 @@
 export { useVersion2, writeDemoSecrets } from './demoSecrets.ts';
 export { seedDemo } from './seedDemo.ts';
+export { lotteryFor, type SeedLottery } from './lotteryFor.ts';

@@ -37,8 +37,9 @@ describe.each(databaseKinds())('the catalogue on %s', (kind) => {
     for (const [title, card] of stated) {
       const query = { gameType: title, vassalage: card.vassalage, pageSize: 100 };
       const own: any[] = title === 'RNG' ? (await list(query)).games : [];
-      const classes = [...new Set(own.flatMap(({ gameClassify }) => gameClassify ?? []))].toSorted();
-      expect([card.vassalage, card.classes]).toEqual([card.vassalage, title === 'RNG' ? classes : undefined]);
+      const classes = new Set(own.flatMap(({ gameClassify }) => gameClassify ?? []));
+      const listed = card.classes && new Set(card.classes);
+      expect([card.vassalage, listed]).toEqual([card.vassalage, title === 'RNG' ? classes : undefined]);
     }
     expect(stated.some(([, { classes = [] }]: any) => classes.includes('JP'))).toBe(true);
   });

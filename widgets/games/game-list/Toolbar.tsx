@@ -33,7 +33,7 @@ export function Toolbar({ id, control, category, hasHot, classes, offersLines, t
   const { list, classify, minBet, lines } = state;
   const inForce = [list !== 'all', classify !== '', minBet !== '', lines !== ''].filter(Boolean).length;
   // One that the address names stays in sight, so that it can be taken back.
-  const offered = [...classes.filter((one) => one !== 'BG' || hasBingo)];
+  const offered = classes.filter((one) => one !== 'BG' || hasBingo);
   if (classify !== '' && !offered.includes(classify)) offered.push(classify);
   return (
     <div className={styles.toolbar}>

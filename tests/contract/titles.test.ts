@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lotteryFor, type SeedLottery } from '../seed/lotteryFor.ts';
-import { fishSets, type FishName } from './fish/engine/fishSets.ts';
-import { pondOf } from './fish/fish.ts';
-import type { SportName } from './sports/engine/leagues.ts';
-import { sportOfGame } from './sports/sports.ts';
+import { lotteryFor, type SeedLottery } from '#demo/seed/index.ts';
+import { fishSets, type FishName } from '#demo/vendors/fish/engine/fishSets.ts';
+import { pondOf } from '#demo/vendors/fish/fish.ts';
+import type { SportName } from '#demo/vendors/sports/engine/leagues.ts';
+import { sportOfGame } from '#demo/vendors/sports/sports.ts';
 
 /*
- * Titles open the game that their name and picture promise. Slots and card games are in the folders of their engines,
+ * Titles of the demonstration open the game that their name and picture promise. Slots and card games are in the folders of their engines,
  * live tables in tables.test.ts.
  */
 
@@ -20,7 +20,7 @@ interface Title {
   motif: string;
 }
 
-const demo = join(import.meta.dirname, '..');
+const demo = join(process.cwd(), 'demo');
 const titles: Title[] = JSON.parse(readFileSync(join(demo, 'seed/games.json'), 'utf8'));
 const of = (...types: string[]) => titles.filter(({ gameType }) => types.includes(gameType));
 const named = (list: readonly Title[]) => list.map((title): [string, Title] => [title.name.en, title]);
