@@ -4,6 +4,7 @@ export { recheckRun } from './recheckRun.ts';
 export { finer, partsPerUnit } from './rounding.ts';
 export { basePartNames } from './runInputs.ts';
 export { readySpans, settle, settleReady } from './settle.ts';
+export { spanFrom } from './spans.ts';
 export { statementName, statementNumber } from './statementName.ts';
 export { type RunningSpan, runningSpan } from './runningSpan.ts';
 export { type TriedSpan, tryTerms } from './tryTerms.ts';
