@@ -7,13 +7,23 @@ import { expect, test } from '../support/test.ts';
 
 test.use(withVendors);
 
-/** A game of each kind: category, vendor, code. */
+/** A game of each engine, table and card game: category, vendor, code. */
 const games = [
   ['RNG', 'JL', 'JL_GOLDEN_TIGER'],
   ['LIVE', 'CR', 'CR_VELVET_ROULETTE'],
+  ['LIVE', 'SL', 'SL_SILK_BACCARAT'],
+  ['LIVE', 'SL', 'SL_SILK_SIC_BO'],
+  ['LIVE', 'SL', 'SL_LOUNGE_BLACKJACK'],
+  ['LIVE', 'BW', 'BW_HARBOUR_DRAGON_TIGER'],
   ['PVP', 'RC', 'RC_ROYAL_POK_DENG'],
+  ['PVP', 'QN', 'QN_QUEEN_RUMMY'],
+  ['PVP', 'QN', 'QN_QUEEN_THIRTEEN'],
   ['FISH', 'JL', 'JL_JADE_FISHING'],
   ['SPORTS', 'FB', 'FB_FAIRBALL_FOOTBALL'],
+  ['ESPORTS', 'IA', 'IA_ATLAS_STRATEGY'],
+  ['DS88', 'DS88', 'DS88_ROOSTER_RING_ONE'],
+  ['ELOTT', 'HL', 'HL_HERON_KENO'],
+  ['LOTT', 'NL', 'NL_NORTHERN_KENO'],
 ] as const;
 
 for (const story of ownLanguages)

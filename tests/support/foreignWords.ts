@@ -35,8 +35,23 @@ function properNames(): string[] {
   const vendors = (read('demo/seed/vendors.json') as { displayName: string }[]).map((one) => one.displayName);
   const teams = leagues.flatMap((league) => league.teams);
   const brands = files('brands/*/brand.json').map((file) => (read(file) as { name?: string }).name ?? '');
-  const others = ['Livery', 'Google', 'Facebook', 'Telegram', 'Instagram', 'YouTube', 'English', 'Pok Deng'];
-  return [...new Set([...games, ...vendors, ...teams, ...brands, ...others])]
+  const sports = Object.entries(read('demo/vendors/sports/words/en.json') as Record<string, string>);
+  const played = new Set<string>(leagues.flatMap(({ id, sport }) => [id, sport]));
+  const leagueNames = sports.flatMap(([key, name]) => (played.has(key) ? [name] : []));
+  const others = [
+    'Livery',
+    'Google',
+    'Facebook',
+    'Telegram',
+    'Instagram',
+    'YouTube',
+    'English',
+    'Pok Deng',
+    'Tien Len',
+    'FB Sports',
+    'LINE ID',
+  ];
+  return [...new Set([...games, ...vendors, ...teams, ...leagueNames, ...brands, ...others])]
     .filter((name) => name.length > 2)
     .toSorted((a, b) => b.length - a.length);
 }
@@ -46,22 +61,25 @@ function properNames(): string[] {
  * do not, and that belong to no proper name.
  */
 export function englishFinder(language: string, brand: string): (text: string) => string[] {
-  const english = new Set(
-    [
-      ...files('{widgets,platform,demo,brands/base,engine/authoring}/**/words/en.json').flatMap((file) =>
-        textsIn(read(file)),
-      ),
-      ...files(`brands/${brand}/words/en.json`).flatMap((file) => textsIn(read(file))),
-      ...seeds.flatMap((file) => textsOf(read(file), 'en')),
-    ].flatMap(wordsIn),
-  );
+  const englishTexts = [
+    ...files('{widgets,platform,demo,brands/base,engine/authoring}/**/words/en.json').flatMap((file) =>
+      textsIn(read(file)),
+    ),
+    ...files(`brands/${brand}/words/en.json`).flatMap((file) => textsIn(read(file))),
+    ...seeds.flatMap((file) => textsOf(read(file), 'en')),
+  ];
+  const english = new Set(englishTexts.flatMap(wordsIn));
+  // A phrase that is the same in both languages was not translated: its words are not the language's own.
+  const phrases = new Set(englishTexts.filter((text) => wordsIn(text).length > 1));
   const own = new Set(
     [
       ...files(`{widgets,platform,demo,brands/base,brands/${brand}}/**/words/${language}.json`).flatMap(
         (file) => textsIn(read(file)),
       ),
       ...seeds.flatMap((file) => textsOf(read(file), language)),
-    ].flatMap(wordsIn),
+    ]
+      .filter((text) => !phrases.has(text))
+      .flatMap(wordsIn),
   );
   const names = properNames();
   return (text) => {
