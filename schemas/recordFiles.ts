@@ -8,6 +8,7 @@ export const recordFiles = {
   team: { path: '/wps/relay/MCSAGT_downloadAccounts', call: 'agentAccounts' },
   losses: { path: '/wps/relay/MCSAGT_downloadLosses', call: 'agentLosses' },
   teamBets: { path: '/wps/relay/MCSAGT_downloadBets', call: 'agentBets' },
+  overview: { path: '/wps/relay/MCSAGT_downloadOverview', call: 'agentOverview' },
   income: { path: '/wps/relay/MCSAGT_downloadIncome', call: 'agentIncome' },
   settlements: { path: '/wps/relay/MCSAGT_downloadSettlements', call: 'agentSettlements' },
   teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },

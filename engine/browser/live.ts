@@ -1,3 +1,4 @@
+import { tellRenewal } from '#engine/react/renewals.ts';
 import type { Stores } from '#engine/react/stores.ts';
 import { joinTabs } from './otherTabs.ts';
 import { shareStream } from './shareStream.ts';
@@ -11,6 +12,11 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   withdrawals: ['withdrawals', 'withdrawalTerms'],
   chat: ['chatUnread'],
   session: ['memberInfo'],
+};
+
+/** The same for calls that widgets make themselves: a settlement is paid into the wallet. */
+const ownCallsOf: Readonly<Record<string, readonly string[]>> = {
+  balance: ['agentIncome', 'agentOverview'],
 };
 
 /** Milliseconds that a tab may take to take over the stream from another one. */
@@ -31,7 +37,9 @@ export function followLive(
   let upToDate = 0;
   const everything = Object.keys(callsOf).join(' ');
   const hear = (topics: string) => {
-    for (const call of new Set(topics.split(' ').flatMap((topic) => callsOf[topic] ?? []))) renew(call);
+    const all = topics.split(' ');
+    for (const call of new Set(all.flatMap((topic) => callsOf[topic] ?? []))) renew(call);
+    for (const call of all.flatMap((topic) => ownCallsOf[topic] ?? [])) tellRenewal(call);
   };
   const open = (isTakenOver: boolean, tell: (topics: string) => void) => {
     let reopened = false;

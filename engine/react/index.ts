@@ -21,6 +21,7 @@ export {
   useSlotNodes,
 } from './hooks.ts';
 export { onMemberChange } from './memberStores.ts';
+export { onRenewal, tellRenewal } from './renewals.ts';
 export { createFormats } from './format.ts';
 export type { Texts } from './texts.ts';
 export { createStores, type PageState, listsOf } from './stores.ts';

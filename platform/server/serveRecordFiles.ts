@@ -78,6 +78,8 @@ async function linesOf(
       return agentFiles.bets(file, query);
     case 'losses':
       return agentFiles.losses(file, query);
+    case 'overview':
+      return agentFiles.overview(file, query);
     case 'income':
       return agentFiles.income(file, query);
     case 'settlements':

@@ -46,7 +46,7 @@ export async function listLineAccounts(
   { statement: name, line: position, search, after, pageSize = 20 }: AgentLineAccountsRequest,
   now: Date,
 ): Promise<AgentLineAccountsValue> {
-  const { row: statement } = await findStatement(db, merchant, agent, name, now);
+  const { row: statement, ...span } = await findStatement(db, merchant, agent, name, now);
   const [found] = await db
     .select({ line: settlementLines, account: accounts.account })
     .from(settlementLines)
@@ -75,6 +75,12 @@ export async function listLineAccounts(
     currency: merchant.currency,
     statement: name,
     line: toLine(found.line, found.account, merchant.digits),
+    // Bets that came late were not settled within the span.
+    ...(isShort(statement) &&
+      counts.day === statement.day && {
+        since: span.startsAt.toISOString(),
+        until: span.endsAt.toISOString(),
+      }),
     rows: page.map(({ id, account, level, from, to, sum }): LineAccount => ({
       ...(level !== null && { account: { id: String(id), account: nameForAgents(account) }, level }),
       from,
@@ -85,6 +91,11 @@ export async function listLineAccounts(
     page: { accounts: page.length, ...amounts(page.reduce((sum, row) => sum + BigInt(row.sum), 0n)) },
     total: { accounts: total?.accounts ?? 0, ...amounts(BigInt(total?.sum ?? 0)) },
   };
+}
+
+/** Whether a statement is of a part of a day. */
+function isShort({ kind }: Statement): boolean {
+  return kind === 'hourly' || kind === 'realtime';
 }
 
 /** Undefined for a line that sums no accounts: what was carried, the sum of a tier, what the downline gets, a correction. */

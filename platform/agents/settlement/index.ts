@@ -1,6 +1,7 @@
 export { auditSettlements } from './auditSettlements.ts';
 export { correctStatement, type Decision, decideStatement, reverseStatement } from './correctStatement.ts';
 export { recheckRun } from './recheckRun.ts';
+export { estimateToday } from './estimateToday.ts';
 export { finer, partsPerUnit } from './rounding.ts';
 export { basePartNames } from './runInputs.ts';
 export { readySpans, settle, settleReady } from './settle.ts';

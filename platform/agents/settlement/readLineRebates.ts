@@ -66,7 +66,7 @@ export async function readLineRebates(tx: Database, request: SumsRequest): Promi
 }
 
 /** The rates of accounts on a day, in hundredths of a percent. */
-async function ratesOn(
+export async function ratesOn(
   tx: Database,
   ids: Iterable<number>,
   day: Day,

@@ -34,3 +34,12 @@ it('R2.8.10 gives the whole income of the filter as CSV, in its order', async ()
   ]);
   await expect(linesOf(m)).rejects.toMatchObject({ code: 'agents-only' });
 });
+
+it('R2.8.5 gives the overview as CSV by day, with the total of the page', async () => {
+  const context = { merchant: await stage.merchant(), language: 'EN', session: { account: a } };
+  const file = { db: stage.db, context, accountId: a.id, now: stage.clock.now } as never;
+  const lines: string[] = [];
+  for await (const line of await agentFiles.overview(file, { from: '2026-06-01', to: '2026-06-02' }))
+    lines.push(line);
+  expect(lines.map((line) => line.split(',')[3])).toEqual(['Valid stake', '1234.56', '100.00', '1334.56']);
+});

@@ -4,6 +4,7 @@ import type {
   AgentEntriesRequest,
   AgentIncomeRequest,
   AgentLossesRequest,
+  AgentOverviewRequest,
   AgentSettlementsRequest,
 } from '#schemas/generated/api.ts';
 import { textLanguage } from '#kit/textLanguages.ts';
@@ -17,6 +18,7 @@ import { dayIn } from '#platform/site/merchants/index.ts';
 import { accountLines, csvLine, type FileContext, recordWords } from '../records/index.ts';
 import { listLosses } from './listLosses.ts';
 import { listTeamBets } from './listTeamBets.ts';
+import { overviewFigures } from './teamOverview.ts';
 import type english from './words/en.json';
 
 /** Accounts read from the database at once. */
@@ -57,6 +59,10 @@ export const agentFiles = {
       await lineTo(file.db, agent, Number(request.account), dayIn(merchant.timeZone, file.now));
     return betLines(file, request);
   },
+  overview(file: AgentFile, request: AgentOverviewRequest): Promise<AsyncIterable<string>> {
+    agentOf(file.context);
+    return Promise.resolve(overviewLines(file, request));
+  },
   income(file: AgentFile, request: AgentIncomeRequest): Promise<AsyncIterable<string>> {
     agentOf(file.context);
     return Promise.resolve(incomeLines(file, request));
@@ -75,6 +81,20 @@ export const agentFiles = {
     return accountLines({ ...file, accountId }, { ...request, since });
   },
 };
+
+async function* overviewLines(
+  { db, context, now }: AgentFile,
+  request: AgentOverviewRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  const w = recordWords(language);
+  const amounts = ['deposits', 'withdrawals', 'validStake', 'payout', 'rebates', 'bonuses', 'net'] as const;
+  yield csvLine([t.day, ...amounts.map((name) => w[name]), t.currency]);
+  const { days, figures } = await overviewFigures(db, merchant, agentOf(context), request, now);
+  for (const row of days) yield csvLine([row.day, ...amounts.map((name) => row[name]), merchant.currency]);
+  yield csvLine([t['income-total'], ...amounts.map((name) => figures[name]), merchant.currency]);
+}
 
 async function* incomeLines(
   { db, context, now }: AgentFile,

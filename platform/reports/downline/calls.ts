@@ -31,8 +31,8 @@ export const downlineCalls: Pick<
     }),
   agentLosses: ({ db, now }, request, context) =>
     inSnapshot(db, (tx) => listLosses(tx, context.merchant, agentOf(context), request, now())),
-  agentOverview: ({ db, now }, request, context) =>
-    inSnapshot(db, (tx) => teamOverview(tx, context.merchant, agentOf(context), request, now())),
+  agentOverview: ({ db, now, demo }, request, context) =>
+    inSnapshot(db, (tx) => teamOverview(tx, context.merchant, agentOf(context), request, { now: now(), demo })),
   agentBets: ({ db, now }, request, context) =>
     inSnapshot(db, (tx) => listTeamBets(tx, context, agentOf(context), request, now())),
   agentBet: ({ db, now }, { bet }, context) =>

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AgentOverviewRequest, AgentOverviewValue, OverviewFigures } from '#schemas/generated/api.ts';
+import { fromMinor } from '#kit/money.ts';
+import { estimateToday } from '#platform/agents/settlement/index.ts';
 import { nameForAgents, whileBelow } from '#platform/agents/lines/index.ts';
 import { openRequests } from '#platform/agents/contracts/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
@@ -19,14 +21,12 @@ export async function teamOverview(
   merchant: Merchant,
   agent: Account,
   request: AgentOverviewRequest,
-  now: Date,
+  { now, demo }: { now: Date; demo: boolean },
 ): Promise<AgentOverviewValue> {
   const range = readRange(merchant, request, now);
   const before = rangeBefore(merchant, range);
   const today = dayIn(merchant.timeZone, now);
-  const depth = request.line === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`;
-  const team = sql`account_lines l where l.ancestor = ${agent.id} and ${depth}
-    and l.from_day <= ${today}::date and l.to_day > ${today}::date`;
+  const team = teamOf(agent, request, today);
   const place = { agent, root: agent.id, above: 0, today };
   const { best, quietest } = await extremeLines(db, merchant, range, place, named);
   const toLine = (row: (typeof best)[number]) => ({
@@ -36,18 +36,46 @@ export async function teamOverview(
     validStake: figuresIn(row, 'team_', merchant.digits).validStake,
     net: figuresIn(row, 'team_', merchant.digits).net,
   });
+  const estimate = await estimateToday(db, merchant, agent, { now, demo });
   return {
     range: { from: range.from, to: range.to, today, timeZone: range.timeZone },
     before: { from: before.from, to: before.to },
     currency: merchant.currency,
     at: wallClock(merchant.timeZone, now),
-    figures: await figuresOf(db, merchant, agent, team, range),
+    ...(await overviewFigures(db, merchant, agent, request, now)),
     former: await figuresOf(db, merchant, agent, team, before),
-    days: await daysOf(db, merchant, agent, team, range),
+    formerDays: await daysOf(db, merchant, agent, team, before),
     best: best.map(toLine),
     quietest: quietest.map(toLine),
     requests: await openRequests(db, merchant, agent.id),
+    estimate: {
+      rebates: fromMinor(estimate.rebates, merchant.digits),
+      wages: fromMinor(estimate.wages, merchant.digits),
+    },
   };
+}
+
+/** The figures of the downline in a range, and of each of its days. */
+export async function overviewFigures(
+  db: Database,
+  merchant: Merchant,
+  agent: Account,
+  request: AgentOverviewRequest,
+  now: Date,
+): Promise<Pick<AgentOverviewValue, 'figures' | 'days'>> {
+  const range = readRange(merchant, request, now);
+  const team = teamOf(agent, request, range.today);
+  return {
+    figures: await figuresOf(db, merchant, agent, team, range),
+    days: await daysOf(db, merchant, agent, team, range),
+  };
+}
+
+/** The accounts below an agent today, or its direct line. */
+function teamOf({ id }: Account, { line }: AgentOverviewRequest, today: string): SQL {
+  const depth = line === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`;
+  return sql`account_lines l where l.ancestor = ${id} and ${depth}
+    and l.from_day <= ${today}::date and l.to_day > ${today}::date`;
 }
 
 /** As many days right before a range. */

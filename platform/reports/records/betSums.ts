@@ -82,6 +82,39 @@ export async function settledDays(
   }));
 }
 
+/** Sums of bets that were settled within a part of a day, for which there are no aggregates. */
+export async function settledWithin(
+  db: Database,
+  owner: Owner,
+  { start, end, timeZone }: Pick<RecordRange, 'start' | 'end' | 'timeZone'>,
+  { category, vendor }: BetFilter,
+): Promise<BetSum> {
+  const [row] = await db
+    .select({
+      bets: sql<number>`count(*)::int`,
+      stake: sql<string>`coalesce(sum(${bets.stake}), 0)`,
+      validStake: sql<string>`coalesce(sum(${bets.validStake}), 0)`,
+      payout: sql<string>`coalesce(sum(${bets.payout}), 0)`,
+    })
+    .from(bets)
+    .where(
+      and(
+        ownedBy(owner, bets.accountId, recordedOn(timeZone)),
+        eq(bets.state, 'settled'),
+        gte(bets.settledAt, start),
+        lt(bets.settledAt, end),
+        ...(category === undefined ? [] : [eq(bets.category, category)]),
+        ...(vendor === undefined ? [] : [eq(bets.vendor, vendor)]),
+      ),
+    );
+  return {
+    bets: row?.bets ?? 0,
+    stake: BigInt(row?.stake ?? 0),
+    validStake: BigInt(row?.validStake ?? 0),
+    payout: BigInt(row?.payout ?? 0),
+  };
+}
+
 export function sumOf(sums: readonly BetSum[]): BetSum {
   const total = { bets: 0, stake: 0n, validStake: 0n, payout: 0n };
   for (const { bets: count, stake, validStake, payout } of sums) {

@@ -8,7 +8,7 @@ import type { Database } from '#platform/base/database/index.ts';
 import { bets, games, vendors, type BetState } from '#platform/base/database/schema/index.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { detailsIn } from './detailsIn.ts';
-import { betChoices, ownedBy, type Owner, placedBefore, recordedAt, recordedOn, settledDays, sumOf, unsettledSums, type BetSum } from './betSums.ts';
+import { betChoices, ownedBy, type Owner, placedBefore, recordedAt, recordedOn, settledDays, settledWithin, sumOf, unsettledSums, type BetSum } from './betSums.ts';
 import { cutPage, readCursor, type Cursor, type RangeRequest, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 
 type Sort = NonNullable<BetRecordsRequest['sort']>;
@@ -144,8 +144,9 @@ export async function readBetPage(
 ): Promise<Omit<BetRecordsValue, 'bets'> & { rows: { accountId: number; bet: BetRecord }[] }> {
   const { sort, after, pageSize = 20 } = request;
   const range = readRange(merchant, request, now);
+  const moments = withinMoments(range, request);
   const filter = { category: request.category, vendor: request.vendor, state: request.state } as Filter;
-  const rows = await readBets(db, { owner, language }, range, { ...filter, sort, after }, pageSize + 1);
+  const rows = await readBets(db, { owner, language }, moments, { ...filter, sort, after }, pageSize + 1);
   const { page, next } = cutPage(rows, pageSize, ({ key, id }) => ({ key, id }));
   const { from, to, today, timeZone } = range;
   return {
@@ -153,13 +154,23 @@ export async function readBetPage(
     currency: merchant.currency,
     rows: page.map((row) => ({ accountId: row.accountId, bet: toRecord(row, merchant, language) })),
     ...(next !== undefined && { next }),
-    total: await totalOf(db, merchant, owner, range, filter),
+    total: await totalOf(db, merchant, owner, moments, filter),
     ...(await betChoices(db, owner)),
   };
 }
 
 /** What bets are asked for; agents may name months too. */
-export type BetsRequest = Omit<BetRecordsRequest, 'range'> & RangeRequest;
+export type BetsRequest = Omit<BetRecordsRequest, 'range'> & RangeRequest & { since?: string; until?: string };
+
+/** A range that is cut to a part of its days. */
+type Moments = RecordRange & { isCut: boolean };
+
+function withinMoments(range: RecordRange, { since, until }: Pick<BetsRequest, 'since' | 'until'>): Moments {
+  const [from, to] = [Date.parse(since ?? ''), Date.parse(until ?? '')];
+  const start = from > range.start.getTime() ? new Date(from) : range.start;
+  const end = to < range.end.getTime() ? new Date(to) : range.end;
+  return { ...range, start, end, isCut: start !== range.start || end !== range.end };
+}
 
 /** A page of a member's bets with the totals of all that the filter selects (R2.7.9). */
 export async function listBets(
@@ -178,13 +189,15 @@ async function totalOf(
   db: Database,
   { digits }: Merchant,
   owner: Owner,
-  range: RecordRange,
+  range: Moments,
   { state, ...filter }: Filter,
 ): Promise<BetRecordsValue['total']> {
   const none: BetSum = { bets: 0, stake: 0n, validStake: 0n, payout: 0n };
   const settled =
     state === undefined || state === 'settled'
-      ? sumOf(await settledDays(db, owner, range, filter))
+      ? range.isCut
+        ? await settledWithin(db, owner, range, filter)
+        : sumOf(await settledDays(db, owner, range, filter))
       : none;
   const { open, returned } =
     state === 'settled'

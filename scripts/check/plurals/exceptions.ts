@@ -6,6 +6,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     ...records,
     'points/points-record',
     'agent/agent-bets',
+    'agent/agent-income',
     'agent/agent-account',
     'agent/agent-losses',
     'agent/agent-overview',

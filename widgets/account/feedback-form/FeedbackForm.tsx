@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useFormat, useSession, type WidgetView } from '#engine/react/index.ts';
+import { useEffect, useState } from 'react';
+import { useFormat, useRoute, useSession, type WidgetView } from '#engine/react/index.ts';
 import { Alert } from '#engine/react/ui/Alert.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { classes } from '#engine/react/ui/classes.ts';
@@ -49,6 +49,16 @@ function Writing({ signedIn, t, onSent }: WritingProps) {
     number,
     onSent,
   });
+  const statement = useRoute(({ params }) => params['statement'] ?? '');
+  useEffect(() => {
+    const field = form.element()?.elements.namedItem('content');
+    if (!signedIn || !/^S-\d{6,9}$/.test(statement) || !(field instanceof HTMLTextAreaElement)) return;
+    if (field.value !== '') return;
+    field.value = `${t('about-statement', { statement })}\n`;
+    void form.typed('content');
+    // What was typed since stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [statement, signedIn]);
   return (
     <>
       <p className={styles.intro}>{t('intro')}</p>

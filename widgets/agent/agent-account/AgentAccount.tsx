@@ -44,7 +44,7 @@ function Record({ account, props, go, t }: RecordProps) {
   const wallets = last?.record.wallets ?? [];
   return (
     <>
-      {last && <Trail trail={last.trail} go={go} t={t} />}
+      {last && <Trail trail={last.trail} root={t('own-line')} go={go} t={t} />}
       <AgentRecord
         days={{
           names: props.ranges,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActions, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
+import { useActions, useFormat, useRoute, type Translate, type WidgetView } from '#engine/react/index.ts';
 import { DateTime } from '#engine/react/ui/DateTime.tsx';
 import type { AgentBetsRequest, AgentBetsValue } from '#schemas/generated/api.ts';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
@@ -33,7 +33,9 @@ export function AgentBets({ props, t }: WidgetView<AgentBetsProps>) {
   const account = asked !== undefined && /^\d{1,15}$/.test(asked) ? asked : undefined;
   const allowed = { type: types, level: levels, state: states, sort: sorts };
   const filters = useFilters(betFilters, props.range, allowed, props.ranges);
-  const { search, type, level, category, vendor, state, sort } = filters.chosen;
+  const { search, type, level, category, vendor, state, span, sort } = filters.chosen;
+  const { dateTime } = useFormat();
+  const moments = momentsOf(span);
   const query = {
     ...filters.range,
     ...(account !== undefined && { account }),
@@ -43,6 +45,7 @@ export function AgentBets({ props, t }: WidgetView<AgentBetsProps>) {
     ...(category !== undefined && { category }),
     ...(vendor !== undefined && { vendor }),
     ...(state !== undefined && { state: state as AgentBetsRequest['state'] & {} }),
+    ...(moments && { since: moments[0], until: moments[1] }),
     ...(sort !== undefined && { sort: sort as AgentBetsRequest['sort'] & {} }),
   };
   const records = useRecords('agentBets', { ...query, pageSize: props.pageSize });
@@ -68,6 +71,14 @@ export function AgentBets({ props, t }: WidgetView<AgentBetsProps>) {
         { name: 'category', options: categories },
         { name: 'vendor', options: vendors },
         { name: 'state', options: states.map((one) => [one, t(one)]) },
+        ...(span !== undefined && moments
+          ? [
+              {
+                name: 'span' as const,
+                options: [[span, moments.map((one) => dateTime(Date.parse(one))).join(' – ')] as const],
+              },
+            ]
+          : []),
         { name: 'sort', options: sorts.map((one) => [one, t(`sort-${one}`)]), usual: 'newest' },
       ]}
       records={records}
@@ -78,12 +89,19 @@ export function AgentBets({ props, t }: WidgetView<AgentBetsProps>) {
     >
       {last && (
         <>
-          {last.trail.length > 0 && <Trail trail={last.trail} go={go} t={t} />}
+          {last.trail.length > 0 && <Trail trail={last.trail} root={t('own-line')} go={go} t={t} />}
           <Bets page={last} rows={rows} outdated={records.outdated} t={t} />
         </>
       )}
     </AgentRecord>
   );
+}
+
+/** The moments of a part of a day in the address; undefined if it names none. */
+function momentsOf(span: string | undefined): [since: string, until: string] | undefined {
+  const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z`;
+  const [, since, until] = new RegExp(`^(${moment})_(${moment})$`).exec(span ?? '') ?? [];
+  return since !== undefined && until !== undefined ? [since, until] : undefined;
 }
 
 interface BetsProps {

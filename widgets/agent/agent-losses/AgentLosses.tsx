@@ -75,7 +75,7 @@ export function AgentLosses({ props, t }: WidgetView<AgentLossesProps>) {
     >
       {last && (
         <>
-          {last.trail.length > 0 && <Trail trail={last.trail} go={go} t={t} />}
+          {last.trail.length > 0 && <Trail trail={last.trail} root={t('own-line')} go={go} t={t} />}
           <Lines
             page={last}
             rows={rows}

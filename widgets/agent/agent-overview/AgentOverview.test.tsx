@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountView, type MountedView } from '#engine/react/ui/testing/mountView.tsx';
 import { textOf } from '#engine/react/ui/testing/showView.ts';
+import { tellRenewal } from '#engine/react/index.ts';
 import type { AgentOverviewValue, OverviewFigures } from '#schemas/generated/api.ts';
 import { AgentOverview } from './AgentOverview.tsx';
 import words from './words/en.json' with { type: 'json' };
@@ -31,6 +32,11 @@ const page: AgentOverviewValue = {
     { day: '2026-01-04', ...day, net: '0.00' },
     { day: '2026-01-05', ...day },
   ],
+  formerDays: [
+    { day: '2026-01-02', ...day },
+    { day: '2026-01-03', ...day },
+  ],
+  estimate: { rebates: '2.50', wages: '6.20' },
   best: [{ id: '7', account: 'nok_agent', type: 2, validStake: '1800.00', net: '-87.50' }],
   quietest: [],
   requests: 2,
@@ -56,10 +62,13 @@ it('R2.8.5 shows figures with the difference to as many days before, and request
   request.mockResolvedValue(page);
   await show({ line: 'direct' });
   expect(request.mock.calls).toEqual([['agentOverview', { range: 'last7', line: 'direct' }]]);
-  const shown = [...view.container.querySelectorAll('dl > div')].map((one) => textOf(one));
-  expect(shown).toContain('Net result−฿87.50+฿12.50');
-  expect(shown).toContain('Deposits฿500.00−฿300.00');
-  expect(shown).toContain('Team42+2');
+  const shown = [...view.container.querySelectorAll('dl > div')].map((one) =>
+    textOf(one).replace(/[\u2068\u2069]/g, ''),
+  );
+  expect(shown).toContain('Net result−฿87.50Before: −฿100.00 +฿12.50');
+  expect(shown).toContain('Deposits฿500.00Before: ฿800.00 −฿300.00');
+  expect(shown).toContain('Team42Before: 40 +2');
+  expect(shown.slice(0, 2)).toEqual(['Rebates≈ ฿2.50', 'Wages≈ ฿6.20']);
   expect(view.getByText('Requests that wait for your answer: 2')).toBeDefined();
   expect(view.getByText(/Compared with/).textContent).toContain('Jan 2 – Jan 3');
 });
@@ -72,4 +81,13 @@ it('R2.8.5 has a table of the chart’s days, and opens a line', async () => {
   ).toEqual(['Jan 4, 2026', 'Jan 5, 2026']);
   await act(async () => view.getByRole('button', { name: /^nok_agent/ }).click());
   expect(open).toHaveBeenLastCalledWith('agent/agentTeam', { account: '7' });
+});
+
+it('R2.8.5 is loaded again once a settlement has paid', async () => {
+  request.mockResolvedValue(page);
+  await show();
+  request.mockResolvedValue({ ...page, estimate: { rebates: '3.00', wages: '6.20' } });
+  await act(async () => tellRenewal('agentOverview'));
+  expect(request).toHaveBeenCalledTimes(2);
+  expect(view.container.textContent).toContain('≈ ฿3.00');
 });

@@ -35,6 +35,7 @@ export function AgentOverview({ props, t }: WidgetView<AgentOverviewProps>) {
       choices={[{ name: 'line', options: [['direct', t('direct')]] }]}
       records={records}
       isEmpty={page?.figures.members === 0}
+      file="overview"
       query={query}
       t={t}
     >
@@ -51,7 +52,8 @@ interface OverviewProps {
 }
 
 function Overview({ page, look, outdated, t }: OverviewProps) {
-  const { figures, former, days, before, best, quietest, requests, currency, at } = page;
+  const { figures, former, days, before, best, quietest, requests, currency, at, formerDays, estimate } =
+    page;
   const format = useRecordFormat(currency);
   const { money, signed, day, shortDay } = format;
   const moved = days.filter((one) => amounts.some((name) => Number(one[name]) !== 0));
@@ -62,12 +64,28 @@ function Overview({ page, look, outdated, t }: OverviewProps) {
         {t('compared', { days: `\u2068${shortDay(before.from)} – ${shortDay(before.to)}\u2069` })} ·{' '}
         {t('time')} <DateTime value={at} />
       </p>
+      <section className={classes(cards.card, styles.estimate)}>
+        <h3>{t('estimate')}</h3>
+        <dl>
+          {(['rebates', 'wages'] as const).map((name) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                ≈ <Amount text={money(estimate[name])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <small>
+          {t('time')} <DateTime value={at} />
+        </small>
+      </section>
       <dl className={classes(styles.figures, styles[look])}>
         {shown.map((name) => (
           <FigureCard key={name} name={name} now={figures} former={former} format={format} t={t} />
         ))}
       </dl>
-      {days.length > 1 && <NetChart days={days} format={format} t={t} />}
+      {days.length > 1 && <NetChart days={days} former={formerDays} format={format} t={t} />}
       <div className={styles.lines}>
         <Lines name={t('best')} lines={best} format={format} t={t} />
         <Lines name={t('quietest')} lines={quietest} format={format} t={t} />
@@ -121,6 +139,7 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
         <dd>
           {number(Number(value))}
           <small>
+            {t('former', { amount: number(Number(before)) })}{' '}
             <Amount text={`${change > 0 ? '+' : ''}${number(change)}`} of={String(change)} />
           </small>
         </dd>
@@ -134,6 +153,7 @@ function FigureCard({ name, now, former, format, t }: FigureCardProps) {
       <dd>
         {name === 'net' ? <Amount text={signed(value)} of={value} /> : <Amount text={money(value)} />}
         <small>
+          {t('former', { amount: `\u2068${name === 'net' ? signed(before) : money(before)}\u2069` })}{' '}
           <Amount text={signed(change)} of={name === 'net' ? change : undefined} />
         </small>
       </dd>

@@ -66,7 +66,7 @@ function Details({ details, open, onChange, t }: ShownProps) {
   const hasContracts = useFlag('AGENTPOLICY3');
   return (
     <div className={styles.details}>
-      <Trail trail={trail} go={open} t={t} />
+      <Trail trail={trail} root={t('own-line')} go={open} t={t} />
       <h3 className={styles.who}>
         <AccountName
           account={account.account}

@@ -37,7 +37,7 @@ export function LevelTree({ pageSize, switchView, open, t }: LevelTreeProps) {
     >
       {last && (
         <>
-          <Trail trail={last.trail} go={go} t={t} />
+          <Trail trail={last.trail} root={t('own-line')} go={go} t={t} />
           <TeamTable page={last} rows={rows} outdated={records.outdated} open={open} descend={go} t={t} />
         </>
       )}

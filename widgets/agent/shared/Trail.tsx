@@ -8,17 +8,19 @@ interface TrailProps {
   trail: readonly { id: string; account: string }[];
   /** Shows an account of the way; null is the agent's own line. */
   go: (id: string | null) => void;
+  /** The name of the first step. */
+  root: string;
   t: Translate;
 }
 
 /** The way from the agent's own line down to an account: A › B › m. */
-export function Trail({ trail, go, t }: TrailProps) {
+export function Trail({ trail, go, root, t }: TrailProps) {
   return (
     <nav aria-label={t('trail')} className={styles.trail}>
       <ol>
         <li>
           <button type="button" onClick={() => go(null)}>
-            {t('own-line')}
+            {root}
           </button>
         </li>
         {trail.map(({ id, account }, index) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useActions } from '#engine/react/index.ts';
+import { onRenewal, useActions } from '#engine/react/index.ts';
 import type { CallName, CallQuery, CallValue } from '#schemas/generated/api.ts';
 
 export interface Records<V> {
@@ -21,7 +21,8 @@ interface Loaded<V> {
 
 /**
  * The records that a query selects, loaded in the browser: the first page at once, others on request. A response to an
- * earlier query is ignored. The query has no `after`.
+ * earlier query is ignored. The query has no `after`. What has changed on the platform is loaded again while there is only one page:
+ * further pages stay as they are.
  */
 export function useRecords<N extends CallName>(
   name: N,
@@ -57,6 +58,11 @@ export function useRecords<N extends CallName>(
   }, [key, name, attempt, request]);
 
   const isLoaded = loaded?.key === key;
+  const hasOnePage = isLoaded && loaded.pages.length === 1;
+  useEffect(
+    () => (hasOnePage ? onRenewal(name, () => setAttempt((count) => count + 1)) : undefined),
+    [name, hasOnePage],
+  );
   const next = loaded?.pages.at(-1)?.next;
   const loadMore = () => {
     if (!isLoaded || next === undefined || more === 'loading') return;
