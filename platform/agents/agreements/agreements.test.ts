@@ -103,7 +103,7 @@ describe('R4.28 contracts of agents over the wire', () => {
     const { contract } = offered.value;
     const waiting = await call('agentContracts', number, { kind });
     expect(waiting.value.rows).toMatchObject([
-      { contract, answers: 'NEW', versions: [{ number: 1, terms: termsOf(kind) }] },
+      { contract, upline: 'top_one', answers: 'NEW', versions: [{ number: 1, terms: termsOf(kind) }] },
     ]);
     const [request] = (await call('agentContracts', number, { waiting: true })).value.rows;
     expect(request.contract).toBe(contract);

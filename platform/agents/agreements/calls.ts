@@ -161,9 +161,10 @@ async function toContract(
   agent: Account,
   contract: Contract,
 ): Promise<AgentContract> {
-  const { id, kind, accountId, state, waitingVersion, endAskedBy, lastDay, reason } = contract;
+  const { id, kind, accountId, uplineId, state, waitingVersion, endAskedBy, lastDay, reason } = contract;
   const isOwn = accountId === agent.id;
   const account = isOwn ? undefined : await accountById(db, accountId);
+  const upline = isOwn && uplineId !== null ? await accountById(db, uplineId) : undefined;
   const versions = await versionsOf(db, id);
   const answers = isOwn && waitingVersion !== null ? 'NEW' : endWaits() ? 'TERMINATE' : undefined;
   return {
@@ -171,6 +172,7 @@ async function toContract(
     kind,
     side: isOwn ? 'own' : 'downline',
     ...(account && { account: { id: String(account.id), account: nameForAgents(account.account) } }),
+    ...(upline && { upline: nameForAgents(upline.account) }),
     state,
     ...(waitingVersion !== null && { waiting: waitingVersion }),
     ...(answers && { answers }),
