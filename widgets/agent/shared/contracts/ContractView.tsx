@@ -31,7 +31,7 @@ export function ContractView({ contract, currency, onChange, children, t }: Cont
   return (
     <article className={classes(cards.card, styles.contract)} aria-label={t(`kind-${kind}`)}>
       <header>
-        <h4>{t(`kind-${kind}`)}</h4>
+        <strong>{t(`kind-${kind}`)}</strong>
         <span className={styles.state}>{t(`contract-${state}`)}</span>
       </header>
       <p className={styles.note}>

@@ -31,7 +31,7 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
   const worth = (one: string) => (mode === 'sum' ? money(one) : `${one} %`);
   return (
     <section className={classes(cards.card, styles.running)} aria-label={t('running')}>
-      <h4>{t('running')}</h4>
+      <h3>{t('running')}</h3>
       <p className={common.at}>
         <DateTime value={time} /> – <DateTime value={until} /> · {t('as-of')} <DateTime value={trial.at} />
       </p>

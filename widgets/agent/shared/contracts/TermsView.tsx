@@ -17,7 +17,11 @@ export function TermsView({ terms, currency, title, t }: TermsProps) {
   const { mode, tiers, period, carryOver, activeBets, activeDeposits } = terms;
   return (
     <div className={styles.terms}>
-      {title !== undefined && <h5>{title}</h5>}
+      {title !== undefined && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
       {period !== undefined && (
         <p>
           {t(`period-${period}`)} · {t(carryOver ? 'carry-over' : 'no-carry-over')}
