@@ -96,7 +96,6 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
   watched,
 }) => {
   test.setTimeout(180_000);
-  page.setDefaultTimeout(20_000);
   const origin = site.origin();
   const name = `sub${process.pid}`;
   await offerToTop(site);
@@ -116,7 +115,6 @@ test('R4.28 R6.11 an agent accepts all four contracts in the dialog and offers t
     await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' }),
   );
   const sub = await context.newPage();
-  sub.setDefaultTimeout(20_000);
   const id = await openSubAgent(page, sub, origin, name);
   await page.goto(`${origin}/about/terms?open=agent/agentTeam&account=${id}&lang=en`);
   await hydratePage(page);
