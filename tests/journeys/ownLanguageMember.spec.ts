@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withChat, withPayments } from '../support/browser.ts';
+import { withAccounts, withChat, withPayments } from '../support/browser.ts';
 import { solveCaptcha } from '../support/captcha.ts';
 import { readableTexts } from '../support/foreignWords.ts';
 import { createEnglishCheck, ownLanguages } from '../support/ownLanguages.ts';
@@ -8,7 +8,7 @@ import { until, type Site } from '../support/Site.ts';
 import { smsCode } from '../support/smsCode.ts';
 import { expect, hydratePage, test } from '../support/test.ts';
 
-test.use({ ...withPayments, ...withChat });
+test.use({ ...withPayments, ...withChat, ...withAccounts });
 
 const root = process.env['LIVERY_ROOT'] ?? process.cwd();
 
@@ -32,12 +32,18 @@ for (const story of ownLanguages)
     const origin = site.origin(brand);
     const check = createEnglishCheck(story);
     const operate = (...words: string[]) => site.operate(...words, '--merchant', merchant);
-    for (const flag of ['CBS3', 'REGMOBVERF3']) await operate('flag', flag, 'on');
+    for (const flag of ['CBS3', 'REGMOBVERF3', 'GOOGLELOGIN3']) await operate('flag', flag, 'on');
     await page.context().addCookies([{ name: 'livery-appearance', value: `${language}.light`, url: origin }]);
+    // The portal learns of the flags in a moment.
+    await expect(async () => {
+      await page.goto(`${origin}/login`);
+      await page.getByRole('link', { name: /Google/ }).click({ timeout: 3000 });
+    }).toPass();
+    await page.waitForURL(/\/\/accounts\.localhost/);
+    check(await readableTexts(page), 'the page of the sign-in provider');
     const form = page.getByRole('dialog');
     const field = (name: string) => form.locator(`[name=${name}]`).first();
     const code = field('verificationCode');
-    // The portal learns of the flags in a moment.
     await expect(async () => {
       await page.goto(`${origin}/?open=sign-up`);
       await expect(code).toBeVisible({ timeout: 3000 });
@@ -70,9 +76,14 @@ for (const story of ownLanguages)
 
     await page.goto(`${origin}/?open=member/messageV2`);
     await hydratePage(page);
-    const first = page.getByRole('dialog').getByRole('listitem').first();
-    await first.locator('button, a, summary').first().click();
-    check(await readableTexts(page), 'the messages');
+    // Those of the demonstration, and what the platform says about the account and the deposit.
+    const messages = page.getByRole('dialog').locator('li button[aria-controls$="-text"]');
+    await expect(messages.first()).toBeVisible();
+    for (const one of await messages.all()) {
+      await one.click();
+      await expect(one).toHaveAttribute('aria-expanded', 'true');
+      check(await readableTexts(page), 'the messages');
+    }
 
     const chatUrl = await page.evaluate(async (tag) => {
       const response = await fetch('/wps/relay/CBS_launchChat', {
