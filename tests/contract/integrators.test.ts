@@ -16,16 +16,21 @@ const rows = [...guide.matchAll(/^\| (`.+?) \| (.+?) \| (.+?) \|$/gm)].flatMap(
   },
 );
 
-/** Calls that the portal's own code makes or describes: names in the first argument of `call`, `request` or `useRecords`. */
+/**
+ * Calls that the portal's own code makes or describes: names in the first argument of `call`, `request`, `useRecords` or `act`, and in
+ * tables of calls.
+ */
 function calledNames(): CallName[] {
   const files = globSync('{widgets,engine,portal}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(?:test|stories)\.|\/(?:testing|generated)\//.test(file),
   );
-  const found = files.flatMap((file) =>
-    [
-      ...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:call|request|useRecords)\(\s*([^,)]+)/g),
-    ].flatMap(([, first = '']) => [...first.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)),
-  );
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return [
+      ...source.matchAll(/\b(?:call|request|useRecords|act)\(\s*([^,)]+)/g),
+      ...source.matchAll(/= \{([^}]+)\} as const satisfies Record<\w+, CallName>/g),
+    ].flatMap(([, names = '']) => [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name));
+  });
   return [...new Set(found)].filter(isCall);
 }
 

@@ -77,7 +77,7 @@ afterEach(() => {
 async function show(look: 'dialog' | 'cards' = 'dialog', open: string | null = null) {
   view = await mountView(
     ContractRequest as never,
-    { widget: 'contract-request', words, props: { look, kind: 'any' }, page: { open } as never },
+    { widget: 'contract-request', words, props: { look, kind: 'all' }, page: { open } as never },
     { request: request as never, warn },
   );
   await settle();

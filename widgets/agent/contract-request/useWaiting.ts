@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 /** Requests that wait for the agent's answer: the own contracts first, then those of the downline. Null while unknown. */
-export function useWaiting(kind: ContractKind | 'any', isWanted: boolean): Waiting | null {
+export function useWaiting(kind: ContractKind | 'all', isWanted: boolean): Waiting | null {
   const { request } = useActions();
   const turn = useContractTurn();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -18,7 +18,7 @@ export function useWaiting(kind: ContractKind | 'any', isWanted: boolean): Waiti
     if (!isWanted) return undefined;
     let isCurrent = true;
     const list = (whose: 'own' | 'downline') =>
-      request('agentContracts', { whose, waiting: true, ...(kind !== 'any' && { kind }) });
+      request('agentContracts', { whose, waiting: true, ...(kind !== 'all' && { kind }) });
     Promise.all([list('own'), list('downline')]).then(
       ([own, downline]) => {
         const requests = [...own.rows, ...downline.rows].filter(({ answers }) => answers !== undefined);

@@ -1,4 +1,4 @@
-import type { AgentContract } from '#schemas/generated/api.ts';
+import type { AgentContract, CallName } from '#schemas/generated/api.ts';
 
 export type ContractKind = AgentContract['kind'];
 
@@ -8,7 +8,7 @@ export const processCalls = {
   daily: 'processDailyWage',
   hourly: 'processHourlyWage',
   realtime: 'processRealtimeWage',
-} as const satisfies Record<ContractKind, string>;
+} as const satisfies Record<ContractKind, CallName>;
 
 export const contractKinds = Object.keys(processCalls) as ContractKind[];
 
