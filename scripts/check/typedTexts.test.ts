@@ -15,7 +15,7 @@ const files = [
 /** What programs write and read: the limit of such a text is technical, in code points. All others are for people. */
 const technical = new Set(
   `language device platform channel os browser system execution prizeMode domain merchant merchantCode
-  vendor vassalage vendors accountTypeName game gameCode gameType gameClassify gameCategory category groupName nodeId
+  vendor vassalage vendors accountTypeName game gameCode gameType gameClassify classes gameCategory category groupName nodeId
   playType lottoArea numero picks promotion PromotionId flag module mark source prize key id SessionId
   network captcha captchaId sliderId sliderToken answer code verificationCode authenticatorCode token
   stepToken linkToken flowToken codeToken browserToken identityToken parameters firebaseIdToken

@@ -21,6 +21,7 @@ export const state: Readonly<Record<string, Readonly<Record<string, string>>>> =
     loaded: 'pictures that the browser has',
     waiting: 'pictures that are not in view yet',
   },
+  'engine/react/renewals.ts': { listeners: 'who shows the response of each call' },
   'engine/react/memberStores.ts': { empties: 'how to empty each store of a member' },
   'platform/base/files/SizeStore.ts': { '#pending': 'sizes that are being made' },
   'engine/server/platform/CircuitBreakers.ts': { '#brands': 'the breakers of each platform' },
