@@ -53,8 +53,8 @@ test('R2.7.9 an accumulator stands in the betting record with its legs, odds and
   await expect(page.getByRole('dialog')).toContainText(`Provider's bet number${number}`);
   expect(await violationsIn(page)).toEqual([]);
 
-  // Longer than a match of this league takes.
-  await site.wait(5 * 60_000);
+  // Longer than it takes until the later one of these matches has begun and ended.
+  await site.wait(15 * 60_000);
   await expect
     .poll(async () => (await openRecord()).getByText(/Score: \D?\d+–\d+/).count(), { intervals: [1_000] })
     .toBe(2);

@@ -135,10 +135,10 @@ test('a footer part that a page lacked appears with the next page, and nothing e
   site,
   platformProxy,
 }) => {
-  // The portal asks what homes show in the site's own language before its first visitor comes.
-  await site.restartPortal();
-  // However long this page takes to load and to hydrate, the response comes after it.
+  // However long this page takes to load and to hydrate, the response comes after it. The portal asks what homes show in the languages
+  // of its brands before its first visitor comes, so it does not get this response at its start either.
   platformProxy.setFaults({ '/wps/system/helpCenter': 'held' });
+  await site.restartPortal();
   await page.goto(`${site.origin()}/promotions?lang=en`);
   await hydratePage(page);
   const links = page.locator('#w-footer #w-help a');
