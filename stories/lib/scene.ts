@@ -1,5 +1,5 @@
 import { evaluate } from '#engine/access/evaluate.ts';
-import type { Audience, Condition, Role, Seasons } from '#engine/contracts/audience.ts';
+import type { Audience, Condition, ContractKind, Role, Seasons } from '#engine/contracts/audience.ts';
 import type {
   BrandRevision,
   Page,
@@ -57,6 +57,9 @@ class AllModules extends Set<string> {
 }
 
 const allModules = new AllModules();
+
+/** Agents of stories are offered every kind. */
+const contracts: ContractKind[] = ['dividend', 'daily', 'hourly', 'realtime'];
 
 const roles: Role[] = ['guest', 'member', 'agent', 'trial'];
 
@@ -134,6 +137,7 @@ function audienceFor(
     language,
     modules: allModules,
     now: storyTime,
+    ...(one === 'agent' && { contracts }),
     ...(seasons && { seasons }),
     ...facts,
   });

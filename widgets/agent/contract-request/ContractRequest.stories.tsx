@@ -2,7 +2,7 @@ export default { title: 'agent/contract-request', parameters: { widget: 'contrac
 
 export const Default = { args: { look: 'dialog' } };
 export const Cards = { args: { look: 'cards' } };
-export const KindDividend = { args: { look: 'cards', kind: 'dividend' } };
+export const KindDaily = { args: { look: 'cards', kind: 'daily' } };
 export const Empty = { tags: ['blank'], parameters: { data: 'none' } };
 export const Loading = { tags: ['blank'], parameters: { data: 'pending' } };
 export const Failed = { tags: ['blank'], parameters: { data: 'failed' } };

@@ -21,7 +21,10 @@ export function useWaiting(kind: ContractKind | 'all', isWanted: boolean): Waiti
       request('agentContracts', { whose, waiting: true, ...(kind !== 'all' && { kind }) });
     Promise.all([list('own'), list('downline')]).then(
       ([own, downline]) => {
-        const requests = [...own.rows, ...downline.rows].filter(({ answers }) => answers !== undefined);
+        const requests = [
+          ...own.rows.filter(({ side }) => side === 'own'),
+          ...downline.rows.filter(({ side }) => side === 'downline'),
+        ].filter(({ answers }) => answers !== undefined);
         if (isCurrent) setWaiting({ currency: own.currency, requests });
       },
       // The pages of contracts say what cannot be loaded; nothing is asked then.

@@ -162,7 +162,7 @@ it('R2.8.12 shows what would be paid now as an estimate with its time, and what 
       },
     },
   });
-  const estimate = textOf(view.getByRole('region', { name: words.running }));
+  const estimate = textOf(view.getByRole('article', { name: words.running }));
   expect(estimate).toContain('Would be paid now$2.00');
   expect(estimate.replace(/[\u2068\u2069]/g, '')).toContain(
     'Next tier 0.20 %. Missing: $3,000.00, active members: 2.',

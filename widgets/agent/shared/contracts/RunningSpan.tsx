@@ -30,7 +30,7 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
   const { money, signed, number } = format;
   const worth = (one: string) => (mode === 'sum' ? money(one) : `${one} %`);
   return (
-    <section className={classes(cards.card, styles.running)} aria-label={t('running')}>
+    <article className={classes(cards.card, styles.running)} aria-label={t('running')}>
       <h3>{t('running')}</h3>
       <p className={common.at}>
         <DateTime value={time} /> – <DateTime value={until} /> · {t('as-of')} <DateTime value={trial.at} />
@@ -64,7 +64,7 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
           })}
         </p>
       )}
-    </section>
+    </article>
   );
 }
 
