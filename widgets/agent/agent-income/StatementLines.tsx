@@ -9,6 +9,7 @@ import { RecordStates } from '#widgets/shared/records/RecordStates.tsx';
 import { RecordTable, type Column } from '#widgets/shared/records/RecordTable.tsx';
 import { useRecordFormat, type RecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
+import { usePercent } from '../shared/usePercent.ts';
 import { earnedOf } from './earnedOf.ts';
 import { kindName } from './kinds.ts';
 import { lineName, opensAccounts, partName } from './lineName.ts';
@@ -43,6 +44,7 @@ interface LinesProps {
 function Lines({ page: { statement, lines, currency }, outdated, open, t }: LinesProps) {
   const { go } = useActions();
   const format = useRecordFormat(currency);
+  const percent = usePercent();
   const { basis, sum } = reckon(statement, lines);
   const isDividend = statement.kind === 'dividend';
   const hasBets = basis.some(({ validBets }) => validBets !== undefined);
@@ -76,7 +78,7 @@ function Lines({ page: { statement, lines, currency }, outdated, open, t }: Line
             key: 'rate',
             label: t('rate'),
             isFigure: true,
-            cell: (line: AgentStatementLine) => <bdi>{rateOf(line)}</bdi>,
+            cell: (line: AgentStatementLine) => <bdi>{rateOf(line, percent)}</bdi>,
           },
         ]
       : []),
@@ -158,9 +160,10 @@ interface ReckoningProps {
 
 /** From the sum of the lines to what is paid, step by step. */
 function Reckoning({ statement, lines, format: { exact, money }, t }: ReckoningProps) {
+  const percent = usePercent();
   const { steps } = reckon(statement, lines);
   const { mode, value } = statement;
-  const share = mode === 'rate' && value !== undefined ? ` (${value} %)` : '';
+  const share = mode === 'rate' && value !== undefined ? ` (${percent(value)})` : '';
   return (
     <dl className={`${cards.card} ${styles.reckoning}`}>
       {steps.map(({ name, amount }) => (
@@ -184,7 +187,7 @@ function Reckoning({ statement, lines, format: { exact, money }, t }: ReckoningP
   );
 }
 
-function rateOf({ rate, sourceRate }: AgentStatementLine): string {
+function rateOf({ rate, sourceRate }: AgentStatementLine, percent: (rate: string) => string): string {
   if (rate === undefined) return '–';
-  return sourceRate === undefined ? `${rate} %` : `${rate} − ${sourceRate} %`;
+  return sourceRate === undefined ? percent(rate) : `${percent(rate)} − ${percent(sourceRate)}`;
 }

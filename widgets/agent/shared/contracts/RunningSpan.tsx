@@ -8,6 +8,7 @@ import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '../agent.module.css';
 import { isZero } from '../exactMoney.ts';
+import { usePercent } from '../usePercent.ts';
 import type { ContractKind } from './contractKinds.ts';
 import styles from './contracts.module.css';
 
@@ -23,12 +24,13 @@ export function RunningSpan({ contract, kind, t }: RunningProps) {
   const { pages } = useRecords('agentTryContract', { contract });
   const [trial] = pages;
   const format = useRecordFormat(trial?.currency);
+  const percent = usePercent();
   const running = trial?.running;
   if (!trial || !running) return null;
   const { time, until, base, active, carriedIn, gross, lessDownline, paid, tier, mode, value, next } =
     running;
   const { money, signed, number } = format;
-  const worth = (one: string) => (mode === 'sum' ? money(one) : `${one} %`);
+  const worth = (one: string) => (mode === 'sum' ? money(one) : percent(one));
   return (
     <article className={classes(cards.card, styles.running)} aria-label={t('running')}>
       <h3>{t('running')}</h3>

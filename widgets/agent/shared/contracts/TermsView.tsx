@@ -1,6 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import type { ContractTerms } from '#schemas/generated/api.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
+import { usePercent } from '../usePercent.ts';
 import styles from './contracts.module.css';
 
 interface TermsProps {
@@ -14,6 +15,7 @@ interface TermsProps {
 /** The terms of a contract: its period, its tiers, and who counts as active. */
 export function TermsView({ terms, currency, title, t }: TermsProps) {
   const { money, number } = useRecordFormat(currency);
+  const percent = usePercent();
   const { mode, tiers, period, carryOver, activeBets, activeDeposits } = terms;
   return (
     <div className={styles.terms}>
@@ -43,7 +45,7 @@ export function TermsView({ terms, currency, title, t }: TermsProps) {
               </td>
               <td>{number(active)}</td>
               <td>
-                <bdi>{mode === 'rate' ? `${value} %` : money(value)}</bdi>
+                <bdi>{mode === 'rate' ? percent(value) : money(value)}</bdi>
               </td>
             </tr>
           ))}

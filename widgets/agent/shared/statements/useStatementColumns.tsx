@@ -8,6 +8,7 @@ import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import type { ContractKind } from '../contracts/contractKinds.ts';
 import { useExactMoney } from '../exactMoney.ts';
+import { usePercent } from '../usePercent.ts';
 import type { StatementGroup } from './foldByHour.ts';
 import styles from './statements.module.css';
 
@@ -33,6 +34,7 @@ export function useStatementColumns({
 }: ColumnsProps): Column<StatementGroup>[] {
   const { money, signed, number } = useRecordFormat(currency);
   const exact = useExactMoney(currency);
+  const percent = usePercent();
   const sum = (spans: StatementGroup['spans'], name: 'base' | 'gross' | 'lessDownline' | 'paid') =>
     sumAmounts(spans.map((one) => one[name]));
   const only = ({ spans }: StatementGroup) => (spans.length === 1 ? spans[0] : undefined);
@@ -78,7 +80,7 @@ export function useStatementColumns({
         if (tier === undefined || value === undefined) return '–';
         return (
           <span className={styles.rate}>
-            <bdi>{mode === 'sum' ? money(value) : `${value} %`}</bdi>
+            <bdi>{mode === 'sum' ? money(value) : percent(value)}</bdi>
             <small>{t('tier-number', { number: tier + 1 })}</small>
           </span>
         );
