@@ -7,7 +7,7 @@ import { Figures } from '#widgets/shared/records/Figures.tsx';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
 import common from '../agent.module.css';
-import { isZero } from '../exactMoney.ts';
+import { isZero } from '../isZero.ts';
 import { usePercent } from '../usePercent.ts';
 import type { ContractKind } from './contractKinds.ts';
 import styles from './contracts.module.css';

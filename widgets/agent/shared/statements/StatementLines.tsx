@@ -4,7 +4,7 @@ import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Amount } from '#widgets/shared/records/Amount.tsx';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useRecords } from '#widgets/shared/records/useRecords.ts';
-import { isZero, useExactMoney } from '../exactMoney.ts';
+import { isZero } from '../isZero.ts';
 import styles from './statements.module.css';
 
 interface LinesProps {
@@ -16,8 +16,7 @@ interface LinesProps {
 export function StatementLines({ statement, t }: LinesProps) {
   const { pages, state, retry } = useRecords('agentStatement', { statement });
   const [page] = pages;
-  const exact = useExactMoney(page?.currency);
-  const { money } = useRecordFormat(page?.currency);
+  const { money, exact } = useRecordFormat(page?.currency);
   if (state === 'failed')
     return (
       <p role="alert" className={styles.failed}>

@@ -7,7 +7,6 @@ import type { Column } from '#widgets/shared/records/RecordTable.tsx';
 import { sumAmounts } from '#widgets/shared/records/sumAmounts.ts';
 import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import type { ContractKind } from '../contracts/contractKinds.ts';
-import { useExactMoney } from '../exactMoney.ts';
 import { usePercent } from '../usePercent.ts';
 import type { StatementGroup } from './foldByHour.ts';
 import styles from './statements.module.css';
@@ -32,8 +31,7 @@ export function useStatementColumns({
   toggle,
   t,
 }: ColumnsProps): Column<StatementGroup>[] {
-  const { money, signed, number } = useRecordFormat(currency);
-  const exact = useExactMoney(currency);
+  const { money, exact, signed, number } = useRecordFormat(currency);
   const percent = usePercent();
   const sum = (spans: StatementGroup['spans'], name: 'base' | 'gross' | 'lessDownline' | 'paid') =>
     sumAmounts(spans.map((one) => one[name]));
