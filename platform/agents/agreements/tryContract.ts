@@ -5,11 +5,15 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { BaseParts } from '#platform/base/parts.ts';
 import { type Merchant, wallClock } from '#platform/site/merchants/index.ts';
 import { contractById, tierOf, unknownContract, versionsOf } from '../contracts/index.ts';
-import { type RunningSpan, runningSpan, type TriedSpan, tryTerms } from '../settlement/index.ts';
+import {
+  finer,
+  partsPerUnit,
+  type RunningSpan,
+  runningSpan,
+  type TriedSpan,
+  tryTerms,
+} from '../settlement/index.ts';
 import { agentWithContracts } from './agentWithContracts.ts';
-
-/** Decimals of amounts in ten-thousandths of a minor unit, beyond those of the currency. */
-const finer = 4;
 
 /**
  * What the terms of a version would have paid in the last spans, or without a version what the contract would pay if the present span
@@ -71,7 +75,7 @@ function toRunning(
     active,
     carriedIn: money(carriedIn),
     ...tierOf(terms, statement?.tier ?? null),
-    gross: money((statement?.gross ?? 0n) / 10n ** BigInt(finer)),
+    gross: money((statement?.gross ?? 0n) / partsPerUnit),
     lessDownline: fromMinor(statement?.lessDownline ?? 0n, digits + finer),
     paid: money(statement?.paid ?? 0n),
     ...(next && {

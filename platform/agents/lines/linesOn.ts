@@ -21,6 +21,12 @@ export function whileBelow({ id }: { id: number }, account: SQL, day: SQL): SQL 
     and w.depth > 0 and w.from_day <= ${day} and w.to_day > ${day})`;
 }
 
+/** The rows of an account below an agent, of all days. */
+function linesBetween(agentId: number, accountId: number): SQL | undefined {
+  const { ancestor, descendant, depth } = accountLines;
+  return and(eq(ancestor, agentId), eq(descendant, accountId), gt(depth, 0));
+}
+
 /** The first day since which an account has lain below an agent without a break until `day`; undefined if it does not on that day. */
 export async function belowSince(
   db: Database,
@@ -31,14 +37,7 @@ export async function belowSince(
   const rows = await db
     .select({ from: accountLines.fromDay, to: accountLines.toDay })
     .from(accountLines)
-    .where(
-      and(
-        eq(accountLines.ancestor, agentId),
-        eq(accountLines.descendant, accountId),
-        gt(accountLines.depth, 0),
-        lte(accountLines.fromDay, day),
-      ),
-    )
+    .where(and(linesBetween(agentId, accountId), lte(accountLines.fromDay, day)))
     .orderBy(desc(accountLines.fromDay));
   // A line has several rows if the depth of the account changed.
   let since: Day | undefined;
@@ -59,14 +58,7 @@ export async function isBelow(
   const [line] = await db
     .select({ depth: accountLines.depth })
     .from(accountLines)
-    .where(
-      and(
-        eq(accountLines.ancestor, agentId),
-        eq(accountLines.descendant, accountId),
-        gt(accountLines.depth, 0),
-        onDay(day),
-      ),
-    );
+    .where(and(linesBetween(agentId, accountId), onDay(day)));
   return line !== undefined;
 }
 
