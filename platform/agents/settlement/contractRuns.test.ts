@@ -11,16 +11,7 @@ import {
 } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openStage, type Stage } from './testing/openStage.ts';
-
-const tier = (from: string, active: number, value: string) => ({ from, active, value });
-const wage = (...tiers: object[]) => ({ mode: 'rate', tiers, activeBets: '100.00', activeDeposits: '0.00' });
-const dividend = (...tiers: object[]) => ({
-  tiers,
-  activeBets: '100.00',
-  activeDeposits: '0.00',
-  period: 'monthly',
-  carryOver: true,
-});
+import { dividend, tier, wage } from './testing/terms.ts';
 
 describe.each(databaseKinds())('runs of wages and dividends on %s', (kind) => {
   let stage: Stage;

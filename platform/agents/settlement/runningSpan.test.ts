@@ -4,20 +4,11 @@ import { contractById } from '../contracts/index.ts';
 import { usualKind } from '#platform/testing/databases.ts';
 import { runningSpan } from './runningSpan.ts';
 import { openStage, type Stage } from './testing/openStage.ts';
+import { dividend, tier, wage } from './testing/terms.ts';
 import { tryTerms } from './tryTerms.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
-
-const tier = (from: string, active: number, value: string) => ({ from, active, value });
-const wage = (...tiers: object[]) => ({ mode: 'rate', tiers, activeBets: '100.00', activeDeposits: '0.00' });
-const dividend = (...tiers: object[]) => ({
-  tiers,
-  activeBets: '100.00',
-  activeDeposits: '0.00',
-  period: 'monthly',
-  carryOver: true,
-});
 
 async function running(account: Account, id: number, at: string) {
   const now = new Date(at);
