@@ -138,14 +138,15 @@ function Choice({ book, fixture, selection, odds, isPaused, move, announce, t }:
       <span className={styles.mark} aria-hidden="true">
         {marks[selection]}
       </span>
-      {odds === null ? (
+      {odds !== null && <Odds odds={odds} moved={move} movedText={move ? t(move) : ''} />}
+      {/* What holds for the whole match is said once, next to its teams. */}
+      {odds === null && isPaused && (
         <>
           <span aria-hidden="true">–</span>
-          <span className={styles.name}>{t(isPaused ? 'suspended' : 'notOffered')}</span>
+          <span className={styles.name}>{t('suspended')}</span>
         </>
-      ) : (
-        <Odds odds={odds} moved={move} movedText={move ? t(move) : ''} />
       )}
+      {odds === null && !isPaused && <small>{t('selectionClosed')}</small>}
     </button>
   );
 }

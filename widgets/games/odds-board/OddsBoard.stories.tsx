@@ -1,4 +1,7 @@
-export default { title: 'games/odds-board', parameters: { widget: 'odds-board' } };
+export default {
+  title: 'games/odds-board',
+  parameters: { widget: 'odds-board' },
+};
 
 export const Default = {};
 export const Esports = { args: { category: 'ESPORTS' } };

@@ -3,7 +3,7 @@ import { fill, numeral } from '../../core/page/numerals.ts';
 import type { LeagueView, MatchView, SportName } from '../view.ts';
 import { whens } from '../view.ts';
 import { menuIcons, sportIcons } from './art.ts';
-import { action, oddsButton, team, timeOf, withoutOdds, type View } from './parts.ts';
+import { action, oddsButton, team, timeOf, withoutMain, withoutOdds, type View } from './parts.ts';
 
 /** The sports, with how many of their matches are live. */
 export function sportsNav({ state, start, words }: View): HTMLElement {
@@ -36,7 +36,11 @@ export function filters({ state, start, words }: View): HTMLElement {
   const tabs = whens.map((when) =>
     action(
       'when',
-      { class: 'tab', 'data-arg': when, 'aria-pressed': String(look.when === when) },
+      {
+        class: 'tab',
+        'data-arg': when,
+        'aria-pressed': String(look.when === when),
+      },
       when === 'live' && element('span', { class: 'dot' }),
       words[when],
     ),
@@ -54,7 +58,11 @@ export function filters({ state, start, words }: View): HTMLElement {
     element('div', { class: 'tabs', role: 'group', 'aria-label': words.days }, ...tabs),
     element(
       'select',
-      { 'aria-label': words.leagues, 'data-act': 'league', 'data-key': `of-${look.sport}` },
+      {
+        'aria-label': words.leagues,
+        'data-act': 'league',
+        'data-key': `of-${look.sport}`,
+      },
       ...options,
     ),
   );
@@ -92,7 +100,8 @@ function section(view: View, { league, sport, matches, next }: LeagueView): HTML
   );
 }
 
-function card(view: View, match: MatchView): HTMLElement {
+/** A match in the list: its score, and the odds of its main market. A press on its teams opens all markets. */
+export function card(view: View, match: MatchView): HTMLElement {
   const { words } = view;
   const { id, home, away, status, score, serves, markets, count, isSuspended } = match;
   const [market] = markets;
@@ -116,11 +125,12 @@ function card(view: View, match: MatchView): HTMLElement {
         { class: 'card-top' },
         timeOf(view, match),
         isSuspended && element('span', { class: 'hold' }, words.suspended),
-        withoutOdds(view, match, market ? [market] : []),
+        market ? withoutOdds(view, match, [market]) : withoutMain(view, match),
       ),
       row(home, 'home', score[0]),
       row(away, 'away', score[1]),
-      count > 1 && element('span', { class: 'all-markets' }, fill(words.allMarkets, { count })),
+      count > (market ? 1 : 0) &&
+        element('span', { class: 'all-markets' }, fill(words.allMarkets, { count })),
     ),
     market !== undefined &&
       element(

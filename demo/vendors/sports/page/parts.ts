@@ -3,16 +3,19 @@ import type { Formats } from '../../core/page/format.ts';
 import type { CommonStart } from '../../core/page/start.ts';
 import type { MatchView, SportsStart } from '../view.ts';
 import { badge, menuIcons } from './art.ts';
-import { oddsText, phaseText, selectionName } from './labels.ts';
+import { marketName, oddsText, phaseText, selectionName } from './labels.ts';
 import { isSame, type State } from './State.ts';
-import { numeral } from '../../core/page/numerals.ts';
+import { fill, numeral } from '../../core/page/numerals.ts';
 
 /** What all parts of the page are rendered from. */
 export interface View {
   state: State;
   start: SportsStart & CommonStart;
   words: SportsStart['words'];
-  formats: Formats & { day: (milliseconds: number) => string; clock: (milliseconds: number) => string };
+  formats: Formats & {
+    day: (milliseconds: number) => string;
+    clock: (milliseconds: number) => string;
+  };
   /** Odds of the render before, to show how they moved. */
   before: ReadonlyMap<string, number>;
 }
@@ -40,7 +43,7 @@ export function oddsButton(
   const last = before.get(id);
   const moved = odds === null || last === undefined || last === odds ? '' : last < odds ? ' up' : ' down';
   const name = selectionName(words, market, selection, match);
-  const missing = match.isSuspended ? words.suspended : words.notOffered;
+  const missing = match.isSuspended ? words.suspended : words.closed;
   return action(
     'pick',
     {
@@ -49,11 +52,33 @@ export function oddsButton(
       'data-arg': id,
       'aria-pressed': String(isPicked),
       'aria-label': `${name}, ${odds === null ? missing : oddsText(odds)}`,
-      ...(odds === null && { title: missing }),
+      ...(odds === null && {
+        title: match.isSuspended ? missing : words.notOffered,
+      }),
       disabled: isLocked && !isPicked,
     },
     element('span', { class: 'odds-name' }, element('bdi', {}, label)),
-    element('b', {}, odds === null ? '–' : oddsText(odds)),
+    priced(odds, match, words),
+  );
+}
+
+/** Odds, or why there are none. The note on a suspended match says it for all of its odds at once. */
+function priced(odds: number | null, { isSuspended }: MatchView, words: View['words']): HTMLElement {
+  if (odds !== null) return element('b', {}, oddsText(odds));
+  return isSuspended ? element('b', {}, '–') : element('small', { class: 'without' }, words.closed);
+}
+
+/** Says that the main market of a match in a list is closed, and whether others still take bets. */
+export function withoutMain(
+  { words }: Pick<View, 'words'>,
+  { isSuspended, status, sport, count }: Pick<MatchView, 'isSuspended' | 'status' | 'sport' | 'count'>,
+): HTMLElement | false {
+  if (isSuspended || (status !== 'live' && status !== 'soon')) return false;
+  const market = marketName(words, sport === 'football' ? '1x2' : 'win', sport);
+  return element(
+    'span',
+    { class: 'hold' },
+    count === 0 ? words.notOffered : fill(words.marketClosed, { market }),
   );
 }
 
