@@ -1,7 +1,4 @@
-export default {
-  title: 'games/odds-board',
-  parameters: { widget: 'odds-board' },
-};
+export default { title: 'games/odds-board', parameters: { widget: 'odds-board' } };
 
 export const Default = {};
 export const Esports = { args: { category: 'ESPORTS' } };

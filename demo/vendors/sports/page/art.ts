@@ -36,16 +36,8 @@ export function badge(team: string): SVGElement {
   const shield = 'M12 1.5l9 2.500v8c0 5.500-4 9-9 10.500-5-1.500-9-5-9-10.500v-8z';
   const halves = [
     svg('path', { d: shield, fill: `hsl(${hue} 62% 42%)` }),
-    svg('path', {
-      d: 'M12 1.500l9 2.500v8c0 5.500-4 9-9 10.500z',
-      fill: `hsl(${second} 58% 36%)`,
-    }),
-    svg('path', {
-      d: shield,
-      fill: 'none',
-      stroke: '#ffffff59',
-      'stroke-width': 1,
-    }),
+    svg('path', { d: 'M12 1.500l9 2.500v8c0 5.500-4 9-9 10.500z', fill: `hsl(${second} 58% 36%)` }),
+    svg('path', { d: shield, fill: 'none', stroke: '#ffffff59', 'stroke-width': 1 }),
   ];
   const text = svg('text', {
     x: 12,

@@ -11,15 +11,7 @@ export function bets(view: View): HTMLElement {
   const list = [...(coupons === 'settled' ? state.older : []), ...(state.seen.coupons ?? [])];
   const shown = list.filter(({ key }, index) => list.findIndex((one) => one.key === key) === index);
   const tab = (name: 'open' | 'settled', text: string) =>
-    action(
-      'coupons',
-      {
-        class: 'tab',
-        'data-arg': name,
-        'aria-pressed': String(coupons === name),
-      },
-      text,
-    );
+    action('coupons', { class: 'tab', 'data-arg': name, 'aria-pressed': String(coupons === name) }, text);
   const oldest = shown.at(-1);
   return element(
     'div',

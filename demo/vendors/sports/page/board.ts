@@ -36,11 +36,7 @@ export function filters({ state, start, words }: View): HTMLElement {
   const tabs = whens.map((when) =>
     action(
       'when',
-      {
-        class: 'tab',
-        'data-arg': when,
-        'aria-pressed': String(look.when === when),
-      },
+      { class: 'tab', 'data-arg': when, 'aria-pressed': String(look.when === when) },
       when === 'live' && element('span', { class: 'dot' }),
       words[when],
     ),
@@ -58,11 +54,7 @@ export function filters({ state, start, words }: View): HTMLElement {
     element('div', { class: 'tabs', role: 'group', 'aria-label': words.days }, ...tabs),
     element(
       'select',
-      {
-        'aria-label': words.leagues,
-        'data-act': 'league',
-        'data-key': `of-${look.sport}`,
-      },
+      { 'aria-label': words.leagues, 'data-act': 'league', 'data-key': `of-${look.sport}` },
       ...options,
     ),
   );

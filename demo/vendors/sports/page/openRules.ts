@@ -15,10 +15,7 @@ const sportOf: Readonly<Record<string, SportName>> = {
 
 /** Opens the rules: how bets work, what each market returns, and how results can be checked. */
 export function openRules({ start, words, formats }: Pick<View, 'start' | 'words' | 'formats'>): void {
-  const values = {
-    count: start.mostLegs,
-    amount: formats.money(start.mostWin),
-  };
+  const values = { count: start.mostLegs, amount: formats.money(start.mostWin) };
   const text = (name: keyof typeof words) => element('p', {}, fill(words[name], values));
   const isEsports = start.kind === 'esports';
   const rows = Object.entries(start.returns)

@@ -10,14 +10,10 @@ const view = {
   words,
   state: { slip: [], hasEnded: false },
   before: new Map(),
+  formats: { clock: String },
 } as unknown as View;
 const match = (isSuspended: boolean) =>
-  ({
-    id: 'm-1',
-    home: 'Mango Park',
-    away: 'Heron Lake',
-    isSuspended,
-  }) as MatchView;
+  ({ id: 'm-1', home: 'Mango Park', away: 'Heron Lake', isSuspended }) as MatchView;
 const market = (...odds: (number | null)[]) => ({
   prices: odds.map((one) => ({ selection: 'h', odds: one })),
 });
@@ -28,21 +24,15 @@ it.each([
   ['football', 0, 'No bets offered'],
 ] as const)('says what a match of %s without its main market still offers, of %s', (sport, count, note) => {
   const withoutMarket = (more: Partial<MatchView>) => {
-    const live = {
-      ...match(false),
-      sport,
-      count,
-      status: 'live',
-      score: [0, 2],
-      markets: [],
-      ...more,
-    };
+    const live = { ...match(false), sport, count, status: 'live', score: [0, 2], markets: [], ...more };
     return card({ ...view, state: { ...view.state, look: {} } } as View, live as unknown as MatchView);
   };
   const shown = withoutMarket({});
-  expect(shown.querySelector('.hold')?.textContent).toBe(note);
+  expect(shown.querySelector('.hold')?.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(note);
   // The way to the markets that are still open.
-  const way = shown.querySelector('[data-act="open"] .all-markets')?.textContent;
+  const way = shown
+    .querySelector('[data-act="open"] .all-markets')
+    ?.textContent?.replace(/[\u2068\u2069]/g, '');
   expect(way).toBe(count > 0 ? `All markets: ${count}` : undefined);
   expect(withoutMarket({ status: 'ended', count: 0 }).querySelector('.hold')).toBeNull();
   expect(withoutMarket({ isSuspended: true }).querySelector('.hold')?.textContent).toBe(words.suspended);
@@ -61,9 +51,7 @@ it('says in words why a dash stands for the odds', () => {
 it('says so once next to a market without any odds, and not where one is offered', () => {
   const note = (isSuspended: boolean, ...odds: (number | null)[]) =>
     withoutOdds(view, match(isSuspended), [market(...odds)]);
-  expect(note(false, null, null)).toMatchObject({
-    textContent: 'No bets offered',
-  });
+  expect(note(false, null, null)).toMatchObject({ textContent: 'No bets offered' });
   expect(note(false, null, 185)).toBe(false);
   // Its own word says that it is suspended.
   expect(note(true, null, null)).toBe(false);

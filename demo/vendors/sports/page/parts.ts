@@ -12,10 +12,7 @@ export interface View {
   state: State;
   start: SportsStart & CommonStart;
   words: SportsStart['words'];
-  formats: Formats & {
-    day: (milliseconds: number) => string;
-    clock: (milliseconds: number) => string;
-  };
+  formats: Formats & { day: (milliseconds: number) => string; clock: (milliseconds: number) => string };
   /** Odds of the render before, to show how they moved. */
   before: ReadonlyMap<string, number>;
 }
@@ -52,9 +49,7 @@ export function oddsButton(
       'data-arg': id,
       'aria-pressed': String(isPicked),
       'aria-label': `${name}, ${odds === null ? missing : oddsText(odds)}`,
-      ...(odds === null && {
-        title: match.isSuspended ? missing : words.notOffered,
-      }),
+      ...(odds === null && { title: match.isSuspended ? missing : words.notOffered }),
       disabled: isLocked && !isPicked,
     },
     element('span', { class: 'odds-name' }, element('bdi', {}, label)),

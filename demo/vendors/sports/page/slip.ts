@@ -70,12 +70,7 @@ function legOf({ words, before }: View, leg: View['state']['slip'][number]): HTM
     element('b', { class: `leg-odds${moved}` }, oddsText(odds)),
     action(
       'remove',
-      {
-        class: 'tool',
-        'data-arg': match,
-        'aria-label': words.remove,
-        title: words.remove,
-      },
+      { class: 'tool', 'data-arg': match, 'aria-label': words.remove, title: words.remove },
       icon(icons.close),
     ),
   );
@@ -130,10 +125,7 @@ function form({ state, start, words, formats }: View, total: string): HTMLElemen
     ),
     action(
       'place',
-      {
-        class: 'place',
-        'aria-disabled': String(state.isPlacing || state.hasEnded),
-      },
+      { class: 'place', 'aria-disabled': String(state.isPlacing || state.hasEnded) },
       state.isPlacing ? words.placing : words.place,
       amount !== undefined && !state.isPlacing && element('span', {}, ` ${formats.money(amount)}`),
     ),

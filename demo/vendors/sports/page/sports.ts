@@ -29,11 +29,7 @@ const toastMs = 6_000;
 const start = readStart<SportsStart & CommonStart>();
 const { words, kind, timeZone } = start;
 const locale = `${start.language}-u-ca-gregory-nu-latn`;
-const dayFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  timeZone,
-});
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone });
 const clockFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
@@ -177,10 +173,7 @@ async function look(): Promise<void> {
     odds,
   }));
   try {
-    const seen = await call<LookView>(`${kind}/look`, {
-      ...state.look,
-      choices,
-    });
+    const seen = await call<LookView>(`${kind}/look`, { ...state.look, choices });
     if (number !== asked) return;
     // The list stays for the way back from a match.
     state.seen = state.view === 'board' ? seen : { ...seen, board: state.seen.board };
@@ -240,14 +233,7 @@ function show(view: State['view'], change: Partial<Look>): void {
   const isNew = view !== state.view || Object.keys(change).length > 0;
   if (state.view === 'board' && view !== 'board') boardScroll = scrollY;
   state.view = view;
-  state.look = {
-    ...state.look,
-    match: '',
-    coupons: '',
-    before: 0,
-    since: 0,
-    ...change,
-  };
+  state.look = { ...state.look, match: '', coupons: '', before: 0, since: 0, ...change };
   state.older = [];
   if (view === 'match') {
     const listed = state.seen.board
@@ -296,20 +282,13 @@ async function place(): Promise<void> {
     odds,
   }));
   try {
-    const placed = await send({
-      key: newKey(),
-      stake,
-      mode: state.mode,
-      choices,
-    });
+    const placed = await send({ key: newKey(), stake, mode: state.mode, choices });
     if ('refused' in placed) {
       state.slip = withOdds(state.slip, placed);
       const reasons = {
         'odds-changed': words.oddsChanged,
         closed: words.closedNow,
-        'win-limit': fill(words.winLimit, {
-          amount: formats.money(start.mostWin),
-        }),
+        'win-limit': fill(words.winLimit, { amount: formats.money(start.mostWin) }),
       };
       state.note = reasons[placed.refused];
     } else took(placed.coupon);
