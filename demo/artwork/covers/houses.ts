@@ -1,3 +1,28 @@
+import {
+  arena,
+  balls,
+  dash,
+  dial,
+  hand,
+  harlequin,
+  pitch,
+  reflection,
+  roundel,
+  strip,
+} from './compositions/courts.ts';
+import {
+  aurora,
+  bolts,
+  bunting,
+  horizon,
+  keyhole,
+  mosaic,
+  orbits,
+  radar,
+  ripples,
+  stage,
+} from './compositions/lights.ts';
+import { blueprint, globe, lozenge, pearls, pennon } from './compositions/ornaments.ts';
 import { arch, emblem, glass, layers, night, stillness, waves } from './compositions/scenes.ts';
 import {
   comic,
@@ -11,6 +36,18 @@ import {
   sweep,
 } from './compositions/posters.ts';
 import { board, deco, grid, label, neon, playingCard, stamp, ticket, wall } from './compositions/printed.ts';
+import {
+  airmail,
+  contours,
+  manuscript,
+  planks,
+  playbill,
+  pleats,
+  quilt,
+  scroll,
+  tag,
+  wrapper,
+} from './compositions/sheets.ts';
 import type { Composition, Cut } from './Cover.ts';
 import type { Tone } from './inks.ts';
 import type { Face } from './lettering.ts';
@@ -57,22 +94,22 @@ export const houses: Readonly<Record<string, House>> = {
     turns: [120, 200],
     accent: 60,
   }),
-  MK: house(waves, face('chango'), { tones: ['light', 'bold'], turns: [60, 160], accent: 'gold' }),
+  MK: house(ripples, face('chango'), { tones: ['light', 'bold'], turns: [60, 160], accent: 'gold' }),
   BW: house(grid, face('titan-one'), { tones: ['bold', 'light', 'dark'], turns: [150, 200], accent: -60 }),
-  OR: house(deco, face('limelight'), { tones: ['dark', 'bold'], turns: [0, 150, 210], accent: 'gold' }),
+  OR: house(lozenge, face('limelight'), { tones: ['dark', 'bold'], turns: [0, 150, 210], accent: 'gold' }),
   TK: house(sunburst, face('bangers', { track: 0.02 }), {
     cut: 'sticker',
     tones: ['bold', 'dark'],
     turns: [140, 180, 220],
   }),
-  RW: house(stamp, face('rye'), { cut: 'print', turns: [0, 180], accent: 30 }),
-  CZ: house(stillness, face('poiret-one', { track: 0.02 }), {
+  RW: house(playbill, face('rye'), { cut: 'print', turns: [0, 180], accent: 30 }),
+  CZ: house(contours, face('poiret-one', { track: 0.02 }), {
     cut: 'line',
     tones: ['light'],
     turns: [0, 90, 180],
   }),
   HX: house(quarters, face('bungee'), { tones: ['bold', 'dark'], turns: [120, 180, 240], accent: 90 }),
-  DR: house(night, face('new-rocker', { mixed: true }), {
+  DR: house(pennon, face('new-rocker', { mixed: true }), {
     tones: ['bold', 'light'],
     turns: [180, 150],
     accent: 'gold',
@@ -88,7 +125,7 @@ export const houses: Readonly<Record<string, House>> = {
     turns: [0, 180],
     accent: 'gold',
   }),
-  AU: house(arch, face('fugaz-one', { mixed: true }), {
+  AU: house(roundel, face('fugaz-one', { mixed: true }), {
     tones: ['dark', 'bold'],
     turns: [-60, 60],
     accent: 150,
@@ -101,7 +138,7 @@ export const houses: Readonly<Record<string, House>> = {
   GD: house(marquee, face('gravitas-one'), { tones: ['bold', 'dark'], turns: [150, 190], accent: 'gold' }),
   FB: house(board, face('graduate'), { tones: ['dark'], turns: [0], accent: 'gold' }),
   ST: house(slash, face('squada-one'), { tones: ['bold', 'dark'], turns: [180, 210], accent: 60 }),
-  KO: house(grid, face('anton'), { cut: 'print', tones: ['light', 'dark'], turns: [180], accent: 30 }),
+  KO: house(pitch, face('anton'), { cut: 'print', tones: ['light', 'dark'], turns: [180], accent: 30 }),
   AV: house(shards, face('black-ops-one'), { tones: ['dark', 'bold'], turns: [0, 60, 180], accent: 150 }),
   AI: house(neon, face('saira-stencil-one'), { tones: ['dark'], turns: [0, 60], accent: 120 }),
   IMES: house(wall, face('metal-mania', { mixed: true }), {
@@ -109,14 +146,14 @@ export const houses: Readonly<Record<string, House>> = {
     turns: [0, 180],
     accent: 'gold',
   }),
-  TF: house(sunburst, face('faster-one'), { tones: ['bold', 'dark'], turns: [150, 200], accent: 30 }),
-  IA: house(stamp, face('stardos-stencil', { weight: 700 }), { turns: [180, 0], accent: 200 }),
+  TF: house(dash, face('faster-one'), { tones: ['bold', 'dark'], turns: [150, 200], accent: 30 }),
+  IA: house(globe, face('stardos-stencil', { weight: 700 }), { turns: [180, 0], accent: 200 }),
   FS: house(waves, face('modak', { mixed: true }), {
     tones: ['dark', 'light'],
     turns: [0, 40, 180],
     accent: 60,
   }),
-  RC: house(playingCard, face('cinzel-decorative', { weight: 900, mixed: true }), {
+  RC: house(hand, face('cinzel-decorative', { weight: 900, mixed: true }), {
     tones: ['dark', 'bold'],
     turns: [180, 140],
     accent: 'gold',
@@ -125,92 +162,96 @@ export const houses: Readonly<Record<string, House>> = {
     tones: ['bold', 'dark', 'light'],
     turns: [0, 180],
   }),
-  QN: house(emblem, face('cinzel-decorative', { weight: 700, mixed: true, track: 0.03 }), {
+  QN: house(pearls, face('cinzel-decorative', { weight: 700, mixed: true, track: 0.03 }), {
     tones: ['bold', 'dark'],
     turns: [150, 190],
     accent: 'gold',
   }),
-  DM: house(wall, face('rubik-mono-one'), { tones: ['light', 'bold'], turns: [0, 180], accent: 180 }),
+  DM: house(reflection, face('rubik-mono-one'), { tones: ['light', 'bold'], turns: [0, 180], accent: 180 }),
   TCG_LOTTO_VN: house(ticket, face('passion-one', { weight: 700 }), {
     tones: ['bold'],
     turns: [0, 180],
     accent: 'gold',
   }),
-  TCG_SEA: house(ticket, face('bagel-fat-one', { mixed: true }), {
+  TCG_SEA: house(airmail, face('bagel-fat-one', { mixed: true }), {
     tones: ['light', 'dark'],
     turns: [60, 180],
     accent: 60,
   }),
-  ELOTT: house(board, face('bebas-neue'), { tones: ['light', 'bold'], turns: [180, 150], accent: 'gold' }),
+  ELOTT: house(dial, face('bebas-neue'), { tones: ['light', 'bold'], turns: [180, 150], accent: 'gold' }),
   LOTT: house(stamp, face('alfa-slab-one'), { turns: [0, 30], accent: 180 }),
-  HL: house(label, face('sonsie-one', { mixed: true }), { turns: [180], accent: 60 }),
-  NL: house(night, face('londrina-solid', { weight: 900 }), { tones: ['dark'], turns: [0, 60], accent: 120 }),
+  HL: house(balls, face('sonsie-one', { mixed: true }), { turns: [180], accent: 60 }),
+  NL: house(aurora, face('londrina-solid', { weight: 900 }), {
+    tones: ['dark'],
+    turns: [0, 60],
+    accent: 120,
+  }),
   DS88: house(comic, face('spicy-rice'), {
     cut: 'sticker',
     tones: ['bold', 'dark'],
     turns: [150, 200],
     accent: 40,
   }),
-  WT: house(grid, face('bebas-neue'), { tones: ['light', 'dark'], turns: [0, 60], accent: 180 }),
-  KB: house(pattern, face('lobster', { mixed: true }), {
+  WT: house(blueprint, face('bebas-neue'), { tones: ['light', 'dark'], turns: [0, 60], accent: 180 }),
+  KB: house(quilt, face('lobster', { mixed: true }), {
     tones: ['light', 'bold'],
     turns: [180, 30],
     accent: 30,
   }),
-  MM: house(sweep, face('pacifico', { mixed: true }), {
+  MM: house(bunting, face('pacifico', { mixed: true }), {
     tones: ['dark', 'light'],
     turns: [0, 60],
     accent: 'gold',
   }),
   PF: house(glass, face('ribeye', { mixed: true }), { turns: [40, 160], accent: 60 }),
-  SB: house(label, face('rammetto-one'), { turns: [180], accent: 'gold' }),
-  GH: house(glass, face('germania-one', { mixed: true, track: 0.02 }), { turns: [180, 100], accent: 150 }),
-  TT: house(stamp, face('unifrakturcook', { weight: 700, mixed: true }), {
+  SB: house(wrapper, face('rammetto-one'), { turns: [180], accent: 'gold' }),
+  GH: house(keyhole, face('germania-one', { mixed: true, track: 0.02 }), { turns: [180, 100], accent: 150 }),
+  TT: house(manuscript, face('unifrakturcook', { weight: 700, mixed: true }), {
     cut: 'print',
     turns: [0, 90],
     accent: 150,
   }),
   VR: house(echo, face('creepster'), { tones: ['dark', 'bold'], turns: [0, 180], accent: 120 }),
-  BB: house(sweep, face('mitr', { weight: 700 }), {
+  BB: house(mosaic, face('mitr', { weight: 700 }), {
     tones: ['light', 'bold'],
     turns: [180, 90],
     accent: -60,
   }),
-  OX: house(wall, face('oleo-script', { weight: 700, mixed: true }), {
+  OX: house(tag, face('oleo-script', { weight: 700, mixed: true }), {
     tones: ['light', 'bold', 'dark'],
     turns: [60, 180],
     accent: 30,
   }),
-  CP: house(arch, face('trirong', { weight: 800, mixed: true }), {
+  CP: house(scroll, face('trirong', { weight: 800, mixed: true }), {
     tones: ['light', 'bold'],
     turns: [0, 180],
     accent: 30,
   }),
-  EM: house(comic, face('bowlby-one', { mixed: true }), {
+  EM: house(strip, face('bowlby-one', { mixed: true }), {
     cut: 'sticker',
     tones: ['bold', 'light'],
     turns: [120, 200],
     accent: 150,
   }),
-  FF: house(neon, face('righteous'), { tones: ['dark'], turns: [0], accent: 60 }),
-  ZR: house(echo, face('anton'), { tones: ['light', 'bold'], turns: [180, 150], accent: 90 }),
-  NH: house(neon, face('michroma'), { tones: ['dark'], turns: [60, 180], accent: 180 }),
-  IV: house(layers, face('playfair-display-sc', { weight: 900 }), {
+  FF: house(horizon, face('righteous'), { tones: ['dark'], turns: [0], accent: 60 }),
+  ZR: house(bolts, face('anton'), { tones: ['light', 'bold'], turns: [180, 150], accent: 90 }),
+  NH: house(orbits, face('michroma'), { tones: ['dark'], turns: [60, 180], accent: 180 }),
+  IV: house(pleats, face('playfair-display-sc', { weight: 900 }), {
     tones: ['light'],
     turns: [0],
     accent: 180,
   }),
-  MA: house(marquee, face('shrikhand', { mixed: true }), {
+  MA: house(stage, face('shrikhand', { mixed: true }), {
     tones: ['light', 'bold'],
     turns: [0, 60],
     accent: 60,
   }),
-  LS: house(echo, face('michroma'), { tones: ['dark', 'bold'], turns: [0, 60], accent: 'gold' }),
-  WS: house(sunburst, face('sancreek'), { tones: ['light', 'dark'], turns: [0, 180], accent: 30 }),
-  RB: house(quarters, face('fascinate', { mixed: true }), {
+  LS: house(radar, face('michroma'), { tones: ['dark', 'bold'], turns: [0, 60], accent: 'gold' }),
+  WS: house(planks, face('sancreek'), { tones: ['light', 'dark'], turns: [0, 180], accent: 30 }),
+  RB: house(harlequin, face('fascinate', { mixed: true }), {
     tones: ['bold', 'light'],
     turns: [160, 200],
     accent: 60,
   }),
-  KH: house(playingCard, face('lilita-one'), { tones: ['light', 'bold'], turns: [180, 90], accent: 60 }),
+  KH: house(arena, face('lilita-one'), { tones: ['light', 'bold'], turns: [180, 90], accent: 60 }),
 };
