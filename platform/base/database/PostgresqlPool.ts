@@ -4,7 +4,6 @@ import { errorFacts } from '#kit/errorFacts.ts';
 import type { Log } from '../log/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
 import { judge } from './postgresqlErrors.ts';
-import * as schema from './schema/index.ts';
 import type { Database, PoolFacts } from './types.ts';
 
 /**
@@ -53,7 +52,7 @@ export class PostgresqlPool {
   /** The database on these connections. */
   get db(): Database {
     // Drizzle only uses this method of a pool. Transactions are ours: Drizzle's leak a connection whose BEGIN fails.
-    const db = drizzle(this as unknown as pg.Pool, { schema });
+    const db = drizzle(this as unknown as pg.Pool);
     db.transaction = (work, config) =>
       this.#transaction((tx) => work(tx as Parameters<typeof work>[0]), config);
     return db;
@@ -108,7 +107,7 @@ export class PostgresqlPool {
         async (client) => {
           client.once('end', lose).once('error', lose);
           try {
-            return await drizzle(client, { schema }).transaction(async (tx) => {
+            return await drizzle(client).transaction(async (tx) => {
               const result = await work(tx);
               // COMMIT is never sent on a connection that ended earlier.
               isCommitSent = !isLost;

@@ -11,7 +11,6 @@ import { carryOverFormer } from './formerMigrations.ts';
 import { lockFolder, type FolderLock } from '../folderLock/index.ts';
 import { restrictToOwner, makeOwnersFolder } from './restrictToOwner.ts';
 import { refuseNewer } from './refuseNewer.ts';
-import * as schema from './schema/index.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
@@ -48,7 +47,7 @@ async function open(
   acceptNewer: boolean,
   lock?: FolderLock,
 ): Promise<OpenDatabase> {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   try {
     await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);

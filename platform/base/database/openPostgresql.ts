@@ -8,7 +8,6 @@ import { listenPostgresql } from './listenPostgresql.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
-import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 /** Key of the advisory lock; arbitrary, but unique among the programs on the same database. */
@@ -73,7 +72,7 @@ export async function openPostgresql(
     await lockMigrations(client, log);
     await carryOverFormer(db, migrations);
     if (!acceptNewer) await refuseNewer(db, migrations);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
+    await migrate(drizzle(client), { migrationsFolder: migrations });
   });
   const pool = new PostgresqlPool(
     {
@@ -107,7 +106,7 @@ async function withClient<T>(
   const client = await connect(address, log, waitMs);
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    return await work(drizzle(client, { schema }), client);
+    return await work(drizzle(client), client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,13 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolFigures } from '../metrics/index.ts';
 import type { SqlExecutor } from './SqlExecutor.ts';
-import type * as schema from './schema/index.ts';
 
 /**
  * A database or a transaction in it: repositories accept either. Inside a transaction, always pass the transaction: the
  * embedded database has a single connection, so a query outside would wait forever.
  */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface PoolFacts extends PoolFigures {
   /** The server cannot be reached: calls are refused at once. */

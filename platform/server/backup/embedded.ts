@@ -7,7 +7,6 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { FolderLocked, lockFolder } from '../../base/folderLock/index.ts';
-import * as schema from '../../base/database/schema/index.ts';
 import { auditLedger } from '../../money/wallet/index.ts';
 import { BackupError } from './BackupError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
@@ -116,7 +115,7 @@ async function fill(staging: string, file: string, header: BackupHeader): Promis
     );
   }
   try {
-    const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
+    const { ledgerAccounts, transfers } = await auditLedger(drizzle(client));
     if (ledgerAccounts.length + transfers.length > 0)
       throw new BackupError(`The ledger in ${file} is wrong. Nothing was changed. Use another backup.`);
   } finally {

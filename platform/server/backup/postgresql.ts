@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseUnreachable } from '../../base/database/index.ts';
-import * as schema from '../../base/database/schema/index.ts';
 import { auditLedger } from '../../money/wallet/index.ts';
 import { BackupError } from './BackupError.ts';
 import { partOf, type BackupHeader } from './backupFile.ts';
@@ -76,7 +75,7 @@ export async function restorePostgresql(
       const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
       const to = libpqEnvironment(address, env);
       await feed(programs.path('pg_restore'), [...args, '--dbname', client.database ?? ''], to, part);
-      const { ledgerAccounts, transfers } = await auditLedger(drizzle(client, { schema }));
+      const { ledgerAccounts, transfers } = await auditLedger(drizzle(client));
       if (ledgerAccounts.length + transfers.length > 0)
         throw new BackupError(`The ledger in ${file} is wrong. Use another backup.`);
     } catch (error) {
