@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts } from '#platform/base/database/schema/index.ts';
 import { spellingsOf } from './emailAddress.ts';
@@ -95,9 +95,24 @@ export async function accountById(db: Database, id: number): Promise<Account | u
   return row;
 }
 
-/** All accounts of a merchant, sorted by name. */
-export async function listAccounts(db: Database, merchant: string): Promise<Account[]> {
-  return db.select().from(accounts).where(eq(accounts.merchant, merchant)).orderBy(asc(accounts.account));
+/** Accounts of a merchant by name, without regard to letter case: the first `count` after a name. */
+export async function listAccounts(
+  db: Database,
+  merchant: string,
+  { after, count }: { after?: string; count: number },
+): Promise<Account[]> {
+  const name = sql`lower(${accounts.account})`;
+  return db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchant, merchant),
+        ...(after === undefined ? [] : [sql`${name} > lower(${after}::text)`]),
+      ),
+    )
+    .orderBy(name)
+    .limit(count);
 }
 
 export async function addAccount(db: Database, values: typeof accounts.$inferInsert): Promise<Account> {

@@ -8,6 +8,7 @@ export { type Migration, readJournal } from './journal.ts';
 export { openEmbedded } from './openEmbedded.ts';
 export { openPostgresql } from './openPostgresql.ts';
 export type { Database, OpenDatabase } from './types.ts';
+export { idSlices } from './idSlices.ts';
 export { insertMany } from './insertMany.ts';
 export { lacksPartition, violatedConstraint } from './violatedConstraint.ts';
 export type { SqlExecutor } from './SqlExecutor.ts';

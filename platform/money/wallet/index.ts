@@ -1,5 +1,4 @@
 export { adjustBalance } from './adjustBalance.ts';
-export { balanceOf } from './balance.ts';
 export { walletCalls } from './calls.ts';
 export { grantTrialMoney } from './grantTrialMoney.ts';
 export {
@@ -7,6 +6,7 @@ export {
   balanceOfLedgerAccount,
   lockLedgerAccounts,
   memberBalance,
+  memberBalances,
   memberLedgerAccount,
   merchantLedgerAccount,
   openHold,

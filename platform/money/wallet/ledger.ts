@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#platform/base/database/index.ts';
+import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { idSlices, type Database } from '#platform/base/database/index.ts';
 import { ledgerAccounts, merchantKinds, postings, transfers } from '#platform/base/database/schema/index.ts';
 
 export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
@@ -90,6 +90,21 @@ export async function memberBalance(db: Database, accountId: number): Promise<bi
       and(eq(ledgerAccounts.accountId, accountId), inArray(ledgerAccounts.kind, ['member', 'vendor-wallet'])),
     );
   return BigInt(row?.sum ?? 0);
+}
+
+/** What members have in all wallets, as `memberBalance`, by account; those without a wallet are left out. */
+export async function memberBalances(db: Database, accountIds: number[]): Promise<Map<number, bigint>> {
+  const rows = await db
+    .select({ id: ledgerAccounts.accountId, sum: sql<string>`sum(${ledgerAccounts.balance})` })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        inArray(ledgerAccounts.accountId, accountIds),
+        inArray(ledgerAccounts.kind, ['member', 'vendor-wallet']),
+      ),
+    )
+    .groupBy(ledgerAccounts.accountId);
+  return new Map(rows.flatMap(({ id, sum }) => (id === null ? [] : [[id, BigInt(sum)] as const])));
 }
 
 export async function balanceOfLedgerAccount(db: Database, id: number): Promise<bigint> {
@@ -225,25 +240,36 @@ export async function balanceAfter(
   return row.balance;
 }
 
+/** Rows that one statement of an audit looks at, so that none is long. */
+const accountsOfSlice = 10_000;
+const transfersOfSlice = 100_000;
+
 /**
  * Ledger accounts whose balance is not the sum of their postings, and transfers that do not sum to zero. Both lists
  * should be empty.
  */
 export async function auditLedger(db: Database): Promise<{ ledgerAccounts: number[]; transfers: number[] }> {
   const sum = sql<string>`coalesce(sum(${postings.amount}), 0)`;
-  const wrongLedgerAccounts = await db
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
-    .groupBy(ledgerAccounts.id)
-    .having(sql`${sum} <> ${ledgerAccounts.balance}`);
-  const wrongTransfers = await db
-    .select({ id: postings.transferId })
-    .from(postings)
-    .groupBy(postings.transferId)
-    .having(sql`${sum} <> 0`);
-  return {
-    ledgerAccounts: wrongLedgerAccounts.map((row) => row.id),
-    transfers: wrongTransfers.map((row) => row.id),
-  };
+  const wrongLedgerAccounts: number[] = [];
+  for await (const { from, to } of idSlices(db, ledgerAccounts, accountsOfSlice)) {
+    const rows = await db
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .leftJoin(postings, eq(postings.ledgerAccountId, ledgerAccounts.id))
+      .where(between(ledgerAccounts.id, from, to))
+      .groupBy(ledgerAccounts.id)
+      .having(sql`${sum} <> ${ledgerAccounts.balance}`);
+    wrongLedgerAccounts.push(...rows.map(({ id }) => id));
+  }
+  const wrongTransfers: number[] = [];
+  for await (const { from, to } of idSlices(db, transfers, transfersOfSlice)) {
+    const rows = await db
+      .select({ id: postings.transferId })
+      .from(postings)
+      .where(between(postings.transferId, from, to))
+      .groupBy(postings.transferId)
+      .having(sql`${sum} <> 0`);
+    wrongTransfers.push(...rows.map(({ id }) => id));
+  }
+  return { ledgerAccounts: wrongLedgerAccounts, transfers: wrongTransfers };
 }

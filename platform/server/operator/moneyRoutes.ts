@@ -1,23 +1,33 @@
 import { listAccounts } from '#platform/accounts/account/index.ts';
+import { fromMinor } from '#kit/money.ts';
 import type { OperatorRoutes } from './OperatorRoutes.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { auditRecords } from '#platform/reports/records/index.ts';
-import { adjustBalance, balanceOf, auditLedger } from '#platform/money/wallet/index.ts';
+import { adjustBalance, auditLedger, memberBalances } from '#platform/money/wallet/index.ts';
 import { accountOf } from './accountOf.ts';
 import { merchantOf } from './merchantOf.ts';
 import { readFields } from './readFields.ts';
+
+/** Most accounts of one response. Who wants more asks again, after the last name. */
+const accountsOfPage = 500;
 
 /** Routes for accounts and their money. */
 export function moneyRoutes(on: OperatorRoutes): void {
   on.get('/:merchant/accounts', async ({ db }, c) => {
     const merchant = await merchantOf(db, c.req.param('merchant'));
-    const value = [];
-    for (const account of await listAccounts(db, merchant.code)) {
-      const { sumBalance } = await balanceOf(db, merchant, account);
-      const { nickname, type, rankLevel, demo, closed } = account;
-      value.push({ account: account.account, nickname, type, rankLevel, balance: sumBalance, demo, closed });
-    }
-    return value;
+    const after = c.req.query('after');
+    const page = await listAccounts(db, merchant.code, {
+      ...(after !== undefined && { after }),
+      count: accountsOfPage,
+    });
+    const balances = await memberBalances(
+      db,
+      page.map(({ id }) => id),
+    );
+    return page.map(({ id, account, nickname, type, rankLevel, demo, closed }) => {
+      const balance = fromMinor(balances.get(id) ?? 0n, merchant.digits);
+      return { account, nickname, type, rankLevel, balance, demo, closed };
+    });
   });
 
   on.post('/:merchant/entries', async ({ db, now }, c) => {
@@ -41,6 +51,6 @@ export function moneyRoutes(on: OperatorRoutes): void {
     return adjustBalance(db, merchant, entry);
   });
 
-  on.get('/ledger/audit', async ({ db }) => await auditLedger(db));
-  on.get('/records/audit', async ({ db }) => await auditRecords(db));
+  on.get('/ledger/audit', ({ db, withoutLimits = (work) => work(db) }) => withoutLimits(auditLedger));
+  on.get('/records/audit', ({ db, withoutLimits = (work) => work(db) }) => withoutLimits(auditRecords));
 }

@@ -6,7 +6,7 @@ import { showIdentities, unlinkIdentity } from './signIn.ts';
 import { systemUser, tableOr, usageError, type Command, type Outcome } from './Command.ts';
 
 export const accounts: Command = async (client, site) => {
-  const value = await client.request<AccountRow[]>('GET', `${site}/accounts`);
+  const value = await allAccounts(client, site);
   const rows = value.map((row) => [
     row.account,
     row.nickname,
@@ -16,6 +16,18 @@ export const accounts: Command = async (client, site) => {
   ]);
   return { value, lines: printTable([['account', 'nickname', 'type', 'rank', 'balance'], ...rows]) };
 };
+
+/** The platform lists a page at a time, after the last name of the one before. */
+async function allAccounts(client: OperatorClient, site: string): Promise<AccountRow[]> {
+  const all: AccountRow[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const after = last === undefined ? '' : `?after=${encodeURIComponent(last.account)}`;
+    const page = await client.request<AccountRow[]>('GET', `${site}/accounts${after}`);
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
 
 export const account: Command = async (client, site, { words: [, action, name, number], option }) => {
   const path = `${site}/accounts/${encodeURIComponent(name ?? '')}`;
