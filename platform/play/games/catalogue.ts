@@ -83,8 +83,9 @@ export async function popularLotteries(
     .select({ ...gameColumns(merchant), name: textOf(games.names, language) })
     .from(games)
     .innerJoin(vendorCards, offeredBy(merchant))
+    .leftJoin(hotGames, hotRowOf(merchant))
     .where(and(...conditions))
-    .orderBy(sql`${hotPlace(merchant)} nulls last`, desc(isHotFor(merchant)), asc(games.position))
+    .orderBy(hottestFirst, desc(isHotFor(merchant)), asc(games.position))
     .limit(count);
   return rows.map((game) => toLottery(game, media));
 }
@@ -100,6 +101,7 @@ export async function lotteryMenu({ db, media, merchant, language }: CatalogueRe
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
+    .leftJoin(hotGames, hotRowOf(merchant))
     .where(inArray(games.category, lotteries))
     .orderBy(asc(games.position));
   const menus = new Map<string, GameMenu>();
@@ -125,22 +127,27 @@ export function offeredBy(merchant: string): SQL | undefined {
   );
 }
 
-const isHotRow = (merchant: string): SQL =>
-  sql`${hotGames.merchant} = ${merchant} and ${hotGames.game} = ${games.code}`;
-
-/** The place of a game among the merchant's hot ones of its category; null if it is not hot, or none has been found yet. */
-export function hotPlace(merchant: string): SQL<number | null> {
-  return sql<number | null>`(select ${hotGames.place} from ${hotGames} where ${isHotRow(merchant)})`;
+/**
+ * Joins a game's row of the merchant's hot games, from the left: `hotGames.place` is then its place among those of its
+ * category, null if it is not hot or none has been found yet. A join, since a subquery would be answered for each game.
+ */
+export function hotRowOf(merchant: string): SQL | undefined {
+  return and(eq(hotGames.merchant, merchant), eq(hotGames.game, games.code));
 }
 
-/** 1 if a game is hot for a merchant (R3.11). Until hot games were found for it, those with the operator's mark are. */
+/** Hot games first, the hottest in front. Needs the join `hotRowOf`. */
+export const hottestFirst = sql`${hotGames.place} nulls last`;
+
+/**
+ * 1 if a game is hot for a merchant (R3.11). Until hot games were found for it, those with the operator's mark are.
+ * Needs the join `hotRowOf`.
+ */
 export function isHotFor(merchant: string): SQL<number> {
   const found = sql`exists (select from ${hotGames} where ${hotGames.merchant} = ${merchant})`;
-  const own = sql`exists (select from ${hotGames} where ${isHotRow(merchant)})`;
-  return sql<number>`case when ${found} then (${own})::int else ${games.isHot} end`;
+  return sql<number>`case when ${found} then (${hotGames.place} is not null)::int else ${games.isHot} end`;
 }
 
-/** Columns of a game without its name, which is selected in one language. */
+/** Columns of a game without its name, which is selected in one language. They need the join `hotRowOf`. */
 export const gameColumns = (merchant: string) => ({
   code: games.code,
   nodeId: games.nodeId,

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Game, GameListRequest } from '#schemas/generated/api.ts';
-import { hotPlace, type CatalogueReader } from './catalogue.ts';
+import { hottestFirst, type CatalogueReader } from './catalogue.ts';
 import { listGames } from './listGames.ts';
 
 /**
@@ -11,6 +10,5 @@ export function gameList(
   reader: CatalogueReader,
   request: GameListRequest,
 ): Promise<{ games: Game[]; totalPages: number }> {
-  const orderBy = [sql`${hotPlace(reader.merchant)} nulls last`];
-  return listGames(reader, { filter: request, orderBy, page: request });
+  return listGames(reader, { filter: request, orderBy: [hottestFirst], page: request });
 }

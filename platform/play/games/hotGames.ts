@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Game } from '#schemas/generated/api.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
-import { hotPlace, isHotFor, offeredBy, type CatalogueReader } from './catalogue.ts';
+import { hottestFirst, offeredBy, type CatalogueReader } from './catalogue.ts';
 import { listGames, type GameFilter } from './listGames.ts';
 
 /** Categories with hot games; ESPORTS and DS88 have none (R9.6). */
@@ -26,18 +26,23 @@ const trialType = 4;
 
 /** Hot games of one category or vendor of the merchant, or of all its hot categories, the hottest first; none of closed vendors (R8.5). */
 export async function hotGames(reader: CatalogueReader, filter: GameFilter): Promise<Game[]> {
-  const { merchant } = reader;
   const list = await listGames(reader, {
     filter,
     where: [
-      sql`${isHotFor(merchant)} = 1`,
+      (await isFound(reader)) ? isNotNull(hotRows.place) : eq(games.isHot, 1),
       inArray(games.category, hotCategories),
       eq(vendorCards.closed, false),
     ],
-    orderBy: [sql`${hotPlace(merchant)} nulls last`],
+    orderBy: [hottestFirst],
     page: { pageSize: mostHot },
   });
   return list.games;
+}
+
+/** Whether the merchant's hot games have been found; until then the operator's mark counts (R3.11). */
+async function isFound({ db, merchant }: CatalogueReader): Promise<boolean> {
+  const [row] = await db.select().from(hotRows).where(eq(hotRows.merchant, merchant)).limit(1);
+  return row !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 export { takeOverFavorites } from './favorites.ts';
 export { gameCalls } from './calls.ts';
-export { gameIcon, isHotFor, offeredBy } from './catalogue.ts';
+export { gameIcon, hotRowOf, isHotFor, offeredBy } from './catalogue.ts';
 export { findHotGames } from './hotGames.ts';
 export { findOffer, pvp } from './launchGame.ts';
 export { stakeable } from './moveMoneyAlong.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, type SQL } from 'drizzle-orm';
 import type { Game } from '#schemas/generated/api.ts';
 import { textOf } from '#platform/site/content/index.ts';
-import { games, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
-import { gameColumns, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
+import { games, hotGames, vendorCards, vendors } from '#platform/base/database/schema/index.ts';
+import { gameColumns, hotRowOf, offeredBy, toGame, type CatalogueReader } from './catalogue.ts';
 import { correctWords, nameCondition, phraseFirst, wordsOf } from './search/nameCondition.ts';
 
 /** Filters that all lists of games share (R2.9.1, R9.3). */
@@ -61,6 +61,7 @@ async function pageOf(
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
+    .leftJoin(hotGames, hotRowOf(merchant))
     .where(condition);
   const totalPages = Math.ceil((total?.games ?? 0) / pageSize);
   if (pageNo > totalPages) return { games: [], totalPages };
@@ -76,6 +77,7 @@ async function pageOf(
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .innerJoin(vendorCards, offeredBy(merchant))
+    .leftJoin(hotGames, hotRowOf(merchant))
     .where(condition)
     .orderBy(...order)
     .limit(pageSize)
@@ -90,6 +92,7 @@ async function pageOf(
     .from(page)
     .innerJoin(games, eq(games.code, page.code))
     .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .leftJoin(hotGames, hotRowOf(merchant))
     .orderBy(...order);
   return { games: rows.map((game) => toGame(game, { media, currency, digits })), totalPages };
 }

@@ -47,7 +47,7 @@ export async function latestWinners(
       isDemo: accounts.demo,
       code: games.code,
       vendor: games.vendor,
-      category: games.category,
+      category: bets.category,
       gameName: textOf(games.names, language),
     })
     .from(bets)
@@ -62,7 +62,7 @@ export async function latestWinners(
         lte(bets.settledAt, now),
         ne(accounts.type, trialType),
         ...(demo ? [] : [eq(accounts.demo, false)]),
-        ...(category === 'ALL' ? [] : [eq(games.category, category)]),
+        ...(category === 'ALL' ? [] : [eq(bets.category, category)]),
       ),
     )
     .orderBy(desc(bets.settledAt), desc(bets.id))

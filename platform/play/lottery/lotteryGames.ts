@@ -6,11 +6,12 @@ import {
   draws,
   gameLaunches,
   games,
+  hotGames,
   lotteries,
   lotteryTickets,
   vendorCards,
 } from '#platform/base/database/schema/index.ts';
-import { gameIcon, isHotFor, offeredBy } from '../games/index.ts';
+import { gameIcon, hotRowOf, isHotFor, offeredBy } from '../games/index.ts';
 import { newestNumeros, type ResultReader } from './openedNumeros.ts';
 
 /** Vendors whose lotteries are drawn and bet on here; the others' start as games (R4.14), which their vendors draw. */
@@ -77,6 +78,7 @@ async function listLotteries(reader: ResultReader, where: SQL[], now: Date): Pro
     .from(games)
     .leftJoin(lotteries, eq(lotteries.game, games.code))
     .innerJoin(vendorCards, offeredBy(merchant.code))
+    .leftJoin(hotGames, hotRowOf(merchant.code))
     .where(and(inArray(games.category, ['ELOTT', 'LOTT']), ...where))
     .orderBy(asc(games.position));
   const next = await nextDraws(reader, now);

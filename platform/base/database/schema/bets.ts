@@ -68,6 +68,10 @@ export const bets = pgTable(
     index('bets_wins')
       .on(table.merchant, table.settledAt)
       .where(sql`${table.state} = 'settled' and ${table.payout} > ${table.stake}`),
+    // The board of one category, which may have won rarely.
+    index('bets_wins_of_category')
+      .on(table.merchant, table.category, table.settledAt, table.id)
+      .where(sql`${table.state} = 'settled' and ${table.payout} > ${table.stake}`),
     index().on(table.accountId, table.settledAt),
     index().on(table.accountId, table.placedAt),
     // The record of a member's bets: a bet stands where it was settled, an open one where it was placed.

@@ -1,0 +1,2 @@
+CREATE INDEX "accounts_rank" ON "accounts" USING btree ("merchant","rank_level","id");--> statement-breakpoint
+CREATE INDEX "bets_wins_of_category" ON "bets" USING btree ("merchant","category","settled_at","id") WHERE "bets"."state" = 'settled' and "bets"."payout" > "bets"."stake";
