@@ -1,4 +1,4 @@
-import type { SignUp, VerificationWay } from '#schemas/generated/api.ts';
+import type { OwnerDetails, SignUp, VerificationWay } from '#schemas/generated/api.ts';
 
 /** The fields of the login form. */
 export interface SignInInput {
@@ -53,6 +53,8 @@ export interface PasswordInput {
   /** Of an account that an agent opened (R5.9). */
   agreeTerms?: boolean;
   confirmAge?: boolean;
+  /** What a registration requires of its owner (R5.14). */
+  details?: OwnerDetails;
 }
 
 /** The result of changing the password. `fields` lists the invalid fields (R8.9). */

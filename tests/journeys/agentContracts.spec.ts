@@ -74,6 +74,8 @@ async function openSubAgent(page: Page, sub: Page, origin: string, name: string)
   const fields = {
     newPassword: 'Harbor5stone',
     confirmNewPassword: 'Harbor5stone',
+    payeeName: 'Somying Jaidee',
+    mobileNum: '0812345678',
   };
   for (const [field, value] of Object.entries(fields))
     await dialog(sub).locator(`[name=${field}]`).fill(value);

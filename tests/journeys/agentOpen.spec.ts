@@ -11,7 +11,7 @@ test.beforeAll(async ({ site }) => {
   await site.operate('setting', 'loginSlider', 'never');
 });
 
-test('R2.8.6 R4.3 R5.9 an agent opens an account, whose owner must choose a password, agree and confirm the age first', async ({
+test('R2.8.6 R4.3 R5.9 R5.14 an agent opens an account, whose owner must choose a password, state what a registration requires, agree and confirm the age first', async ({
   page,
   browser,
   site,
@@ -50,8 +50,15 @@ test('R2.8.6 R4.3 R5.9 an agent opens an account, whose owner must choose a pass
   const change = dialog(owner).getByRole('button', { name: 'Change password' });
   await change.click();
   await expect(dialog(owner)).toContainText('Please agree to the terms and the privacy policy.');
+  // What the merchant requires of a registration is asked for here too.
+  await expect(dialog(owner).locator('[name=payeeName][aria-invalid=true]')).toBeVisible();
+  await dialog(owner).locator('[name=payeeName]').fill('Somying Jaidee');
+  await dialog(owner).locator('[name=mobileNum]').fill('12');
   await dialog(owner).locator('[name=agreeTerms]').check();
   await dialog(owner).locator('[name=confirmAge]').check();
+  await change.click();
+  await expect(dialog(owner)).toContainText('Invalid phone number format.');
+  await dialog(owner).locator('[name=mobileNum]').fill('0812345678');
   await change.click();
   await expect(dialog(owner).filter({ hasText: 'This account was opened for you.' })).toHaveCount(0);
   const { status, value } = await owner.evaluate(async () => {

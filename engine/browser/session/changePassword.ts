@@ -5,7 +5,7 @@ import type { Failure, PasswordInput, PasswordResult } from '#engine/contracts/s
 /** Changes the login password (R4.5). When it resolves to `ok`, all the account's sessions have ended, this one too. */
 export async function changePassword(
   client: Client,
-  { oldPassword = '', newPassword, confirmNewPassword, agreeTerms, confirmAge }: PasswordInput,
+  { oldPassword = '', newPassword, confirmNewPassword, agreeTerms, confirmAge, details }: PasswordInput,
 ): Promise<PasswordResult> {
   try {
     await client.request('changePassword', {
@@ -14,6 +14,7 @@ export async function changePassword(
       confirmNewPassword,
       ...(agreeTerms !== undefined && { agreeTerms }),
       ...(confirmAge !== undefined && { confirmAge }),
+      ...(details !== undefined && { details }),
     });
     return { ok: true };
   } catch (error) {

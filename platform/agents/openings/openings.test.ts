@@ -1,9 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentOpenAccountRequest, OpenedAccount } from '#schemas/generated/api.ts';
+import type {
+  AgentOpenAccountRequest,
+  ChangePasswordRequest,
+  OpenedAccount,
+} from '#schemas/generated/api.ts';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { findAccount } from '#platform/accounts/account/index.ts';
-import { accountEvents, registrations } from '#platform/base/database/schema/index.ts';
+import {
+  accountEvents,
+  profiles,
+  registrationRules,
+  registrations,
+} from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
 import { openTestPlatform, testPlatformKey, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 
@@ -53,7 +62,10 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     );
     return { status, code: body.code as string | undefined, fields, value: body.value as OpenedAccount };
   };
-  const change = (token: string, more: { agreeTerms?: boolean; confirmAge?: boolean }) =>
+  /** What SIAM01 requires of a registration. */
+  const details = { payeeName: 'Somying Jaidee', mobileNum: '0812345678', countryDialingCode: '66' };
+  const agreed = { agreeTerms: true, confirmAge: true, details };
+  const change = (token: string, more: Partial<ChangePasswordRequest>) =>
     platform.client.call(
       'changePassword',
       { oldPassword: first, newPassword: chosen, confirmNewPassword: chosen, ...more },
@@ -172,11 +184,11 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       Array.from({ length: 5 }, () => [403, 'agreement-due']),
     );
-    for (const given of [{}, { agreeTerms: true }, { agreeTerms: false, confirmAge: false }]) {
+    for (const given of [{ details }, { ...agreed, confirmAge: false }, { ...agreed, agreeTerms: false }]) {
       const { status, body } = await change(token, given);
       expect([status, body.code]).toEqual([422, 'invalid-request']);
     }
-    expect((await change(token, { agreeTerms: true, confirmAge: true })).status).toBe(200);
+    expect((await change(token, agreed)).status).toBe(200);
     const again = await logIn('owner001', chosen);
     expect(again).toMatchObject({ mustChangePassword: false });
     const later = await platform.client.call('memberInfo', {}, { token: again.token, merchant });
@@ -198,6 +210,114 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     ).toBe(200);
   });
 
+  describe('R2.8.6 R5.14 R10.7 the first log-in obeys the rules of registration:', () => {
+    const rule = (field: string, values: Partial<typeof registrationRules.$inferInsert>) =>
+      platform.db
+        .update(registrationRules)
+        .set(values)
+        .where(and(eq(registrationRules.merchant, merchant), eq(registrationRules.field, field)));
+    const wrong = async (token: string, more: ChangePasswordRequest['details']) => {
+      const { status, body } = await change(token, { ...agreed, details: { ...details, ...more } });
+      const fields = (body.fields ?? []) as { field: string; code: string }[];
+      return [status, body.code, Object.fromEntries(fields.map(({ field, code }) => [field, code]))];
+    };
+    const dueOf = async (username: string) =>
+      (await findAccount(platform.db, merchant, username))?.agreementDue;
+    beforeAll(async () => {
+      for (const field of ['birthday', 'idNumber', 'nickname', 'paymentPassword'])
+        await rule(field, { enabled: true, required: field !== 'nickname' });
+    });
+    afterAll(async () => {
+      for (const field of ['birthday', 'idNumber', 'nickname', 'paymentPassword'])
+        await rule(field, { enabled: false, required: false });
+    });
+    const born = { birthday: '1990-02-03', idNumber: '1234567890123', paymentPassword: '730418' };
+
+    it('what the merchant requires is missing, malformed or too young', async () => {
+      await open({ username: 'details01' });
+      const { token } = await logIn('details01', first);
+      const { status, body } = await change(token, { agreeTerms: true, confirmAge: true });
+      expect([status, body.fields.map(({ field }: { field: string }) => field).toSorted()]).toEqual([
+        422,
+        ['birthday', 'idNumber', 'mobileNum', 'payeeName', 'paymentPassword'],
+      ]);
+      expect(await wrong(token, { ...born, mobileNum: '12' })).toEqual([
+        422,
+        'invalid-request',
+        { mobileNum: 'invalid-phone-number' },
+      ]);
+      expect(await wrong(token, { ...born, payeeName: 'Single' })).toEqual([
+        422,
+        'invalid-request',
+        { payeeName: 'pattern' },
+      ]);
+      const today = platform.parts.now();
+      const years = (count: number, days = 0) =>
+        new Date(Date.UTC(today.getUTCFullYear() - count, today.getUTCMonth(), today.getUTCDate() + days))
+          .toISOString()
+          .slice(0, 10);
+      expect(await wrong(token, { ...born, birthday: years(18, 2) })).toEqual([
+        422,
+        'invalid-request',
+        { birthday: 'birthday_limit' },
+      ]);
+      expect(await wrong(token, { ...born, birthday: '1990-02-30' })).toEqual([
+        422,
+        'invalid-request',
+        { birthday: 'pattern' },
+      ]);
+      expect(await dueOf('details01')).toBe(true);
+      expect((await logIn('details01', first)).mustChangePassword).toBe(true);
+    });
+
+    it('what is stated is stored as by a registration', async () => {
+      await open({ username: 'details02' });
+      const { token } = await logIn('details02', first);
+      expect(await wrong(token, { ...born, nickname: 'Nok', email: 'nok@example.org' })).toEqual([
+        200,
+        undefined,
+        {},
+      ]);
+      const account = await findAccount(platform.db, merchant, 'details02');
+      expect(account).toMatchObject({ agreementDue: false, nickname: 'Nok', mobile: null });
+      const [profile] = await platform.db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.accountId, account?.id ?? 0));
+      expect(profile).toMatchObject({
+        payeeName: 'Somying Jaidee',
+        mobileNum: '66812345678',
+        birthday: '1990-02-03',
+        idNumber: '1234567890123',
+      });
+      const again = await logIn('details02', chosen);
+      const state = await platform.client.call('paymentPassword', {}, { token: again.token, merchant });
+      expect(state.body.value.isSet).toBe(true);
+    });
+
+    it('a self-excluded person stays excluded', async () => {
+      await open({ username: 'excluded1' });
+      const one = await logIn('excluded1', first);
+      const person = { ...born, payeeName: 'Malee Boonmee', mobileNum: '0898765432' };
+      expect(await wrong(one.token, person)).toEqual([200, undefined, {}]);
+      const { token } = await logIn('excluded1', chosen);
+      const begun = await platform.client.call(
+        'takeBreak',
+        { kind: 'self-exclusion', length: 6, confirmation: 'excluded1' },
+        { token, merchant },
+      );
+      expect([begun.status, begun.body.code]).toEqual([200, undefined]);
+      await open({ username: 'excluded2' });
+      const other = await logIn('excluded2', first);
+      for (const again of [
+        { ...born, payeeName: 'Other Person', mobileNum: person.mobileNum },
+        { ...born, payeeName: 'malee BOONMEE', mobileNum: '0811111111' },
+      ])
+        expect(await wrong(other.token, again)).toEqual([403, 'registration-refused', {}]);
+      expect(await dueOf('excluded2')).toBe(true);
+    });
+  });
+
   it('a new password from the operator does not stand for the agreement', async () => {
     await open({ username: 'owner002' });
     await platform.operator('PUT', `/${merchant}/accounts/owner002/password`, { password: chosen });
@@ -209,7 +329,7 @@ describe.each(databaseKinds())('R2.8.6 accounts that an agent opens on %s', (kin
     expect(await findAccount(platform.db, merchant, 'sub001')).toMatchObject({ type: 2 });
     const before = await tokenOf('sub001', first);
     expect((await open({ username: 'below001' }, { token: before })).code).toBe('agreement-due');
-    await change(before, { agreeTerms: true, confirmAge: true });
+    await change(before, agreed);
     const sub = await tokenOf('sub001', chosen);
     await set('agentLevels', 2);
     expect((await open({ username: 'deep001', kind: 'agent' }, { token: sub })).code).toBe('too-deep');

@@ -1,1 +1,1 @@
-export { agree, requireAgreement, wrongAgreement } from './agreement.ts';
+export { agree, requireAgreement, requireNotExcluded, wrongAgreement } from './agreement.ts';

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/base/errors/index.ts';
 import { followsRule, type Merchant } from '#platform/site/merchants/index.ts';
 import { listRegistrationRules } from '#platform/site/permission/index.ts';
 import type { IdentityParts } from '../parts.ts';
+import { textOf } from '../details/index.ts';
 import { hashPassword, newPasswordFault } from '../passwords/index.ts';
 import { newCode } from './invitations.ts';
 import { isTaken } from './isTaken.ts';
-import { textOf } from './wrongFields.ts';
 
 /** An account that an agent opens for someone else. */
 interface AgentsAccount {

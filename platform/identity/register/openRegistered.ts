@@ -1,13 +1,7 @@
-import { plainDigits } from '#kit/digits.ts';
 import type { RegistrationRules, SignUp } from '#schemas/generated/api.ts';
 import { recordAccountEvent } from '#platform/messaging/notifications/index.ts';
-import {
-  addAccount,
-  type Account,
-  isAgent,
-  plainEmail,
-  maskAccount,
-} from '#platform/accounts/account/index.ts';
+import { addAccount, type Account, isAgent, maskAccount } from '#platform/accounts/account/index.ts';
+import { paymentPasswordOf, profileOf, valueIfEnabled, type RegisterType } from '../details/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { violatedConstraint } from '#platform/base/database/index.ts';
@@ -17,7 +11,6 @@ import type { IdentityParts } from '../parts.ts';
 import { becomeMember } from './becomeMember.ts';
 import { newCode, type Invitation } from './invitations.ts';
 import { isTaken } from './isTaken.ts';
-import { valueOf, type RegisterType } from './wrongFields.ts';
 
 /** A validated registration. */
 export interface Judged {
@@ -47,17 +40,16 @@ export async function openRegistered(
   { type, given, rules, account, password, mobile, bound, invitation, ageLimit, site }: Judged,
 ): Promise<Account | undefined> {
   const at = now();
-  const valueIfEnabled = (field: Parameters<typeof valueOf>[1]): string | null =>
-    rules[field]?.enabled ? valueOf(given, field, rules) || null : null;
   const passwordHash = await hashPassword(password, passwordCost);
-  const payment = valueIfEnabled('paymentPassword');
-  const paymentHash = payment === null ? null : await hashPassword(plainDigits(payment), passwordCost);
+  const payment = paymentPasswordOf(given, rules);
+  const paymentHash = payment === undefined ? null : await hashPassword(payment, passwordCost);
   try {
     return await db.transaction(async (tx) => {
       const opened = await addAccount(tx, {
         merchant: merchant.code,
         account,
-        nickname: valueIfEnabled('nickname') ?? (type === 'mobile' ? maskAccount(account) : account),
+        nickname:
+          valueIfEnabled(given, 'nickname', rules) || (type === 'mobile' ? maskAccount(account) : account),
         type: invitation?.link?.kind === 'agent' ? 2 : 0,
         upline: invitation ? uplineOf(invitation) : null,
         passwordHash,
@@ -72,21 +64,9 @@ export async function openRegistered(
       });
       const { code, currency } = merchant;
       await announce(tx, { kind: 'account-opened', account: { id: opened.id, merchant: code, currency } });
-      await tx.insert(profiles).values({
-        accountId: opened.id,
-        payeeName: valueIfEnabled('payeeName'),
-        email: plainEmail(valueIfEnabled('email') ?? '') ?? valueIfEnabled('email'),
-        mobileNum: mobile ?? null,
-        qqNum: valueIfEnabled('qqNum'),
-        line: valueIfEnabled('line'),
-        whatsapp: valueIfEnabled('whatsapp'),
-        facebook: valueIfEnabled('facebook'),
-        wechat: valueIfEnabled('wechat'),
-        telegram: valueIfEnabled('telegram'),
-        zalo: valueIfEnabled('zalo'),
-        idNumber: valueIfEnabled('idNumber'),
-        birthday: valueIfEnabled('birthday'),
-      });
+      await tx
+        .insert(profiles)
+        .values({ accountId: opened.id, ...profileOf(given, rules), mobileNum: mobile ?? null });
       if (paymentHash !== null)
         await tx
           .insert(paymentPasswords)

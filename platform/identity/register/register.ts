@@ -4,6 +4,15 @@ import { mobileOf } from '#kit/mobileNumber.ts';
 import { accountByMobile, findAccount } from '#platform/accounts/account/index.ts';
 import { attemptsSoFar, countAttempt, uncountAttempt } from '#platform/accounts/attempts/index.ts';
 import { captchaIsRight, sliderIsSolved } from '../captcha/index.ts';
+import {
+  personOf,
+  profileOf,
+  refusedPerson,
+  textOf,
+  wrongFields,
+  type RegisterType,
+  type WrongField,
+} from '../details/index.ts';
 import { rememberBrowser } from '../devices/index.ts';
 import { isDefaultPassword, isGuessedFirst } from '../passwords/index.ts';
 import { beginSession } from '../sessions/index.ts';
@@ -11,7 +20,7 @@ import type { CallContext } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { Refusal } from '#platform/base/errors/index.ts';
 import { verifiedMobile } from '../firebase/index.ts';
-import { isSelfExcluded, type Person } from '../limits/index.ts';
+import { isSelfExcluded } from '../limits/index.ts';
 import { recordAddress } from '../security/index.ts';
 import { plainCode, takeCode, codeRefusals as sms } from '../codes/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
@@ -20,7 +29,6 @@ import { ageLimitOf, dayIn } from '#platform/site/merchants/index.ts';
 import { byAffiliateCode, byRecommender, byReferralCode, type Invitation } from './invitations.ts';
 import { openRegistered } from './openRegistered.ts';
 import * as limits from './registerRules.ts';
-import { textOf, wrongFields, type RegisterType, type WrongField } from './wrongFields.ts';
 
 /**
  * Opens an account and signs it in (R4.9). Everything is validated here, whatever a form has checked (R5.15). Refuses
@@ -76,7 +84,7 @@ export async function register(
   if (wantsTypedCode) await requireCode(parts, type, given, context, mobile ?? '');
   else if (wantsCode && (await verifiedMobile(parts, context, given.firebaseIdToken)) !== mobile)
     throw sms.wrongCode('firebaseIdToken');
-  const person = { mobiles: mobile ? [mobile] : [], ...personOf(given, rules) };
+  const person = personOf({ ...profileOf(given, rules), mobileNum: mobile ?? null });
   if (await isSelfExcluded(db, merchant.code, person, now())) throw refusedPerson();
   // Whether a number is taken is only disclosed after its code was verified, if codes are required.
   const bound = type === 'mobile' || wantsCode ? mobile : undefined;
@@ -187,20 +195,6 @@ async function requireCode(
   const taken = await takeCode(db, holder, codeToken, plainCode(given.verificationCode), now());
   if (taken === 'expired') throw sms.expiredCode('verificationCode');
   if (taken === 'wrong') throw sms.wrongCode('verificationCode');
-}
-
-/** What identifies a person besides a number, of the fields that this merchant asks for. */
-function personOf(given: SignUp, rules: Record<string, { enabled: boolean }>): Omit<Person, 'mobiles'> {
-  const valueOf = (field: 'email' | 'payeeName' | 'birthday') =>
-    rules[field]?.enabled ? textOf(given[field]) : '';
-  return { email: valueOf('email'), name: valueOf('payeeName'), birthday: valueOf('birthday') };
-}
-
-/** Self-exclusion holds for the person (R10.7). The words do not tell others who is self-excluded. */
-function refusedPerson(): Refusal {
-  return new Refusal(403, 'registration-refused', {
-    message: 'We cannot open an account with these details. Please contact customer service.',
-  });
 }
 
 function openedKey({ merchant, network }: CallContext): string {

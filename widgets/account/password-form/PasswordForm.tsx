@@ -1,5 +1,11 @@
-import { useId } from 'react';
-import { useActions, useRoute, type SkeletonView, type WidgetView } from '#engine/react/index.ts';
+import { Suspense, useId } from 'react';
+import {
+  useActions,
+  useHydrating,
+  useRoute,
+  type SkeletonView,
+  type WidgetView,
+} from '#engine/react/index.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { Button } from '#engine/react/ui/Button.tsx';
 import { lock } from '#engine/react/ui/icons.ts';
@@ -8,6 +14,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import { ServiceLink } from '#engine/react/ui/ServiceLink.tsx';
 import { Form } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
+import { whenWanted } from '../shared/whenWanted.ts';
 import { Consents } from '../shared/Consents.tsx';
 import { partText } from '#widgets/shared/rules/ruleText.ts';
 import type { PasswordFormProps } from './props.ts';
@@ -15,20 +22,27 @@ import { usePasswordForm } from './usePasswordForm.ts';
 import formStyles from '../shared/form.module.css';
 import styles from './password-form.module.css';
 
-type ViewProps = WidgetView<PasswordFormProps, { member: 'memberInfo'; rules: 'registrationRules' }>;
+const OwnerFields = whenWanted(() => import('./OwnerFields.tsx').then((module) => module.OwnerFields));
+
+type ViewProps = WidgetView<
+  PasswordFormProps,
+  { member: 'memberInfo'; rules: 'registrationRules'; countries: 'countries' }
+>;
 
 /**
  * Changes the login password (R2.6.5, R4.5, R5.6). A user who must change it can otherwise only log out. The owner of an account that an
- * agent opened also agrees to the terms and confirms the age (R5.9).
+ * agent opened also states what a registration requires (R5.14), agrees to the terms and confirms the age (R5.9).
  */
 export function PasswordForm({ id, props, data, t }: ViewProps) {
   const { signOut } = useActions();
   const mustChange = useRoute((route) => route.mustChangePassword);
+  const hydrating = useHydrating();
   const nameId = useId();
   const { account, defaultPassword, agreementDue = false } = data.member;
   const why = agreementDue ? 'why-agent' : defaultPassword ? 'why-default' : 'why-expired';
-  const rule = data.rules['password'];
-  const { form, knowsOld, failure, reference } = usePasswordForm({ account, rule, agreementDue }, t);
+  const { rules, countries } = data;
+  const rule = rules['password'];
+  const { form, knowsOld, failure, reference } = usePasswordForm({ account, rules, agreementDue }, t);
   const field = { icon: lock, show: t('show'), hide: t('hide'), maxLength: 200, required: true };
 
   return (
@@ -69,7 +83,16 @@ export function PasswordForm({ id, props, data, t }: ViewProps) {
         error={form.error('confirmNewPassword')}
         autoComplete="new-password"
       />
-      {agreementDue && <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />}
+      {agreementDue && (
+        <>
+          {!hydrating && (
+            <Suspense fallback={<SkeletonBar height="52px" />}>
+              <OwnerFields id={`${id}-owner`} t={t} form={form} rules={rules} countries={countries} />
+            </Suspense>
+          )}
+          <Consents t={t} terms={props.terms} privacy={props.privacy} error={form.error} />
+        </>
+      )}
       {failure && (
         <Alert kind="danger" alert>
           {failure}

@@ -4,7 +4,11 @@ import schema from './schema.json' with { type: 'json' };
 
 export default defineWidget<PasswordFormProps>({
   schema,
-  calls: () => ({ member: call('memberInfo', {}), rules: call('registrationRules', {}) }),
+  calls: () => ({
+    member: call('memberInfo', {}),
+    rules: call('registrationRules', {}),
+    countries: call('countries', {}),
+  }),
   hydrate: 'load',
   view: './PasswordForm.tsx',
 });

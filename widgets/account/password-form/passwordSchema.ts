@@ -1,18 +1,19 @@
-import type { RegistrationRule } from '#schemas/generated/api.ts';
+import type { RegistrationRule, RegistrationRules } from '#schemas/generated/api.ts';
 import { differsFrom, equals, type FormSchema } from '#widgets/shared/forms/forms.ts';
 import { checksOfRule } from '#widgets/shared/rules/rules.ts';
+import { ownerSchema } from './ownerFields.ts';
 
 interface Options {
   account: string;
   rule: RegistrationRule | undefined;
   /** The old password was typed at this login, so the form does not ask for it (R2.6.5). */
   knowsOld: boolean;
-  /** Terms and age are to be confirmed too. */
-  agreementDue?: boolean;
+  /** The rules of registration, while its owner has to complete it: terms and age are to be confirmed too. */
+  agreementRules?: RegistrationRules | undefined;
 }
 
 /** The fields of a password change (R5.6). The platform checks all of them again. */
-export function passwordSchema({ account, rule, knowsOld, agreementDue = false }: Options): FormSchema {
+export function passwordSchema({ account, rule, knowsOld, agreementRules }: Options): FormSchema {
   return {
     ...(!knowsOld && { oldPassword: { required: true, secret: true } }),
     newPassword: {
@@ -31,6 +32,10 @@ export function passwordSchema({ account, rule, knowsOld, agreementDue = false }
       reads: ['newPassword'],
       secret: true,
     },
-    ...(agreementDue && { agreeTerms: { required: true }, confirmAge: { required: true } }),
+    ...(agreementRules && {
+      ...ownerSchema(agreementRules),
+      agreeTerms: { required: true },
+      confirmAge: { required: true },
+    }),
   };
 }

@@ -3,6 +3,8 @@ import { useActions, useFacts, useHydrating, type Translate } from '#engine/reac
 import type { CallValue } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
+import { fieldText as registrationText } from '../shared/fields/fieldText.ts';
+import { ownerDetails } from './ownerFields.ts';
 import { passwordSchema } from './passwordSchema.ts';
 import { fieldText } from '#widgets/shared/rules/ruleText.ts';
 
@@ -16,16 +18,19 @@ interface PasswordFormState {
   reference: string;
 }
 
+/** The fields of every change of the password; the others are those of a registration. */
+const ownNames = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);
+
 interface PasswordFormFacts {
   account: string;
-  rule: CallValue<'registrationRules'>[string] | undefined;
-  /** Terms and age are to be confirmed too. */
+  rules: CallValue<'registrationRules'>;
+  /** Terms and age are to be confirmed too, with what a registration requires. */
   agreementDue: boolean;
 }
 
 /** The state of the form that changes the password. */
 export function usePasswordForm(
-  { account, rule, agreementDue }: PasswordFormFacts,
+  { account, rules, agreementDue }: PasswordFormFacts,
   t: Translate,
 ): PasswordFormState {
   const { ageLimit } = useFacts();
@@ -33,6 +38,7 @@ export function usePasswordForm(
   const hydrating = useHydrating();
   // Read once: the old-password field must not appear or disappear while the user types.
   const [knowsOld] = useState(() => !hydrating && knowsPassword());
+  const rule = rules['password'];
   const [failure, setFailure] = useState('');
   const [reference, setReference] = useState('');
 
@@ -47,6 +53,7 @@ export function usePasswordForm(
       ...(agreementDue && {
         agreeTerms: values('agreeTerms') !== '',
         confirmAge: values('confirmAge') !== '',
+        details: ownerDetails(values, rules),
       }),
     });
     if (result.ok) return null;
@@ -56,8 +63,10 @@ export function usePasswordForm(
     return { fields: Object.fromEntries(result.fields.map(({ field, code }) => [field, code])) };
   };
   const form = useForm({
-    schema: passwordSchema({ account, rule, knowsOld, agreementDue }),
-    errorText: (name, key) => (agreementDue && t(`field-${name}`, { ageLimit })) || fieldText(t, key, rule),
+    schema: passwordSchema({ account, rule, knowsOld, agreementRules: agreementDue ? rules : undefined }),
+    errorText: (name, key) =>
+      t(`field-${name}`, { ageLimit }) ||
+      (ownNames.has(name) ? fieldText(t, key, rule) : registrationText(t, name, key, { rules, ageLimit })),
     send,
   });
 

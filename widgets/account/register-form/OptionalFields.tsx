@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import type { FormHandle } from '#widgets/shared/forms/forms.ts';
 import type { Wanted } from './fields.ts';
-import { RuledFields } from './RuledFields.tsx';
+import { RuledFields } from '../shared/fields/RuledFields.tsx';
 import styles from './register-form.module.css';
 
 /** Optional fields, collapsed unless one of them has an error. */

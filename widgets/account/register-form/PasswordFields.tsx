@@ -4,7 +4,7 @@ import { PasswordField } from '#engine/react/ui/PasswordField.tsx';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 import { type FormHandle } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
-import { partText } from './fieldText.ts';
+import { partText } from '../shared/fields/fieldText.ts';
 import styles from './register-form.module.css';
 
 interface PasswordFieldsProps {

@@ -5,7 +5,7 @@ import type { Wanted } from './fields.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { OptionalFields } from './OptionalFields.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { RuledFields } from './RuledFields.tsx';
+import { RuledFields } from '../shared/fields/RuledFields.tsx';
 import { UsernameField } from './UsernameField.tsx';
 
 type Country = CallValue<'countries'>[number];

@@ -4,7 +4,7 @@ import { user } from '#engine/react/ui/icons.ts';
 import type { RegistrationRule } from '#schemas/generated/api.ts';
 import { type FormHandle } from '#widgets/shared/forms/forms.ts';
 import { ruledField, RuleList, rulePartsOf } from '#widgets/shared/rules/rules.ts';
-import { partText } from './fieldText.ts';
+import { partText } from '../shared/fields/fieldText.ts';
 import styles from './register-form.module.css';
 
 interface UsernameFieldProps {

@@ -2,7 +2,8 @@ import { differsFrom, equals, type Check, type FormSchema } from '#widgets/share
 import { plainDigits } from '#kit/digits.ts';
 import { checksOfCode, checksOfRule } from '#widgets/shared/rules/rules.ts';
 import { mobileField } from '../shared/mobileField.ts';
-import { isRequired, type Wanted } from './fields.ts';
+import { isRequired } from '../shared/fields/fields.ts';
+import type { Wanted } from './fields.ts';
 import { phoneProofField } from './phoneProof.ts';
 
 /** Codes that people read to each other: digits of any script are accepted. */

@@ -5,7 +5,7 @@ import type { SignUp } from '#schemas/generated/api.ts';
 import { useForm, type FormHandle, type FormRefusal, type Values } from '#widgets/shared/forms/forms.ts';
 import { errorText } from '../shared/errorText.ts';
 import type { SliderHandle } from '../shared/useSlider.ts';
-import { fieldText } from './fieldText.ts';
+import { fieldText } from '../shared/fields/fieldText.ts';
 import type { Wanted } from './fields.ts';
 import { refusedBefore } from './refusedBefore.ts';
 import { signUpSchema } from './signUpSchema.ts';
@@ -81,7 +81,9 @@ export function useSignUp(t: Translate, { wanted, check, alwaysSlider, onDial }:
     draft: `sign-up-${wanted.by}`,
     alsoKept: ['countryDialingCode'],
     onRestore: (draft) => onDial(draft['countryDialingCode'] ?? ''),
-    errorText: (name, key) => fieldText(t, name, key, { rules: wanted.rules, ageLimit }),
+    errorText: (name, key) =>
+      (key === 'taken' && t(`wrong-taken-${name}`)) ||
+      fieldText(t, name, key, { rules: wanted.rules, ageLimit }),
     ...(isMine && params['error'] && { refused: refusedBefore(params['filter']) }),
     send,
   });

@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/react/index.ts';
 import type { RegistrationRules } from '#schemas/generated/api.ts';
 import { rulePartsOf, type RulePart } from '#widgets/shared/rules/rules.ts';
-import { phoneErrors, phoneErrorText } from '../shared/phoneErrorText.ts';
+import { phoneErrors, phoneErrorText } from '../phoneErrorText.ts';
 
 /** Describes one part of a rule (R5.3). Equal minimum and maximum become one number. */
 export function partText(t: Translate, part: RulePart): string {
@@ -27,7 +27,5 @@ export function fieldText(
     const broken = rulePartsOf(rules[name]).filter(({ kind }) => key === 'pattern' || kind === key);
     return broken.map((part) => partText(t, part)).join(' ') || t('reg_pattern_any');
   }
-  return (
-    t(`wrong-${key}-${name}`) || t(`wrong-${key}`, { ageLimit }) || t(`error-${key}`) || t('reg_pattern_any')
-  );
+  return t(`wrong-${key}`, { ageLimit }) || t(`error-${key}`) || t('reg_pattern_any');
 }

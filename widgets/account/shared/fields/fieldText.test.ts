@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { createTexts } from '#engine/react/texts.ts';
 import { rulePartsOf } from '#widgets/shared/rules/fieldRules.ts';
 import { fieldText, partText } from './fieldText.ts';
-import ar from '../words/ar.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import fa from '../words/fa.json' with { type: 'json' };
-import th from '../words/th.json' with { type: 'json' };
-import ur from '../words/ur.json' with { type: 'json' };
-import vi from '../words/vi.json' with { type: 'json' };
-import zh from '../words/zh.json' with { type: 'json' };
+import ar from '../../words/ar.json' with { type: 'json' };
+import en from '../../register-form/words/en.json' with { type: 'json' };
+import fa from '../../words/fa.json' with { type: 'json' };
+import th from '../../words/th.json' with { type: 'json' };
+import ur from '../../words/ur.json' with { type: 'json' };
+import vi from '../../words/vi.json' with { type: 'json' };
+import zh from '../../words/zh.json' with { type: 'json' };
 
 const languages: Record<string, Record<string, string>> = {
   en,
@@ -53,11 +53,6 @@ it.each([
   ['affiliateCode', 'invitation_code_error', 'The invitation code is not valid.'],
   ['mobileNum', 'invalid-phone-number', 'Invalid phone number format.'],
   ['verificationCode', 'missing-verification-code', 'Please enter the verification code.'],
-  [
-    'mobileNum',
-    'taken',
-    'An account with this number already exists. Log in with it, or use a different number.',
-  ],
   ['birthday', 'birthday_limit', 'You must be 21 or older to have an account.'],
   ['confirmAge', 'required', 'Please confirm that you are 21 or older.'],
   ['password', 'length', 'Length: 8–20 characters.'],
