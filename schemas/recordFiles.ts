@@ -11,6 +11,7 @@ export const recordFiles = {
   overview: { path: '/wps/relay/MCSAGT_downloadOverview', call: 'agentOverview' },
   income: { path: '/wps/relay/MCSAGT_downloadIncome', call: 'agentIncome' },
   settlements: { path: '/wps/relay/MCSAGT_downloadSettlements', call: 'agentSettlements' },
+  links: { path: '/wps/relay/MCSAGT_downloadLinks', call: 'agentLinks' },
   teamEntries: { path: '/wps/relay/MCSAGT_downloadEntries', call: 'agentEntries' },
 } as const;
 

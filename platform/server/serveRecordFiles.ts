@@ -58,9 +58,10 @@ export function serveRecordFiles(parts: PlatformParts): Hono<{ Bindings: HttpBin
   return app;
 }
 
-/** The days of a file, for its name; a list of accounts without days is that of today. */
+/** The days of a file, for its name; a list of accounts or links without days is that of today. */
 function fileDays(name: RecordFileName, merchant: Merchant, query: object, now: Date): string {
-  if (name === 'team' && !readDays(merchant, query, now)) return dayIn(merchant.timeZone, now);
+  if ((name === 'team' || name === 'links') && !readDays(merchant, query, now))
+    return dayIn(merchant.timeZone, now);
   const { from, to } = readRange(merchant, query, now);
   return `${from}_${to}`;
 }
@@ -84,6 +85,8 @@ async function linesOf(
       return agentFiles.income(file, query);
     case 'settlements':
       return agentFiles.settlements(file, query);
+    case 'links':
+      return agentFiles.links(file, query);
     case 'teamEntries':
       return agentFiles.entries(file, query as AgentEntriesRequest);
     case 'bets':

@@ -94,7 +94,6 @@ export function samples(password: string): { [N in CallName]: CallQuery<N> } {
       agreed: true,
     },
     affiliateApplication: {},
-    signupLinks: {},
     agentLinks: { state: 'active' },
     agentAddLink: { kind: 'member', label: 'Contract' },
     agentEndLink: { code: 'CONTRACT' },

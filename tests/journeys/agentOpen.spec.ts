@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { returning } from '../support/browser.ts';
 import { signIn } from '../support/accounts.ts';
@@ -88,19 +89,42 @@ test('R2.8.6 a visit of a sign-up link counts, and the link of an agent can be e
   await dialog(page).locator('[name=label]').fill('Journey');
   await dialog(page).locator('[name=code]').fill(code);
   await dialog(page).getByRole('button', { name: 'Make a link' }).click();
-  const card = dialog(page).getByRole('listitem').filter({ hasText: 'Journey' });
+  const card = dialog(page).getByRole('row').filter({ hasText: 'Journey' });
   await expect(card).toBeVisible();
+  // On a phone, the columns beyond visits and sign-ups are a tap away.
+  const showAddress = async () => {
+    await card.getByRole('button', { name: 'More about this link' }).click();
+    await card.getByRole('button', { name: 'Your link: Journey' }).click();
+  };
+  await showAddress();
+  const ways = dialog(page).getByRole('row').filter({ hasText: 'End link' });
   const visitor = await browser.newContext();
   const other = await visitor.newPage();
   const counted = other.waitForResponse((response) => response.url().includes('MCSAGT_countVisit'));
-  await other.goto(await card.getByRole('textbox').inputValue());
+  await other.goto(await ways.getByRole('textbox').inputValue());
   expect((await counted).status()).toBe(200);
   await visitor.close();
   await page.reload();
   await hydratePage(page);
-  await expect(card).toContainText(/Visits\s*1/);
-  await card.getByRole('button', { name: 'End link' }).click();
-  await card.getByRole('button', { name: 'End link' }).last().click();
+  await expect(card.locator('[data-label=Visits]')).toHaveText('1');
+  await showAddress();
+  await ways.getByRole('button', { name: 'End link' }).click();
+  await ways.getByRole('button', { name: 'End link' }).last().click();
   await expect(card).toContainText('Ended');
-  await expect(card.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog(page).getByRole('row').getByRole('textbox')).toHaveCount(0);
+  // The filter is in the address, and the file has what is filtered.
+  await dialog(page).getByRole('searchbox').fill('journey');
+  await dialog(page).getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/search=journey/);
+  await expect(dialog(page).getByRole('button', { name: 'Remove: Label or code: journey' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.split('\r\n').map((line) => line.split(',').slice(0, 3))).toEqual([
+    ['\uFEFFType', 'Label', 'Code'],
+    ['Member', 'Journey', code],
+    [''],
+  ]);
 });

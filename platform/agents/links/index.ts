@@ -1,2 +1,3 @@
 export { linkCalls } from './calls.ts';
+export { linksInBatches } from './listAgentLinks.ts';
 export { setLinkRates } from './setLinkRates.ts';

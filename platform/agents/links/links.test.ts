@@ -4,8 +4,9 @@ import type { AgentAddLinkRequest, AgentLink, AgentLinksValue } from '#schemas/g
 import { responseValidators } from '#schemas/generated/apiValidators.js';
 import { demoPassword } from '#demo/accounts/index.ts';
 import { addAccount, findAccount } from '#platform/accounts/account/index.ts';
-import { accounts, challenges, lineRates } from '#platform/base/database/schema/index.ts';
+import { accounts, betDays, challenges, lineRates } from '#platform/base/database/schema/index.ts';
 import { databaseKinds } from '#platform/testing/databases.ts';
+import { dayIn } from '#platform/site/merchants/index.ts';
 import { openTestPlatform, type TestPlatform } from '#platform/testing/openTestPlatform.ts';
 import { setLinkRates } from './setLinkRates.ts';
 
@@ -45,7 +46,8 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
     expect(JSON.stringify(validate(body) ? [] : validate.errors)).toBe('[]');
     return body.value;
   };
-  const linkOf = async (code: string) => (await list()).rows.find((one) => one.code === code);
+  const linkOf = async (code: string) =>
+    (await list({ pageSize: 100 })).rows.find((one) => one.code === code);
   let people = 100;
   const signUp = async (affiliateCode: string) => {
     const client = visitor();
@@ -214,14 +216,115 @@ describe.each(databaseKinds())('R2.8.6 sign-up links of agents on %s', (kind) =>
     expect((await list({ state: 'active' })).rows.map(({ code }) => code)).not.toContain('Ending1');
   });
 
-  it('R2.8.3 are listed in pages, with the sums of all', async () => {
-    const all = await list();
-    const first = await list({ pageSize: 2 });
-    const second = await list({ pageSize: 2, after: first.next });
-    expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
-    expect(first.total).toEqual(all.total);
-    expect(all.total.links).toBe(all.rows.length);
-    expect(all.total.visits).toBe(all.rows.reduce((sum, { visits }) => sum + visits, 0));
+  const sorts = ['newest', 'oldest', 'label', 'visits', 'signUps', 'signUpRate', 'firstDeposits'] as const;
+  it.each(sorts)('R2.8.3 are sorted by %s, in pages, with the sums of page and all', async (sort) => {
+    const { rows: all, total } = await list({ sort, pageSize: 100 });
+    const paged: AgentLink[] = [];
+    let after: string | undefined;
+    do {
+      const part = await list({ sort, pageSize: 2, ...(after !== undefined && { after }) });
+      expect(part.total).toEqual(total);
+      expect(part.page).toEqual(sumsOf(part.rows));
+      paged.push(...part.rows);
+      after = part.next;
+    } while (after !== undefined);
+    expect(paged).toEqual(all);
+    expect(total).toEqual(sumsOf(all));
+    expect(all.length).toBeGreaterThan(4);
+    const rateOf = ({ visits, signUps }: AgentLink) => (visits === 0 ? -1 : signUps / visits);
+    const labels = all.map(({ label, code }) => (label || code).toLowerCase());
+    const figures = all.map((row) =>
+      sort === 'signUpRate'
+        ? rateOf(row)
+        : sort === 'visits' || sort === 'signUps' || sort === 'firstDeposits'
+          ? row[sort]
+          : 0,
+    );
+    expect(figures).toEqual(figures.toSorted((one, other) => other - one));
+    if (sort === 'label') expect(labels).toEqual(labels.toSorted((one, other) => (one < other ? -1 : 1)));
+    if (sort === 'oldest') expect(all).toEqual((await list({ pageSize: 100 })).rows.toReversed());
+  });
+  const sumsOf = (rows: readonly AgentLink[]) =>
+    rows.reduce(
+      (sum, { visits, signUps, firstDeposits }) => ({
+        links: sum.links + 1,
+        visits: sum.visits + visits,
+        signUps: sum.signUps + signUps,
+        firstDeposits: sum.firstDeposits + firstDeposits,
+      }),
+      { links: 0, visits: 0, signUps: 0, firstDeposits: 0 },
+    );
+
+  it('R2.8.3 are searched by label and code, and filtered by kind and state', async () => {
+    await add({ label: 'Harbour % fair', code: 'Search7' });
+    const codes = async (query: object) =>
+      (await list({ pageSize: 100, ...query })).rows.map(({ code }) => code);
+    expect(await codes({ search: 'bour % F' })).toEqual(['Search7']);
+    expect(await codes({ search: ' search7 ' })).toEqual(['Search7']);
+    expect(await codes({ search: '_earch' })).toEqual([]);
+    const agents = (await list({ kind: 'agent', pageSize: 100 })).rows;
+    expect(new Set(agents.map((row) => row.kind))).toEqual(new Set(['agent']));
+    const sums = await list({ search: 'harbour' });
+    expect([sums.total, sums.total]).toEqual([sumsOf(sums.rows), sums.page]);
+  });
+
+  it('R9.5 count what they brought on the days of a range, and leave out those of other days', async () => {
+    const { value } = await add({ code: 'Ranged1' });
+    const visit = (client: ReturnType<typeof visitor>) =>
+      client.call('countLinkVisit', { code: value.code }, { merchant });
+    await visit(visitor());
+    await signUp(value.code);
+    const { created } = value;
+    const range = async (from: string, to: string) => (await list({ search: 'Ranged1', from, to })).rows;
+    const before = new Date(Date.parse(created) - 86_400_000).toISOString().slice(0, 10);
+    platform.wait(86_400_000);
+    agent = await tokenOf('demo_agent');
+    await visit(visitor());
+    await visit(visitor());
+    const next = new Date(Date.parse(created) + 86_400_000).toISOString().slice(0, 10);
+    expect(await range(created, created)).toMatchObject([{ visits: 1, signUps: 1, signUpRate: '100.00' }]);
+    expect(await range(next, next)).toMatchObject([{ visits: 2, signUps: 0, signUpRate: '0.00' }]);
+    expect(await range(created, next)).toMatchObject([{ visits: 3, signUps: 1 }]);
+    expect(await range(before, before)).toEqual([]);
+    expect((await list({ search: 'Ranged1' })).range).toBeUndefined();
+    await platform.client.call('agentEndLink', { code: 'Ranged1' }, { token: agent, merchant });
+    platform.wait(86_400_000);
+    agent = await tokenOf('demo_agent');
+    expect(await range(next, next)).toHaveLength(1);
+    const after = new Date(Date.parse(created) + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(await range(after, after)).toEqual([]);
+  });
+
+  it('R2.8.3 with play are those by which someone came who has bet below their agent', async () => {
+    const withPlay = async () => (await list({ withPlay: true, pageSize: 100 })).rows.map(({ code }) => code);
+    const { value } = await add({ code: 'Played1' });
+    const { username } = await signUp(value.code);
+    expect(await withPlay()).not.toContain('Played1');
+    const account = await findAccount(platform.db, merchant, username);
+    const day = dayIn('Asia/Bangkok', platform.parts.now());
+    await platform.db.insert(betDays).values({
+      accountId: account?.id ?? 0,
+      merchant,
+      day,
+      category: 'RNG',
+      vendor: 'test',
+      bets: 1,
+      stake: 100n,
+      validStake: 100n,
+      payout: 0n,
+    } as never);
+    expect(await withPlay()).toContain('Played1');
+  });
+
+  it.each([
+    [{ from: '2026-01-01', to: '2026-12-31' }, 'invalid-range'],
+    [{ after: 'x~1' }, 'invalid-cursor'],
+    [{ sort: 'visits', after: '~1' }, 'invalid-cursor'],
+    [{ sort: 'code' }, 'invalid-request'],
+    [{ pageSize: 101 }, 'invalid-request'],
+  ])('R7.9 %o is refused', async (query, code) => {
+    const answer = await platform.client.call('agentLinks', query as never, { token: agent, merchant });
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
   });
 
   it('R6.7 are for agents alone', async () => {

@@ -8,6 +8,7 @@ import { addDays, type Day, dayIn, type Merchant, momentOf } from '#platform/sit
 import {
   type Cursor,
   cutPage,
+  isHex,
   onDays,
   readCursor,
   readDays,
@@ -33,8 +34,6 @@ interface Order {
 
 const isMoment = (key: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key);
 const isAmount = (key: string) => /^\d{1,18}$/.test(key);
-/** A name in a cursor is written in hexadecimal, since a name may contain what separates the parts of a cursor. */
-const isHex = (key: string) => /^([0-9a-f]{2}){0,400}$/.test(key);
 const nameKey = sql<string>`encode(convert_to(lower(${shownName()}), 'UTF8'), 'hex')`;
 
 const byJoining = (isNewest: boolean): Order => ({

@@ -26,7 +26,6 @@ const reward = closed('rewards play, or rewards coming back');
 export const callsInBreak: Readonly<Record<CallName, CallInBreak>> = {
   applyAsAffiliate: open('a business application, made without an account'),
   affiliateApplication: reading,
-  signupLinks: reading,
   agentAccounts: reading,
   agentAccount: reading,
   agentSetRates: open('sets rebates of others'),

@@ -1,6 +1,6 @@
-import { signedIn, type CallHandlers } from '#platform/accounts/context/index.ts';
+import type { CallHandlers } from '#platform/accounts/context/index.ts';
 import type { IdentityParts } from '../parts.ts';
-import { byAffiliateCode, byReferralCode, codeOfHost, linksOf } from './invitations.ts';
+import { byAffiliateCode, byReferralCode, codeOfHost } from './invitations.ts';
 import { providersOf } from '../providers/index.ts';
 import { enabledModules, whitelabelTree } from '#platform/site/modules/index.ts';
 import { register } from './register.ts';
@@ -9,7 +9,7 @@ import { sendRegistrationCode } from './sendRegistrationCode.ts';
 
 type RegisterCalls = Pick<
   CallHandlers<IdentityParts>,
-  'register' | 'registerMobile' | 'registerSms' | 'registerSettings' | 'affiliate' | 'signupLinks'
+  'register' | 'registerMobile' | 'registerSms' | 'registerSettings' | 'affiliate'
 >;
 
 /** Calls for opening accounts. */
@@ -31,10 +31,5 @@ export const registerCalls: RegisterCalls = {
       ...(affiliateCode !== undefined && { affiliateCode }),
       ...(friend && { referralCode: friend.given }),
     };
-  },
-
-  async signupLinks({ db }, _query, context) {
-    const links = await linksOf(db, signedIn(context).account.id);
-    return { links: links.map(({ host, ...link }) => ({ ...link, ...(host !== null && { host }) })) };
   },
 };

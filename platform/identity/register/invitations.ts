@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { plainDigits } from '#kit/digits.ts';
 import { plainHost } from '#kit/host.ts';
 import { accountById, findAccount, type Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
-import { accounts, registrations, signupLinks } from '#platform/base/database/schema/index.ts';
+import { accounts, signupLinks } from '#platform/base/database/schema/index.ts';
 
 /** Letters and digits that are not easily confused; a code starts with a letter. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -133,26 +133,6 @@ export async function endLink(
     )
     .returning();
   return ended.length > 0;
-}
-
-/** The active links of an agent, newest first, and how many accounts have signed up with each. */
-export async function linksOf(
-  db: Database,
-  accountId: number,
-): Promise<{ code: string; host: string | null; signUps: number }[]> {
-  const { code, host } = signupLinks;
-  const isBy = and(
-    eq(registrations.inviterId, signupLinks.accountId),
-    eq(registrations.invitedBy, 'affiliate'),
-    sql`lower(${registrations.invitation}) = lower(${code})`,
-  );
-  return db
-    .select({ code, host, signUps: count(registrations.accountId) })
-    .from(signupLinks)
-    .leftJoin(registrations, isBy)
-    .where(and(eq(signupLinks.accountId, accountId), isNull(signupLinks.endedAt)))
-    .groupBy(signupLinks.id)
-    .orderBy(desc(signupLinks.id));
 }
 
 /** All links of a merchant with their agents, newest first. */

@@ -3,6 +3,7 @@ import type {
   AgentBetsRequest,
   AgentEntriesRequest,
   AgentIncomeRequest,
+  AgentLinksRequest,
   AgentLossesRequest,
   AgentOverviewRequest,
   AgentSettlementsRequest,
@@ -12,6 +13,7 @@ import { loadWords } from '#kit/words.ts';
 import { isAgent } from '#platform/accounts/account/index.ts';
 import { listIncome, listStatements, requireStatements } from '#platform/agents/income/index.ts';
 import { belowSince } from '#platform/agents/lines/index.ts';
+import { linksInBatches } from '#platform/agents/links/index.ts';
 import { agentOf, lineTo, teamInBatches } from '#platform/agents/team/index.ts';
 import type { CallContext } from '#platform/accounts/context/index.ts';
 import { dayIn } from '#platform/site/merchants/index.ts';
@@ -70,6 +72,10 @@ export const agentFiles = {
   async settlements(file: AgentFile, request: AgentSettlementsRequest): Promise<AsyncIterable<string>> {
     await requireStatements(file.db, file.context, request);
     return statementLines(file, request);
+  },
+  links(file: AgentFile, request: AgentLinksRequest): Promise<AsyncIterable<string>> {
+    agentOf(file.context);
+    return Promise.resolve(linkLines(file, request));
   },
   async entries(
     file: AgentFile, { account, ...request }: AgentEntriesRequest): Promise<AsyncIterable<string>> {
@@ -241,6 +247,44 @@ async function* lossLines(
   } while (after !== undefined);
 }
 
+async function* linkLines(
+  { db, context, now }: AgentFile,
+  request: AgentLinksRequest,
+): AsyncGenerator<string> {
+  const { merchant, language } = context;
+  const t = words[textLanguage(language)];
+  yield csvLine([
+    t.type,
+    t.label,
+    t.code,
+    t.rates,
+    t.visits,
+    t['sign-ups'],
+    t['first-deposits'],
+    t['sign-up-rate'],
+    t.created,
+    t.ended,
+  ]);
+  for await (const rows of linksInBatches(db, merchant, agentOf(context), request, now, batch))
+    for (const row of rows)
+      yield csvLine([
+        t[`type-${row.kind}`],
+        row.label,
+        row.code,
+        ratesText(row.rates),
+        String(row.visits),
+        String(row.signUps),
+        String(row.firstDeposits),
+        row.signUpRate ?? '',
+        row.created,
+        row.ended ?? '',
+      ]);
+}
+
+function ratesText(rates: readonly { category: string; rate: string }[]): string {
+  return rates.map(({ category, rate }) => `${category} ${rate}`).join(' | ');
+}
+
 async function* teamLines(
   { db, context, now }: AgentFile,
   request: AgentAccountsRequest,
@@ -272,7 +316,7 @@ async function* teamLines(
         String(row.members),
         row.balance,
         merchant.currency,
-        row.rates.map(({ category, rate }) => `${category} ${rate}`).join(' | '),
+        ratesText(row.rates),
         row.joined,
         row.lastLogin ?? '',
         t[`state-${row.state}`],

@@ -5,7 +5,7 @@ import { lineTo, shownNameOf, teamNames } from '#platform/agents/team/index.ts';
 import type { Account } from '#platform/accounts/account/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { dayIn, type Merchant, wallClock } from '#platform/site/merchants/index.ts';
-import { cutPage, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
+import { cutPage, isHex, readCursor, readRange, type RecordRange } from '#platform/site/paging/index.ts';
 import { figureRows, figuresIn, sumColumns } from './figures.ts';
 import { rowsOf } from './rowsOf.ts';
 
@@ -20,8 +20,6 @@ interface Row extends Record<string, unknown> {
 }
 
 const isAmount = (key: string) => /^-?\d{1,18}$/.test(key);
-/** A name in a cursor is written in hexadecimal, since a name may contain what separates the parts of a cursor. */
-const isHex = (key: string) => /^([0-9a-f]{2}){0,400}$/.test(key);
 
 /** By which column a list is sorted; amounts have the highest first, losses the lowest net result. */
 const orders: Record<Sort, { key: SQL; isUp: boolean }> = {

@@ -16,6 +16,9 @@ export function writeCursor({ key, id, carried }: Cursor): string {
 /** `isKey` of lists that are sorted by day. */
 export const isDay = (key: string): boolean => /^\d{4}-\d\d-\d\d$/.test(key);
 
+/** `isKey` of lists that are sorted by name: it stands in hexadecimal, since a name may contain what separates the parts of a cursor. */
+export const isHex = (key: string): boolean => /^([0-9a-f]{2}){0,400}$/.test(key);
+
 /** Refuses with `invalid-cursor` (422) what `writeCursor` did not write; `isKey` says what the list is sorted by. */
 export function readCursor(text: string | undefined, isKey: (key: string) => boolean): Cursor | undefined {
   if (text === undefined) return undefined;

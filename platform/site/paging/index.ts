@@ -1,4 +1,4 @@
-export { type Cursor, cutPage, isDay, readCursor, writeCursor } from './cursor.ts';
+export { type Cursor, cutPage, isDay, isHex, readCursor, writeCursor } from './cursor.ts';
 export { inSnapshot } from './inSnapshot.ts';
 export {
   daysBefore,

@@ -9,6 +9,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'agent/agent-income',
     'agent/agent-account',
     'agent/agent-losses',
+    'agent/agent-open',
     'agent/agent-overview',
     'agent/agent-team',
     'agent/dividend-record',

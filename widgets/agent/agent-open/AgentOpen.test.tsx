@@ -33,7 +33,8 @@ const links: AgentLinksValue = {
       ended: '2026-04-01',
     },
   ],
-  total: { links: 2, visits: 1_240, signUps: 12, firstDeposits: 7 },
+  page: { links: 2, visits: 1_240, signUps: 12, firstDeposits: 7 },
+  total: { links: 9, visits: 2_500, signUps: 40, firstDeposits: 11 },
 };
 const rule = {
   enabled: true,
@@ -47,18 +48,25 @@ const rule = {
 let view: MountedView;
 const request = vi.fn<(name: string, query: object) => Promise<unknown>>();
 const warn = vi.fn<(error: unknown) => void>();
-const refresh = vi.fn<() => void>();
+const setQuery = vi.fn<(fields: object, how: string) => Promise<void>>();
 afterEach(() => {
   view.unmount();
   vi.resetAllMocks();
 });
 
-const show = async (tab: 'account' | 'links' = 'account') => {
+const show = async (tab: 'account' | 'links' = 'account', params: Record<string, string> = {}) => {
+  request.mockImplementation(async () => links);
   const data = { links, rules: { password: rule, username: { ...rule, patternId: 2 } } };
   view = await mountView(
     AgentOpen,
-    { widget: 'agent-open', words, props: { page: '/register', tab }, data, refresh } as never,
-    { request: request as never, warn },
+    {
+      widget: 'agent-open',
+      words,
+      props: { page: '/register', tab, pageSize: 20 },
+      data,
+      page: { params },
+    } as never,
+    { request: request as never, setQuery: setQuery as never, warn },
   );
 };
 const field = (name: string) => view.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -126,28 +134,69 @@ it.each([
   expect(field(name)?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('R2.8.6 lists links with what each has brought, and ends one after asking', async () => {
+const listed = () => request.mock.calls.filter(([name]) => name === 'agentLinks');
+
+it('R2.8.3 R2.8.6 lists links with what each has brought, and the sums of the page and of all', async () => {
   await show('links');
-  const [first, second] = [...view.container.querySelectorAll('li')];
-  expect(first?.textContent).toMatch(/Line group.*Visits1,240.*Sign-ups12.*0\.97 %.*First deposits7/);
-  const address = new URL(first?.querySelector('input')?.value ?? '');
-  expect([address.pathname, address.searchParams.get('affiliateCode')]).toEqual(['/register', 'ANONG88']);
-  expect(second?.querySelector('input')).toBeNull();
-  request.mockResolvedValue({});
-  await press(words.end);
-  expect(request).not.toHaveBeenCalled();
-  expect(first?.textContent).toContain(words['end-sure']);
-  await act(async () => view.getAllByRole('button', { name: words.end })[1]?.click());
-  expect(request.mock.calls).toEqual([['agentEndLink', { code: 'ANONG88' }]]);
+  expect(listed()).toEqual([['agentLinks', { pageSize: 20 }]]);
+  const [first, second, shown, all] = [...view.container.querySelectorAll('tbody tr, tfoot tr')].map(
+    (row) => row.textContent,
+  );
+  expect(first).toMatch(/Line group.*Member.*ANONG88.*Slots 0\.40 %.*1,240.*12.*7.*0\.97 %.*Nov.*–/);
+  expect(second).toMatch(/OLDFAIR.*Agent.*OLDFAIR.*–.*Ended.*0.*0.*0.*–.*Mar.*Apr/);
+  expect(shown).toMatch(/1,240.*12.*7/);
+  expect(all).toMatch(/2,500.*40.*11/);
+  const file = new URL(view.container.querySelector<HTMLAnchorElement>('a[download]')?.href ?? '');
+  expect(file.pathname).toContain('downloadLinks');
 });
 
-it('R2.8.6 makes a link, and says that a code is taken', async () => {
+it('R2.8.3 R9.5 takes days, search, filters and order from the address, also for the file', async () => {
+  await show('links', {
+    range: 'last30',
+    search: 'line',
+    type: 'member',
+    state: 'active',
+    withPlay: 'true',
+    sort: 'signUpRate',
+  });
+  const query = {
+    range: 'last30',
+    search: 'line',
+    kind: 'member',
+    state: 'active',
+    withPlay: true,
+    sort: 'signUpRate',
+  };
+  expect(listed()).toEqual([['agentLinks', { ...query, pageSize: 20 }]]);
+  const file = new URL(view.container.querySelector<HTMLAnchorElement>('a[download]')?.href ?? '');
+  expect(Object.fromEntries(file.searchParams)).toMatchObject({ ...query, withPlay: 'true' });
+  await act(async () => view.getByRole('button', { name: 'Remove: Label or code: line' }).click());
+  expect(setQuery.mock.calls.at(-1)).toEqual([{ search: null }, 'replace']);
+});
+
+it('R2.8.6 shows the address and the QR code of a link, and ends it after asking', async () => {
+  await show('links');
+  const address = () => view.container.querySelector<HTMLInputElement>('tbody input')?.value;
+  expect(address()).toBeUndefined();
+  await press(`${words.link}: Line group`);
+  const { pathname, searchParams } = new URL(address() ?? '');
+  expect([pathname, searchParams.get('affiliateCode')]).toEqual(['/register', 'ANONG88']);
+  expect(view.queryByRole('button', { name: `${words.link}: OLDFAIR` })).toBeNull();
+  await press(words.end);
+  expect(request).not.toHaveBeenCalledWith('agentEndLink', expect.anything());
+  expect(view.container.textContent).toContain(words['end-sure']);
+  await act(async () => view.getAllByRole('button', { name: words.end })[1]?.click());
+  expect(request).toHaveBeenCalledWith('agentEndLink', { code: 'ANONG88' });
+  expect(listed()).toHaveLength(2);
+});
+
+it('R2.8.6 makes a link, lists it, and says that a code is taken', async () => {
   await show('links');
   const make = () =>
-    act(async () => view.container.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+    act(async () => view.container.querySelector<HTMLButtonElement>('details button[type=submit]')?.click());
   await fill('code', '7x');
   await make();
-  expect(request).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalledWith('agentAddLink', expect.anything());
   await fill('code', 'Harbor7');
   await fill('label', 'Harbor');
   const fields = [{ field: 'code', code: 'taken' }];
@@ -156,10 +205,12 @@ it('R2.8.6 makes a link, and says that a code is taken', async () => {
   );
   await make();
   expect(view.container.textContent).toContain(words['error-taken-code']);
-  request.mockResolvedValue({});
   await make();
-  expect(request.mock.calls.at(-1)).toEqual([
-    'agentAddLink',
-    { kind: 'member', rates: [], label: 'Harbor', code: 'Harbor7' },
-  ]);
+  expect(request).toHaveBeenLastCalledWith('agentLinks', { pageSize: 20 });
+  expect(request).toHaveBeenCalledWith('agentAddLink', {
+    kind: 'member',
+    rates: [],
+    label: 'Harbor',
+    code: 'Harbor7',
+  });
 });

@@ -5,7 +5,6 @@ import { alert } from '#engine/react/ui/icons.ts';
 import { SkeletonBar } from '#engine/react/ui/SkeletonBar.tsx';
 import { cards } from '#widgets/shared/cards/cards.ts';
 import { chips } from '#widgets/shared/chips/chips.ts';
-import { LinkForm } from './LinkForm.tsx';
 import { LinkList } from './LinkList.tsx';
 import { OpenForm } from './OpenForm.tsx';
 import type { AgentOpenProps } from './props.ts';
@@ -15,7 +14,7 @@ type ViewProps = WidgetView<AgentOpenProps, { links: 'agentLinks'; rules: 'regis
 const tabs = ['account', 'links'] as const;
 
 /** Opens one account, or makes links by which others open theirs (R2.8.6). */
-export function AgentOpen({ props, data: { links, rules }, refresh, t }: ViewProps) {
+export function AgentOpen({ props, data: { links, rules }, t }: ViewProps) {
   const { setQuery } = useActions();
   const chosen = useRoute(({ params }) => params['tab']);
   const tab = tabs.find((one) => one === chosen) ?? props.tab;
@@ -36,10 +35,7 @@ export function AgentOpen({ props, data: { links, rules }, refresh, t }: ViewPro
       {tab === 'account' ? (
         <OpenForm bounds={links.bounds} rules={rules} t={t} />
       ) : (
-        <>
-          <LinkForm bounds={links.bounds} onMade={() => void refresh()} t={t} />
-          <LinkList links={links} page={props.page} onEnded={() => void refresh()} t={t} />
-        </>
+        <LinkList bounds={links.bounds} page={props.page} pageSize={props.pageSize} t={t} />
       )}
     </div>
   );

@@ -1,83 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useActions, useFormat, useLanguage, type Translate } from '#engine/react/index.ts';
+import { useActions, useLanguage, type Translate } from '#engine/react/index.ts';
 import { Button } from '#engine/react/ui/Button.tsx';
-import { classes } from '#engine/react/ui/classes.ts';
 import type { AgentLink } from '#schemas/generated/api.ts';
-import { cards } from '#widgets/shared/cards/cards.ts';
 import { LinkField } from '#widgets/shared/links/LinkField.tsx';
 import { qrPicture } from '#widgets/shared/links/qrPicture.ts';
-import { useRecordFormat } from '#widgets/shared/records/useRecordFormat.ts';
 import { useCopy } from './useCopy.ts';
 import styles from './agent-open.module.css';
 
-interface LinkCardProps {
+interface LinkWaysProps {
   link: AgentLink;
+  /** Path that links lead to. */
   page: string;
   onEnded: () => void;
   t: Translate;
 }
 
-/** One link: what it opens, its address to copy, to share or as a QR code, and what it has brought. */
-export function LinkCard({ link, page, onEnded, t }: LinkCardProps) {
-  const { number } = useFormat();
-  const { day } = useRecordFormat();
+/** The ways of a link to others: its address to copy, to share or as a QR code; and its end. */
+export function LinkWays({ link, page, onEnded, t }: LinkWaysProps) {
   const address = useAddress(page, link);
   const { told, copy } = useCopy(t);
-  const figures: [string, string][] = [
-    [t('visits'), number(link.visits)],
-    [t('sign-ups'), number(link.signUps)],
-    [t('rate'), link.signUpRate === undefined ? '–' : `${link.signUpRate} %`],
-    [t('first-deposits'), number(link.firstDeposits)],
-    [t('created'), day(link.created)],
-    ...(link.ended === undefined ? [] : [[t('ended'), day(link.ended)] satisfies [string, string]]),
-  ];
   return (
-    <li className={classes(cards.card, styles.link)} data-ended={link.ended !== undefined || undefined}>
-      <h3>
-        <bdi>{link.label || link.code}</bdi>
-        <small>{t(`type-${link.kind}`)}</small>
-      </h3>
-      {link.rates.length > 0 && (
-        <p className={styles.note}>
-          {link.rates.map(({ category, rate }) => (
-            <span key={category}>
-              {t(category)} <bdi>{rate} %</bdi>
-            </span>
-          ))}
-        </p>
-      )}
-      {link.ended === undefined && (
-        <>
-          <LinkField label={t('link')} value={address}>
-            <Button
-              kind="line"
-              size="sm"
-              onClick={() => void copy(address)}
-              aria-label={`${t('copy')}: ${link.label || link.code}`}
-            >
-              {t('copy')}
-            </Button>
-          </LinkField>
-          <output className={styles.told}>{told}</output>
-        </>
-      )}
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {link.ended === undefined && <Ways link={link} address={address} onEnded={onEnded} t={t} />}
-    </li>
+    <div className={styles.link}>
+      <LinkField label={t('link')} value={address}>
+        <Button
+          kind="line"
+          size="sm"
+          onClick={() => void copy(address)}
+          aria-label={`${t('copy')}: ${link.label || link.code}`}
+        >
+          {t('copy')}
+        </Button>
+      </LinkField>
+      <output className={styles.told}>{told}</output>
+      <Ways link={link} address={address} onEnded={onEnded} t={t} />
+    </div>
   );
 }
 
 /** QR code, the system's dialog for sharing, and the link's end, which is asked twice. */
-function Ways({ link, address, onEnded, t }: Omit<LinkCardProps, 'page'> & { address: string }) {
+function Ways({ link, address, onEnded, t }: Omit<LinkWaysProps, 'page'> & { address: string }) {
   const { request, warn } = useActions();
-  const [shown, setShown] = useState<'qr' | 'end' | null>(null);
+  const [shown, setShown] = useState<'qr' | 'end' | null>('qr');
   const [busy, setBusy] = useState(false);
   const isInBrowser = useIsInBrowser();
   const turn = (to: 'qr' | 'end') => setShown(shown === to ? null : to);

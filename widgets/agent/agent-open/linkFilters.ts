@@ -1,0 +1,2 @@
+/** The filters of the links, as query parameters. */
+export const linkFilters = ['search', 'type', 'state', 'withPlay', 'sort'] as const;
