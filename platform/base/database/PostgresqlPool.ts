@@ -3,6 +3,8 @@ import pg from 'pg';
 import { errorFacts } from '#kit/errorFacts.ts';
 import type { Log } from '../log/index.ts';
 import { DatabaseFault } from './DatabaseFault.ts';
+import { NewsSender, type News } from './NewsSender.ts';
+import { newsOf, notify } from './postgresqlNews.ts';
 import { judge } from './postgresqlErrors.ts';
 import type { Database, PoolFacts } from './types.ts';
 
@@ -30,6 +32,9 @@ export class PostgresqlPool {
   readonly #timer: NodeJS.Timeout;
   /** Connections in use with their start by the monotonic clock. */
   readonly #busy = new Map<pg.PoolClient, number>();
+  /** What the current work of a connection has changed. */
+  readonly #changed = new WeakMap<pg.PoolClient, Map<string, Set<string>>>();
+  readonly #sender = new NewsSender((news) => notify((text, values) => this.executeSql(text, values), news));
   /** Set while the server is unavailable. */
   #away: { since: number; refused: number; cause: unknown } | undefined;
   #checking = false;
@@ -44,7 +49,9 @@ export class PostgresqlPool {
     this.#pool = new pg.Pool(config);
     // Without a listener, an error of a connection, in use or idle, would end the process.
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) =>
+      client.on('error', () => undefined).on('notice', (notice) => this.#note(client, notice)),
+    );
     this.#timer = setInterval(() => void this.#watch(), checkMs);
     this.#timer.unref();
   }
@@ -93,6 +100,7 @@ export class PostgresqlPool {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#sender.close();
     await this.#pool.end();
   }
 
@@ -127,8 +135,11 @@ export class PostgresqlPool {
     const client = await this.#acquire();
     let failed: Error | undefined;
     try {
-      return await work(client);
+      const result = await work(client);
+      this.#tell(client);
+      return result;
     } catch (error) {
+      if (mayBeDone()) this.#tell(client);
       const verdict = judge(error);
       if (verdict === 'lost' || verdict === 'silent') {
         // Given an error, the pool destroys the connection.
@@ -139,9 +150,23 @@ export class PostgresqlPool {
       if (verdict === 'other' || verdict === 'refused') throw error;
       throw new DatabaseFault('database-busy', error);
     } finally {
+      this.#changed.delete(client);
       this.#busy.delete(client);
       client.release(failed);
     }
+  }
+
+  #note(client: pg.PoolClient, notice: Parameters<typeof newsOf>[0]): void {
+    const news = newsOf(notice);
+    if (!news) return;
+    const changed = this.#changed.get(client) ?? new Map<string, Set<string>>();
+    this.#changed.set(client, changed);
+    changed.set(news.channel, (changed.get(news.channel) ?? new Set()).add(news.line));
+  }
+
+  #tell(client: pg.PoolClient): void {
+    const changed: News | undefined = this.#changed.get(client);
+    if (changed) this.#sender.add(changed);
   }
 
   async #acquire(): Promise<pg.PoolClient> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { linesOf } from './postgresqlNews.ts';
 import type { Heard } from './types.ts';
 
 /** Milliseconds before a lost connection is opened again. */
@@ -19,7 +20,7 @@ export function listenPostgresql(address: string, channel: string, heard: Heard)
     try {
       await client.connect();
       current = client;
-      client.on('notification', ({ payload }) => heard(payload ?? ''));
+      client.on('notification', ({ payload = '' }) => linesOf(payload).forEach(heard));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       heard(null);
       if (!stopping.signal.aborted) await lost;

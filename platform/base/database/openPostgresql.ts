@@ -6,6 +6,7 @@ import { DatabaseUnreachable } from './DatabaseUnreachable.ts';
 import { carryOverFormer } from './formerMigrations.ts';
 import { listenPostgresql } from './listenPostgresql.ts';
 import { PostgresqlPool } from './PostgresqlPool.ts';
+import { tellsByNotice } from './postgresqlNews.ts';
 import { judge } from './postgresqlErrors.ts';
 import { refuseNewer } from './refuseNewer.ts';
 import type { Database, OpenDatabase } from './types.ts';
@@ -78,6 +79,7 @@ export async function openPostgresql(
     {
       connectionString: address,
       application_name: 'livery platform',
+      options: tellsByNotice,
       ...keepAlive,
       ...(patienceMs === undefined ? limits : evenLimits(patienceMs)),
       max: poolSize,

@@ -69,6 +69,20 @@ describe.each(databaseKinds())('what changed for accounts on %s', (kind) => {
     expect(new Set(heard.flatMap(({ balance = [] }) => balance))).toEqual(new Set([account]));
   });
 
+  it.runIf(kind === 'postgresql')('sends what many transactions changed at most every 100 ms', async () => {
+    const lines: string[] = [];
+    const stopLines = await database.listen(liveChannel, (line) => lines.push(String(line)));
+    await vi.waitFor(() => expect(lines).toEqual(['null']));
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 60 }, (_, turn) => pay(1n, `b${turn}`)));
+    await wait(300);
+    const hundreds = (performance.now() - started) / 100;
+    await stopLines();
+    const balances = lines.filter((line) => line === `${account}:balance`);
+    expect(balances.length).toBeGreaterThan(0);
+    expect(balances.length).toBeLessThanOrEqual(Math.min(hundreds + 1, 30));
+  });
+
   it('reports nothing of a transaction that is rolled back', async () => {
     const undone = database.db.transaction(async (tx) => {
       await tx.update(ledgerAccounts).set({ balance: 7n }).where(eq(ledgerAccounts.id, purse));
