@@ -45,6 +45,8 @@ test('R3.14 money goes to a vendor before play there, and comes back with what t
   await page.goto(site.origin(brand) + game);
   await expect(frameOf(page).locator('.figure').first()).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => balanceInGame(page)).toBe(0);
+  await expect(page.getByText('Your money is in another wallet')).toContainText('100.00 in Main wallet');
+  await expect(page.getByRole('button', { name: 'Move it to this game' })).toBeVisible();
 
   await openWallets(page, site);
   expect(await moneyIn(page, 'Main wallet')).toBe(10_000);
@@ -76,6 +78,18 @@ test('R3.14 money goes to a vendor before play there, and comes back with what t
   const record = walletsPage(page).locator('ol > li');
   await expect(record).toHaveCount(2);
   expect(minorIn(await record.first().locator('bdi').last().textContent())).toBe(left);
+});
+
+test('R3.14 a game opened by its address brings the money that lies in the main wallet', async ({
+  page,
+  site,
+}) => {
+  await enterWithMoney(page, site);
+  await page.goto(site.origin(brand) + game);
+  await page.getByRole('button', { name: 'Move it to this game' }).click({ timeout: 30_000 });
+  await expectReady(page);
+  await expect.poll(() => balanceInGame(page)).toBe(10_000);
+  await expect(page.getByRole('button', { name: 'Move it to this game' })).toHaveCount(0);
 });
 
 test('R3.14 money goes along at launch where the member turned that on, and back when the game is left', async ({

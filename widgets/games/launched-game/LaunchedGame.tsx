@@ -17,6 +17,7 @@ import { localeOf } from '#kit/localeOf.ts';
 import { withRooms } from '#engine/browser/games/gameAddress.ts';
 import { goBack } from './goBack.ts';
 import { Closed, Failed } from './NoGame.tsx';
+import { MoneyElsewhere } from './MoneyElsewhere.tsx';
 import { OtherGames } from './OtherGames.tsx';
 import { PlayStrip } from './PlayStrip.tsx';
 import type { LaunchedGameProps } from './props.ts';
@@ -148,8 +149,15 @@ function Stage({ wish, ...view }: ViewProps & { wish: Wish }) {
           </Tools>
         )}
       </div>
-      {isOpen && play.session?.since !== undefined && (
-        <PlayStrip t={t} session={play.session} played={play.played} />
+      {isOpen && (
+        <div className={styles.strips}>
+          {state.kind === 'playing' && game && game.moneyAlong !== true && (
+            <MoneyElsewhere key={launch.address} t={t} vendor={game.vendor} again={again} />
+          )}
+          {play.session?.since !== undefined && (
+            <PlayStrip t={t} session={play.session} played={play.played} />
+          )}
+        </div>
       )}
       {isOpen && <Place t={t} name={name} launch={launch} />}
       {play.isCheckDue && play.session && (

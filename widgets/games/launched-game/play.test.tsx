@@ -227,6 +227,56 @@ it('R2.1.28 R9.2 keeps a frame that takes long, says for how long it has, and gi
   expect(view.queryByRole('alert')).toBeNull();
 });
 
+it('R3.14 says where the money is when the wallet of the game is empty, and brings it over', async () => {
+  const walletsWith = (main: string, own: string) => () => ({
+    isSingle: false,
+    moneyAlong: false,
+    currency: 'THB',
+    wallets: [
+      { wallet: 'MAIN', balance: main },
+      { wallet: 'JL', displayName: 'Jade Lion', balance: own },
+    ],
+  });
+  answers['wallets'] = walletsWith('100.00', '0.00');
+  await play();
+  expect(view.container.textContent).toContain('Your money is in another wallet: ฿100.00 in Main wallet.');
+  answers['wallets'] = walletsWith('0.00', '100.00');
+  await act(async () => view.getByRole('button', { name: words.bring }).click());
+  await wait();
+  expect(callsOf('walletTransfer')).toMatchObject([['walletTransfer', { from: 'MAIN', to: 'JL' }]]);
+  // The game starts again, with the money.
+  expect(callsOf('launchGame')).toHaveLength(2);
+  await say({ livery: 'game', state: 'ready' });
+  expect(view.queryByRole('button', { name: words.bring })).toBeNull();
+});
+
+it.each([
+  ['one wallet pays for all games', { isSingle: true }],
+  [
+    'no wallet has money',
+    {
+      wallets: [
+        { wallet: 'MAIN', balance: '0' },
+        { wallet: 'JL', balance: '0' },
+      ],
+    },
+  ],
+  ['the game has no wallet of its own', { wallets: [{ wallet: 'MAIN', balance: '100' }] }],
+])('R3.14 says nothing about wallets where %s', async (_, change) => {
+  answers['wallets'] = () => ({
+    isSingle: false,
+    moneyAlong: false,
+    currency: 'THB',
+    wallets: [
+      { wallet: 'MAIN', balance: '100' },
+      { wallet: 'JL', balance: '0' },
+    ],
+    ...change,
+  });
+  await play();
+  expect(view.queryByRole('button', { name: words.bring })).toBeNull();
+});
+
 it('R3.14 moves money that went along back when the member leaves, once, and not otherwise', async () => {
   await play();
   view.unmount();
