@@ -8,7 +8,7 @@ export const demoLink = 'ANONG88';
 export interface DemoAccount {
   account: string;
   nickname: string;
-  /** As on the wire: 0 member, 1 agent, 4 trial (R6.2, R6.3). */
+  /** As on the wire: 0 member, 1 top agent, 2 agent, 4 trial (R6.2, R6.3). */
   type: number;
   rankName: string;
   rankLevel: number;
@@ -64,6 +64,19 @@ export const demoAccounts: readonly DemoAccount[] = [
     mobile: '66812345680',
     referralCode: 'ANONG246',
     about: 'an agent, with the agent centre',
+  },
+  {
+    account: 'demo_subagent',
+    nickname: 'Krit',
+    type: 2,
+    rankName: 'Silver',
+    rankLevel: 2,
+    labels: ['Partner'],
+    balance: '18400.00',
+    avatar: 'fox',
+    mobile: '66812345681',
+    referralCode: 'KRIT2468',
+    about: 'an agent below demo_agent, whose offer waits for an answer',
   },
   {
     account: 'demo_trial',

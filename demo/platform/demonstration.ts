@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Demonstration } from '#platform/server/Demonstration.ts';
+import { writeAgentHistory } from '../agents/index.ts';
 import { seedDemo, useVersion2, writeDemoSecrets } from '../seed/index.ts';
 import { pruneSimulation, simulateBets, simulateTickets } from '../simulation/index.ts';
 
@@ -20,6 +21,7 @@ export function demonstration(root: string, { vendorsPort, accountsUrl }: DemoSe
       await useVersion2(parts.db);
       return written;
     },
+    writeHistory: writeAgentHistory,
     media: join(root, 'demo/media'),
     jobs: [
       { name: 'simulation', everyMs: 12_000, run: simulateBets },

@@ -162,12 +162,12 @@ describe('the data of the demonstration', () => {
       expect(existsSync(join(media, offerPicture(merchant, id))), id).toBe(true);
   });
 
-  it.each(files.merchants)('has 50 members and the agents of $code, with distinct names', (merchant) => {
+  it.each(files.merchants)('has 56 members and the agents of $code, with distinct names', (merchant) => {
     const names = [...simulatedAgents(merchant).flat(), ...simulatedMembers(merchant)].map(
       ({ account }) => account,
     );
-    expect(names).toHaveLength(59);
-    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(59);
+    expect(names).toHaveLength(65);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(65);
   });
 
   it.each(files.merchants)(
@@ -181,7 +181,7 @@ describe('the data of the demonstration', () => {
       for (const [depth, level] of simulatedAgents(merchant).entries())
         for (const { account, upline } of level) expect(levels[depth], account).toContain(upline);
       const above = new Set(simulatedMembers(merchant).map(({ upline }) => upline));
-      expect([...above].toSorted()).toEqual(levels.flat().toSorted());
+      expect([...above].toSorted()).toEqual(['demo_subagent', ...levels.flat()].toSorted());
     },
   );
 

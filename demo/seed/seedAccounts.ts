@@ -1,4 +1,4 @@
-import { addAccount, trialType } from '#platform/accounts/account/index.ts';
+import { addAccount, isAgent, trialType } from '#platform/accounts/account/index.ts';
 import type { PasswordCost } from '#platform/identity/parts.ts';
 import { hashPassword } from '#platform/identity/passwords/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
@@ -20,18 +20,27 @@ import type { SeedFiles, SeedMerchant } from './types.ts';
 /** An office account has no member side, which the login reports (R6.4). */
 const officeAccount = { account: 'demo_office', nickname: 'Office', type: 90 };
 
+/** Days since which the demo agents exist: longer than what they have earned. */
+const agentDays = 40;
+
 /** Seeds the demo accounts, their money by ledger entries, and their messages. */
 export async function seedAccounts(
   db: Database,
   merchant: SeedMerchant,
   { messages: letters }: SeedFiles,
-  cost: PasswordCost,
+  { cost, now }: { cost: PasswordCost; now: Date },
 ): Promise<void> {
   const { code, currency } = merchant;
   const rowOf = (name: string) => accountRow(name, merchant);
+  const openedAt = new Date(now.getTime() - agentDays * 86_400_000);
   const passwordHash = await hashPassword(demoPassword, cost);
   const outside = await merchantLedgerAccount(db, code, 'outside');
-  const agent = await addAccount(db, { ...rowOf('demo_agent'), merchant: code, passwordHash });
+  const agent = await addAccount(db, {
+    ...rowOf('demo_agent'),
+    merchant: code,
+    passwordHash,
+    createdAt: openedAt,
+  });
 
   await addLink(db, { merchant: code, code: demoLink, accountId: agent.id, createdAt: new Date() });
 
@@ -44,6 +53,7 @@ export async function seedAccounts(
             merchant: code,
             passwordHash,
             upline: person.type === trialType ? null : agent.id,
+            ...(isAgent(person.type) && { createdAt: openedAt }),
           });
     const ledgerAccountId = await openMemberLedgerAccount(db, code, account.id, currency);
     const amount = inUnits(person.balance, merchant);
@@ -65,6 +75,8 @@ export async function seedAccounts(
           kind,
           reason: 'First money of the demonstration',
           idempotencyKey: `seed:${kind}:${person.account}`,
+          // Before what agents have earned, because balances run on.
+          ...(isAgent(person.type) && { at: openedAt }),
           sides: [
             { ledgerAccountId, amount: part },
             { ledgerAccountId: outside.id, amount: -part },

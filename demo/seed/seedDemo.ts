@@ -69,7 +69,7 @@ async function seedMerchant(
   await seedContent(tx, merchant, files, now);
   await seedPromotions(tx, merchant, files, now);
   await seedEvents(tx, merchant, files, now);
-  await seedAccounts(tx, merchant, files, passwordCost);
+  await seedAccounts(tx, merchant, files, { cost: passwordCost, now });
   await seedRewards(tx, merchant, files, now);
   await seedRanks(tx, merchant, files, now);
   await seedSimulation({ db: tx, announce }, merchant, now);

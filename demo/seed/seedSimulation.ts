@@ -1,7 +1,7 @@
 import type { PlayParts } from '#platform/play/parts.ts';
 import { inArray } from 'drizzle-orm';
 import { findAccount } from '#platform/accounts/account/index.ts';
-import { addBetDays, type BetDay } from '#platform/play/bets/index.ts';
+import { addBetDays, recordBets } from '#platform/play/bets/index.ts';
 import type { Database } from '#platform/base/database/index.ts';
 import { accounts, ledgerAccounts } from '#platform/base/database/schema/index.ts';
 import {
@@ -11,17 +11,16 @@ import {
   listGames,
   simulateBets,
   unitOf,
-  type CatalogueGame,
 } from '../simulation/index.ts';
-import { addDays, dayIn, momentOf } from '#platform/site/merchants/index.ts';
+import { nextPeriod } from '#platform/agents/contracts/index.ts';
+import { addDays, type Day, dayIn, momentOf } from '#platform/site/merchants/index.ts';
 import { merchantLedgerAccount } from '#platform/money/wallet/index.ts';
+import { pastDays, pastPlayOf } from './pastPlay.ts';
 import { simulatedAgents, simulatedMembers, type SimulatedPerson } from './simulatedPeople.ts';
 import type { SeedMerchant } from './types.ts';
 
-/** Days of history before the day of the seed. */
-const pastDays = 33;
-/** Bets of the last 45 minutes exist individually; older ones only as daily totals, as if pruned. */
-const singleBetsMs = 45 * 60_000;
+/** The last 45 minutes are played by `simulateBets`, which goes on from there while the platform runs. */
+const simulatedMs = 45 * 60_000;
 /** Initial balance of the house, in units. */
 const houseFloat = 10_000_000n;
 
@@ -36,19 +35,24 @@ export async function seedSimulation(
   const house = (await merchantLedgerAccount(db, merchant.code, 'house')).id;
   const outside = (await merchantLedgerAccount(db, merchant.code, 'outside')).id;
   const unit = unitOf(merchant.currency);
-  const startedAt = new Date(now.getTime() - singleBetsMs);
+  const startedAt = new Date(now.getTime() - simulatedMs);
   const catalogue = await listGames(db, merchant.code);
-  const days = new Map(
-    [...ids.values()].map(
-      (id, index) => [id, daysOf(merchant, id, index, catalogue, { unit, startedAt })] as const,
-    ),
+  const winner = [...ids.values()].at(-simulatedMembers(merchant).length) ?? 0;
+  const luckyDay = luckyDayOf(merchant, startedAt);
+  const plays = new Map(
+    [...ids.values()].map((accountId, index) => {
+      const player = { accountId, index, catalogue, unit, until: startedAt };
+      const lucky = accountId === winner ? luckyDay : undefined;
+      return [accountId, pastPlayOf(merchant, { ...player, luckyDay: lucky })] as const;
+    }),
   );
 
   const deposits: Movement[] = [];
   const carried: Movement['sides'] = [];
   for (const [index, id] of [...ids.values()].entries()) {
     const ledgerAccountId = ledgerAccountIds.get(id) ?? 0;
-    const net = (days.get(id) ?? []).reduce((sum, day) => sum + day.payout - day.stake, 0n);
+    const { days = [], bets = [] } = plays.get(id) ?? {};
+    const net = [...days, ...bets].reduce((sum, one) => sum + one.payout - one.stake, 0n);
     carried.push({ ledgerAccountId, amount: net }, { ledgerAccountId: house, amount: -net });
     deposits.push(...depositsOf(merchant, index, { ledgerAccountId, outside, unit, loss: -net, startedAt }));
   }
@@ -67,13 +71,34 @@ export async function seedSimulation(
     ...deposits,
     { kind: 'carried', key: 'simulated:carried', at: startedAt, sides: mergeByLedgerAccount(carried) },
   ]);
-  await addBetDays(db, [...days.values()].flat());
+  const past = [...plays.values()];
+  await addBetDays(
+    db,
+    past.flatMap(({ days }) => days),
+  );
+  // Nothing listens to history, as to what is only a total.
+  await recordBets(
+    db,
+    merchant,
+    past.flatMap(({ bets }) => bets),
+    () => Promise.resolve(),
+  );
   await simulateBets({ db, announce }, merchant.code, now);
+}
+
+/** In the second whole week of the history, so that a dividend carries a loss into the third one. */
+function luckyDayOf({ timeZone }: Pick<SeedMerchant, 'timeZone'>, now: Date): Day {
+  const first = addDays(dayIn(timeZone, now), -pastDays);
+  return addDays(nextPeriod('weekly', first), 9);
 }
 
 async function addPeople(db: Database, merchant: SeedMerchant, now: Date): Promise<Map<string, number>> {
   const top = await findAccount(db, merchant.code, 'demo_agent');
-  const ids = new Map<string, number>();
+  const subAgent = await findAccount(db, merchant.code, 'demo_subagent');
+  const ids = new Map<string, number>(
+    [top, subAgent].flatMap((one): [string, number][] => (one ? [[one.account, one.id]] : [])),
+  );
+  const added = new Map<string, number>();
   // Their line begins with the first day of their history, some of them joined weeks before.
   const first = dayIn(merchant.timeZone, now);
   const joinedOn = (index: number) =>
@@ -84,18 +109,21 @@ async function addPeople(db: Database, merchant: SeedMerchant, now: Date): Promi
       createdAt: joinedOn(index),
       merchant: merchant.code,
       type,
-      upline: ids.get(upline) ?? top?.id ?? null,
+      upline: ids.get(upline) ?? null,
       // No password matches this hash: simulated accounts cannot log in, in a demo or elsewhere.
       passwordHash: '',
       demo: true,
       simulated: true,
     }));
     const written = await db.insert(accounts).values(rows).returning();
-    for (const { account, id } of written) ids.set(account, id);
+    for (const { account, id } of written) {
+      ids.set(account, id);
+      added.set(account, id);
+    }
   };
   for (const level of simulatedAgents(merchant)) await add(level, 2);
   await add(simulatedMembers(merchant), 0);
-  return ids;
+  return added;
 }
 
 async function openLedgerAccounts(
@@ -108,42 +136,6 @@ async function openLedgerAccounts(
     .values(ids.map((accountId) => ({ merchant: code, kind: 'member' as const, accountId, currency })));
   const rows = await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.accountId, ids));
   return new Map(rows.map(({ id, accountId }) => [accountId ?? 0, id]));
-}
-
-/** Daily totals of a person's bets; today's in proportion to the elapsed part of the day. */
-function daysOf(
-  { code, timeZone }: SeedMerchant,
-  accountId: number,
-  index: number,
-  catalogue: CatalogueGame[],
-  { unit, startedAt }: { unit: bigint; startedAt: Date },
-): BetDay[] {
-  const today = dayIn(timeZone, startedAt);
-  const passed = (startedAt.getTime() - momentOf(timeZone, today).getTime()) / 86_400_000;
-  const rows: BetDay[] = [];
-  for (let back = pastDays - 1; back >= 0; back--) {
-    const dice = diceOf(code, 'day', index, back);
-    if (dice.share(0) > 0.7) continue;
-    const part = back === 0 ? passed : 1;
-    const units = Math.round((20 + dice.share(1) ** 3 * 2_400) * part);
-    if (units === 0) continue;
-    const stake = unit * BigInt(units);
-    const payout = (stake * BigInt(Math.round(82 + dice.share(2) * 16))) / 100n;
-    const bets = Math.max(1, Math.round(units / 8));
-    const { category, vendor } = dice.pick(3, catalogue);
-    rows.push({
-      accountId,
-      day: addDays(today, -back),
-      category,
-      vendor,
-      merchant: code,
-      bets,
-      stake,
-      validStake: stake,
-      payout,
-    });
-  }
-  return rows;
 }
 
 /** A person's deposits over the month: losses plus the remaining balance. */

@@ -2,6 +2,8 @@ import { diceOf } from '../simulation/index.ts';
 import type { SeedMerchant } from './types.ts';
 
 const members = 50;
+/** Members below the demo sub-agent, in addition. */
+const subAgentMembers = 6;
 /**
  * Agents per level below the demo agent. Including the demo agent, the tree has four levels, with members below each.
  */
@@ -19,7 +21,7 @@ const ranks: [name: string, level: number, share: number][] = [
 export interface SimulatedPerson {
   account: string;
   nickname: string;
-  /** Account of the agent above; the demo agent if none has this name. */
+  /** Account of the agent above. */
   upline: string;
   rankName: string;
   rankLevel: number;
@@ -39,17 +41,17 @@ export function simulatedAgents(merchant: SeedMerchant): SimulatedPerson[][] {
   );
 }
 
-/** Members, distributed over all agents. */
+/** Members, distributed over all agents, and those of the demo sub-agent. */
 export function simulatedMembers(merchant: SeedMerchant): SimulatedPerson[] {
   const [names = [], endings = []] = merchant.players.map((words) => words.split(' '));
   const agents = ['demo_agent', ...agentNames().flat()];
-  return Array.from({ length: members }, (_, index) => {
+  return Array.from({ length: members + subAgentMembers }, (_, index) => {
     const name = names[index % names.length] ?? 'player';
     const ending = endings[(index * 5 + 3 * Math.floor(index / names.length)) % endings.length] ?? '';
     const nickname = name.charAt(0).toUpperCase() + name.slice(1);
     return {
       ...personOf(merchant, `${name}${ending}`, nickname),
-      upline: agents[index % agents.length] ?? '',
+      upline: index < members ? (agents[index % agents.length] ?? '') : 'demo_subagent',
     };
   });
 }

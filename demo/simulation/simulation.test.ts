@@ -52,11 +52,11 @@ describe.each(databaseKinds())('the simulation on %s', (kind) => {
     for (const { mayOwe, balance } of all) if (!mayOwe) expect(balance).toBeGreaterThanOrEqual(0n);
   };
 
-  it('leaves a consistent ledger, and 50 members below four levels of agents for each merchant', async () => {
+  it('leaves a consistent ledger, and 56 members below four levels of agents for each merchant', async () => {
     await sound();
     for (const merchant of ['SIAM01', 'MERID01', 'NAKHLA01', 'VOLT01']) {
       const people = await platform.db.select().from(accounts).where(eq(accounts.merchant, merchant));
-      expect(people.filter((one) => one.simulated && one.type === 0)).toHaveLength(50);
+      expect(people.filter((one) => one.simulated && one.type === 0)).toHaveLength(56);
       const byId = new Map(people.map((one) => [one.id, one]));
       const depth = (id: number | null): number => {
         const one = id === null ? undefined : byId.get(id);

@@ -7,6 +7,11 @@ import type { DemoVendors, PlayParts } from '#platform/play/parts.ts';
 export interface Demonstration {
   /** Called at each start: writes what is missing of the demonstration's data. Returns whether a database was filled. */
   prepare(parts: DemonstrationParts, start: DemonstrationStart): Promise<boolean>;
+  /**
+   * Called after each start, when the platform answers: writes history that takes too long for a start, in small transactions, and
+   * goes on where it was stopped. Settlements wait for it.
+   */
+  writeHistory?(parts: DemonstrationHistoryParts): Promise<void>;
   /** Folder of its pictures, which the platform serves with its own: covers of games, marks of vendors, banners. */
   media?: string;
   /** Run by the platform as its own jobs are, for each merchant. */
@@ -20,6 +25,11 @@ export interface Demonstration {
 }
 
 export type DemonstrationParts = Pick<PlayParts, 'db' | 'announce' | 'passwordCost'>;
+
+export type DemonstrationHistoryParts = Pick<PlayParts, 'db' | 'now' | 'log'> & {
+  /** Aborted when the platform stops. */
+  signal: AbortSignal;
+};
 
 export interface DemonstrationStart {
   now: Date;

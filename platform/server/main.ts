@@ -27,8 +27,9 @@ import { productionCost } from '#platform/identity/passwords/index.ts';
 import type { PlatformParts } from './parts.ts';
 import { resealSecrets } from '#platform/identity/security/index.ts';
 import { openVoices } from '#platform/identity/captcha/index.ts';
-import { openJobs } from './jobs/index.ts';
+import { jobKinds, openJobs } from './jobs/index.ts';
 import { announce } from './listeners.ts';
+import { openHistory } from './openHistory.ts';
 import { startJobs } from './startJobs.ts';
 import { listMerchants } from '#platform/site/merchants/index.ts';
 import { UnsafeOptions } from './UnsafeOptions.ts';
@@ -95,7 +96,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     const jobs = await startJobs(parts, demonstration?.jobs);
     open.push({ close: () => jobs.stop() });
     const { executor, kind } = database;
-    const scheduled = await openJobs(parts, { executor, isEmbedded: kind === 'embedded' });
+    const history = openHistory(parts, demonstration);
+    open.push(history);
+    const executes = { executor, isEmbedded: kind === 'embedded' };
+    const scheduled = await openJobs(parts, executes, history.before(jobKinds));
     open.push({ close: () => scheduled.stop() });
 
     const key = await operatorKey(join(dataDir, 'operator.key'));
@@ -117,6 +121,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     if (metrics && metricsPort !== undefined)
       open.push(await listen(serveMetrics(metrics.registry, token), metricsHost, metricsPort, { log }));
     parts.gamesUrl ||= demonstration?.gamesUrl ?? '';
+    history.begin();
     log('info', 'platform started', { url: server.url, database: database.kind, demo: parts.demo });
     return {
       url: server.url,

@@ -60,11 +60,16 @@ export class Server {
   }
 
   /** Resolves when the server is ready; rejects with its output if it ends before that. */
-  async ready(): Promise<void> {
+  ready(): Promise<void> {
+    return this.logged(`${this.name} ready`);
+  }
+
+  /** Resolves when the server has written this; rejects with its output if it ends before that. */
+  async logged(text: string): Promise<void> {
     const until = Date.now() + patience;
-    while (!this.log.includes(`${this.name} ready`)) {
+    while (!this.log.includes(text)) {
       if (this.#process.exitCode !== null || Date.now() > until)
-        throw new Error(`The ${this.name} did not start:\n${this.log.slice(-3000)}`);
+        throw new Error(`The ${this.name} did not write "${text}":\n${this.log.slice(-3000)}`);
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }

@@ -63,6 +63,7 @@ async function make(prepared: string): Promise<void> {
   });
   try {
     await platform.ready();
+    await platform.logged('the history of the demonstration is written');
     await platform.stop();
     // One rename each: no process may find it half deleted.
     if (existsSync(prepared)) renameSync(prepared, join(dir, 'before'));

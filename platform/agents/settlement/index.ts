@@ -1,5 +1,6 @@
 export { auditSettlements } from './auditSettlements.ts';
 export { correctStatement, type Decision, decideStatement, reverseStatement } from './correctStatement.ts';
+export { payStatements } from './payStatements.ts';
 export { recheckRun } from './recheckRun.ts';
 export { estimateToday } from './estimateToday.ts';
 export { finer, partsPerUnit } from './rounding.ts';

@@ -3,7 +3,7 @@ import { databaseFault } from '#platform/base/database/index.ts';
 import type { PlayParts } from '#platform/play/parts.ts';
 import { listMerchants, type Merchant } from '#platform/site/merchants/index.ts';
 import { runMoves } from '../moves/index.ts';
-import { type SeriesState, seriesOf } from './nextSpan.ts';
+import { type SeriesState, seriesOf, seriesOfKind, settlementKinds } from './nextSpan.ts';
 import { payStatements } from './payStatements.ts';
 import { settleSpan } from './settleSpan.ts';
 import { graceMs, hasEnded } from './spans.ts';
@@ -119,13 +119,18 @@ export async function settleReady(
 ): Promise<number[]> {
   const runs: number[] = [];
   const at = now();
+  let all = await seriesOf(db, merchant, at);
   for (;;) {
-    const ready = nextReady(await seriesOf(db, merchant, at), at, new Set());
+    const ready = nextReady(all, at, new Set());
     if (!ready) return runs;
     const { series, span } = ready;
     const run = await settleSpan(db, merchant, { series, span, demo, now: at });
     if (run === undefined) return runs;
     runs.push(run);
+    // A run moves the spans of its own kind alone.
+    const { kind } = series;
+    const own = await seriesOfKind(db, merchant, kind, at);
+    all = settlementKinds.flatMap((one) => (one === kind ? own : all.filter((other) => other.kind === one)));
   }
 }
 

@@ -1,0 +1,1 @@
+export { writeAgentHistory } from './writeAgentHistory.ts';
