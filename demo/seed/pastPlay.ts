@@ -53,7 +53,7 @@ export function pastPlayOf({ code, timeZone }: SeedMerchant, player: Player): Pa
     const game = dice.pick(3, catalogue);
     if (back < betDays) {
       const round = `history:${code}:${index}:${back}`;
-      play.bets.push(...betsOf({ accountId, game, round, stake, percent, startsAt, elapsedMs }));
+      play.bets.push(...betsOf({ accountId, catalogue, round, stake, percent, startsAt, elapsedMs }));
       continue;
     }
     play.days.push({
@@ -83,7 +83,7 @@ const shares = [
 /** The bets of a day, spread over it. Together they have its stake, and pay `percent` of it. */
 function betsOf({
   accountId,
-  game,
+  catalogue,
   round,
   stake,
   percent,
@@ -91,7 +91,7 @@ function betsOf({
   elapsedMs,
 }: {
   accountId: number;
-  game: CatalogueGame;
+  catalogue: readonly CatalogueGame[];
   round: string;
   stake: bigint;
   percent: number;
@@ -99,10 +99,12 @@ function betsOf({
   elapsedMs: number;
 }): SettledBet[] {
   const payout = percentOf(stake, percent);
-  const times = diceOf(round);
+  const times = diceOf(round, 'time');
+  const games = diceOf(round, 'game');
   return shares.flatMap((share, at) => {
     const own = percentOf(stake, share.stake);
     if (own === 0n) return [];
+    const game = games.pick(at, catalogue);
     return [
       {
         accountId,
